@@ -1,0 +1,72 @@
+import { labels } from './messages.ts';
+
+const NOT_AVAILABLE = labels.notAvailable;
+const SMALLEST_SHOWN_PRICE = 1e-8;
+
+const price = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 8,
+});
+const volume = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const change = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A price in US dollars with 2 to 8 decimals, never with an exponent; 'N/A' when missing or impossible. */
+export function formatPrice(value: number | null | undefined): string {
+  if (!isAmount(value)) return NOT_AVAILABLE;
+  if (value > 0 && value < SMALLEST_SHOWN_PRICE) return '<$0.00000001';
+  return price.format(value);
+}
+
+/** A traded volume in US dollars without decimals; 'N/A' when missing or impossible. */
+export function formatVolume(value: number | null | undefined): string {
+  return isAmount(value) ? volume.format(value) : NOT_AVAILABLE;
+}
+
+/** A change in per cent with its sign (`+1.23%`, `−1.23%`, `0.00%`); 'N/A' when missing. */
+export function formatChange(value: number | null | undefined): string {
+  if (value == null || !Number.isFinite(value)) return NOT_AVAILABLE;
+  const digits = change.format(Math.abs(value));
+  if (digits === '0.00') return '0.00%';
+  return `${value > 0 ? '+' : '−'}${digits}%`;
+}
+
+/** A time as a long US date in UTC (`November 21, 2026`); `''` for none. Throws on what is not a time. */
+export function formatLongDate(iso: string | null | undefined): string {
+  return iso ? longDate.format(timeOf(iso)) : '';
+}
+
+/** A time with date, hour and zone (`Nov 21, 2026, 3:42 PM UTC`); `''` for none. Throws on what is not a time. */
+export function formatDateTime(iso: string | null | undefined, timeZone = 'UTC'): string {
+  if (!iso) return '';
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(timeOf(iso));
+}
+
+/** The day of a time in UTC as `2026-11-21`. Throws on what is not a time. */
+export function isoDate(iso: string): string {
+  return timeOf(iso).toISOString().slice(0, 10);
+}
+
+function isAmount(value: number | null | undefined): value is number {
+  return value != null && Number.isFinite(value) && value >= 0;
+}
+
+function timeOf(iso: string): Date {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) throw new RangeError(`“${iso}” is not a time.`);
+  return time;
+}

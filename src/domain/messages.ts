@@ -1,0 +1,178 @@
+import { CATEGORY_IN_USE_MS } from './limits.ts';
+
+/** A notification; without `durationMs` it stays for the usual time (`TOAST_MS`). */
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string;
+  readonly destructive: boolean;
+  readonly durationMs?: number;
+}
+
+const failed = (title: string, description?: string): ToastMessage =>
+  description ? { title, description, destructive: true } : { title, destructive: true };
+const told = (title: string, description?: string): ToastMessage =>
+  description ? { title, description, destructive: false } : { title, destructive: false };
+
+/** Toasts of the public pages. */
+export const publicToasts = {
+  articlesUnavailable: failed('Error', 'Could not fetch articles. Please try again later.'),
+  articleUnavailable: failed(
+    'Error',
+    'Could not fetch the article. It might not exist or there was a network issue.',
+  ),
+  articleNotFound: told('Not Found', 'The article you are looking for does not exist.'),
+  categoryNotFound: (slug: string) =>
+    told('Category Not Found', `The category "${slug}" does not exist. Showing all articles.`),
+  pricesUnavailable: failed(
+    'API Error',
+    'Could not fetch real-time data for some coins. Displaying cached data.',
+  ),
+  trendingUnavailable: failed('Database Error', 'Could not fetch trending memecoins list.'),
+  bannersUnavailable: failed('Error', 'Could not load promotional content.'),
+  alphaClubUnavailable: failed('Error', 'Could not load Alpha Club page content.'),
+  emailMissing: failed('Please enter your email address.'),
+  subscribed: told('Subscription successful!', "You'll soon receive the latest memecoin news."),
+} as const;
+
+/** Toasts about signing in and out, and about who may enter the console. */
+export const sessionToasts = {
+  signedIn: told('Success!', 'You are signed in.'),
+  signedUp: told('Success!', 'Please check your email to confirm your account, then sign in.'),
+  signedOut: told('Signed out'),
+  signInFailed: (message?: string | null) => failed('Error', message || 'An unexpected error occurred.'),
+  signOutFailed: (message: string) => failed('Error signing out', message),
+  accessDenied: failed('Access Denied', 'You do not have permission to access the admin area.'),
+} as const;
+
+/** Toasts of the console that say more than a title and the server's message. */
+export const adminToasts = {
+  /** A failed call: a title of `adminErrors` with the message that the server returned. */
+  failed: (title: string, serverMessage: string) => failed(title, serverMessage),
+  categoryInUse: (name: string): ToastMessage => ({
+    ...failed(
+      'Cannot Delete Category',
+      `Category "${name}" is currently in use by one or more articles. Please reassign or delete those articles first.`,
+    ),
+    durationMs: CATEGORY_IN_USE_MS,
+  }),
+  bannerToggled: (title: string, isActive: boolean) =>
+    told(`Banner "${title}" is now ${isActive ? 'active' : 'inactive'}.`),
+  advertisementToggled: (isActive: boolean) =>
+    told(isActive ? 'Advertisement activated.' : 'Advertisement deactivated.'),
+  siteSettingsUpdated: told('Site Settings Updated', 'All settings have been successfully updated.'),
+} as const;
+
+/** Titles of the console's error toasts, by the action that failed. */
+export const adminErrors = {
+  fetchingStatistics: 'Error fetching statistics',
+  fetchingArticles: 'Error fetching articles',
+  fetchingArticle: 'Error fetching article data',
+  creatingArticle: 'Error creating article',
+  updatingArticle: 'Error updating article',
+  deletingArticle: 'Error deleting article',
+  checkingArticles: 'Error checking articles',
+  fetchingCategories: 'Error fetching categories',
+  fetchingCategory: 'Error fetching category data',
+  creatingCategory: 'Error creating category',
+  updatingCategory: 'Error updating category',
+  deletingCategory: 'Error deleting category',
+  fetchingCoins: 'Error fetching trending coins',
+  fetchingCoin: 'Error fetching coin data',
+  addingCoin: 'Error adding coin',
+  updatingCoin: 'Error updating coin',
+  deletingCoin: 'Error deleting coin',
+  fetchingBanners: 'Error fetching promo banners',
+  fetchingBanner: 'Error fetching banner data',
+  addingBanner: 'Error adding banner',
+  updatingBanner: 'Error updating banner',
+  updatingBannerStatus: 'Error updating banner status',
+  deletingBanner: 'Error deleting banner',
+  fetchingAdvertisements: 'Error fetching advertisements',
+  fetchingAdvertisement: 'Error fetching advertisement',
+  creatingAdvertisement: 'Error creating advertisement',
+  updatingAdvertisement: 'Error updating advertisement',
+  updatingAdvertisementStatus: 'Error updating status',
+  deletingAdvertisement: 'Error deleting advertisement',
+  fetchingPage: (page: string) => `Error fetching ${page} content`,
+  updatingPage: (page: string) => `Error updating ${page} content`,
+  fetchingContactPage: 'Error fetching contact page content',
+  updatingContactPage: 'Error updating Contact Page',
+  updatingSetting: (key: string) => `Error updating ${key}`,
+} as const;
+
+/** Titles of the console's success toasts. */
+export const adminSuccesses = {
+  articleCreated: 'Article Created',
+  articleUpdated: 'Article Updated',
+  articleDeleted: 'Article Deleted',
+  categoryCreated: 'Category Created',
+  categoryUpdated: 'Category Updated',
+  categoryDeleted: 'Category Deleted',
+  coinAdded: 'Coin Added',
+  coinUpdated: 'Coin Updated',
+  coinDeleted: 'Coin Deleted',
+  bannerAdded: 'Banner Added',
+  bannerUpdated: 'Banner Updated',
+  bannerDeleted: 'Banner Deleted',
+  advertisementCreated: 'Advertisement Created',
+  advertisementUpdated: 'Advertisement Updated',
+  advertisementDeleted: 'Advertisement Deleted',
+  pageUpdated: (page: string) => `${page} Content Updated`,
+  contactPageUpdated: 'Contact Page Updated',
+  siteSettingsUpdated: 'Site Settings Updated',
+} as const;
+
+/** Questions asked before something is deleted. */
+export const dialogs = {
+  deleteArticle: 'Are you absolutely sure?',
+  delete: 'Are you sure?',
+  deleteAdvertisement: 'Are you sure you want to delete this advertisement?',
+} as const;
+
+/** What stands where there is nothing to show. */
+export const emptyStates = {
+  articles: 'No articles found. Check back soon!',
+  articlesInCategory: (category: string) =>
+    `No articles found for "${category}". Try another category or check back later.`,
+  trending: 'No trending memecoins available. Add some with CoinGecko IDs in the admin panel.',
+  trendingInConsole: 'No trending coins found.',
+} as const;
+
+/** Headings, labels and states that the specification quotes. */
+export const labels = {
+  nav: {
+    home: 'HOME',
+    articles: 'ARTICLES',
+    memecoins: 'MEMECOINS',
+    alphaClub: 'ALPHA CLUB',
+    login: 'LOGIN',
+    admin: 'Admin Panel',
+    adminMobile: 'ADMIN PANEL',
+  },
+  latestArticles: 'LATEST ARTICLES',
+  allArticles: 'All Articles',
+  filterByCategory: 'Filter by Category',
+  clearFilter: 'Clear Filter',
+  byAuthor: (author: string) => `By ${author}`,
+  articleNotFound: 'Article Not Found',
+  popularMemecoins: 'Popular Memecoins',
+  aboutMemecoins: 'About Memecoins',
+  adminLogin: 'Admin Login',
+  createAccount: 'Create Account',
+  loadingSession: 'Loading session...',
+  loadingArticle: 'Loading article data...',
+  unexpectedError: 'Unexpected Application Error!',
+  unsupportedAdType: 'Unsupported ad type',
+  draft: 'Draft',
+  noCategory: 'No Category',
+  active: 'Active',
+  inactive: 'Inactive',
+  cancel: 'Cancel',
+  saveChanges: 'Save Changes',
+  createArticle: 'Create Article',
+  createCategory: 'Create Category',
+  totalArticles: 'Total Articles',
+  totalCategories: 'Total Categories',
+  registeredUsers: 'Registered Users',
+  notAvailable: 'N/A',
+} as const;

@@ -1,0 +1,53 @@
+/** Longest slug that the database accepts. */
+export const SLUG_MAX_LENGTH = 200;
+
+/** Slugs that would shadow a route: `/articles/category/…`, `/articles/page/…`, `/articles/index`. */
+export const RESERVED_SLUGS: readonly string[] = ['category', 'page', 'index'];
+
+/** The shape the database checks: lower-case words of letters and digits, joined by single hyphens. */
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * A title or name as a slug: lower case, words joined by single hyphens, accents folded (`Café` → `cafe`).
+ * A title without one Latin letter or digit leaves `''`.
+ */
+export function slugify(text: string): string {
+  return foldLatin(text)
+    .trim()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/[\s_-]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Why a slug cannot be used, as a sentence for its form field; `null` when it can. */
+export function slugProblem(slug: string): string | null {
+  if (slug === '') return 'Enter a slug of letters a–z and digits.';
+  if (slug.length > SLUG_MAX_LENGTH) return `Keep the slug to ${SLUG_MAX_LENGTH} characters or fewer.`;
+  if (/[^a-z0-9-]/.test(slug)) return 'Use only lower-case letters a–z, digits and hyphens.';
+  if (!SLUG_PATTERN.test(slug)) return 'Use single hyphens, and none at the beginning or end.';
+  if (RESERVED_SLUGS.includes(slug))
+    return `“${slug}” is part of the site’s own addresses: choose another slug.`;
+  return null;
+}
+
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  þ: 'th',
+};
+
+function foldLatin(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðħıłþ]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
+}
