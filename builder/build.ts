@@ -1,0 +1,39 @@
+import { readdir, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { build } from 'astro';
+import { writeSecurityHeaders } from './security-headers.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What a build works with; the page code reads the same values from its `PUBLIC_…` variables. */
+export interface BuildSettings {
+  supabaseUrl: string;
+  publishableKey: string;
+  priceUrl: string;
+  siteUrl: string;
+  siteName: string;
+}
+
+/** What a build made. */
+export interface BuildResult {
+  pages: number;
+}
+
+/** Builds the site into `outDir` (emptied first) from the content of the Supabase project; throws when anything is amiss. */
+export async function buildSite(outDir: string, settings: BuildSettings): Promise<BuildResult> {
+  Object.assign(process.env, {
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+    SITE_URL: settings.siteUrl,
+    PUBLIC_SITE_NAME: settings.siteName,
+    PUBLIC_SUPABASE_URL: settings.supabaseUrl,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
+    PUBLIC_COINGECKO_URL: settings.priceUrl,
+  });
+  await rm(outDir, { recursive: true, force: true });
+  await build({ root, outDir, logLevel: 'warn' });
+  const files = await readdir(outDir, { recursive: true });
+  const htmlFiles = files.filter((file) => file.endsWith('.html'));
+  await writeSecurityHeaders(outDir, htmlFiles, settings);
+  return { pages: htmlFiles.length };
+}

@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+/**
+ * Lays out `<dataDir>/backend` as the Supabase project folder that the embedded backend runs in:
+ * the repository's migrations and `config.toml`, with the database inside the data folder.
+ * Returns its path. The backend reads its project from the working folder, hence a folder of its own.
+ */
+export function prepareProjectFolder(dataDir: string, siteUrl: string, apiUrl: string): string {
+  const folder = join(dataDir, 'backend');
+  const supabase = join(folder, 'supabase');
+  mkdirSync(supabase, { recursive: true });
+  rmSync(join(supabase, 'migrations'), { recursive: true, force: true });
+  cpSync(join(repository, 'supabase/migrations'), join(supabase, 'migrations'), { recursive: true });
+  writeFileSync(join(supabase, 'config.toml'), localConfig(dataDir, siteUrl, apiUrl));
+  return folder;
+}
+
+/** The hosted project's `config.toml` with the few settings that differ on one machine put in their place. */
+function localConfig(dataDir: string, siteUrl: string, apiUrl: string): string {
+  const source = readFileSync(join(repository, 'supabase/config.toml'), 'utf8');
+  const local: Record<string, Record<string, string>> = {
+    api: { external_url: JSON.stringify(apiUrl) },
+    db: { driver: '"pglite"', url: JSON.stringify(join(dataDir, 'db')) },
+    'db.seed': { enabled: 'false' },
+    auth: {
+      site_url: JSON.stringify(siteUrl),
+      additional_redirect_urls: JSON.stringify([`${siteUrl}/**`]),
+      publishable_key: '"env(PUBLIC_SUPABASE_PUBLISHABLE_KEY)"',
+      secret_key: '"env(SUPABASE_SECRET_KEY)"',
+      jwt_secret: '"env(SUPABASE_JWT_SECRET)"',
+    },
+    storage: { enabled: 'true' },
+  };
+  return Object.entries(local).reduce(
+    (text, [section, values]) => setInSection(text, section, values),
+    source,
+  );
+}
+
+function setInSection(text: string, section: string, values: Record<string, string>): string {
+  const lines = text.split('\n');
+  let header = lines.indexOf(`[${section}]`);
+  if (header === -1) header = lines.push('', `[${section}]`) - 1;
+  const next = lines.findIndex((line, index) => index > header && line.startsWith('['));
+  const end = next === -1 ? lines.length : next;
+  const kept = lines
+    .slice(header + 1, end)
+    .filter((line) => !Object.keys(values).some((key) => new RegExp(`^\\s*${key}\\s*=`).test(line)));
+  const set = Object.entries(values).map(([key, value]) => `${key} = ${value}`);
+  return [...lines.slice(0, header + 1), ...set, ...kept, ...lines.slice(end)].join('\n');
+}

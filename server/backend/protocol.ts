@@ -1,0 +1,11 @@
+/** What the backend process tells the one that started it. */
+export type BackendMessage =
+  | { type: 'progress'; text: string }
+  | { type: 'ready' }
+  | { type: 'failed'; message: string }
+  | { type: 'mail'; to: string; subject: string; text: string }
+  | { type: 'rows'; id: number; rows: Record<string, unknown>[] }
+  | { type: 'sql-failed'; id: number; message: string };
+
+/** What it is asked: to run SQL as the owner (never reachable over the network), or to stop. */
+export type BackendRequest = { type: 'sql'; id: number; text: string } | { type: 'stop' };

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type { App } from '@supabase/lite';
+
+const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
+
+/**
+ * The first start's content: the demo site and the confirmed demo administrator.
+ * Content and mark are written in one transaction, so a start that was cut short begins again and a later one adds nothing.
+ * `BACKEND_SEED=none` leaves the site empty (tests that need that).
+ */
+export async function seedOnce(app: App, database: PGlite, progress: (text: string) => void): Promise<void> {
+  await database.exec(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.seed_files (path text primary key, seeded_at timestamptz default now());
+  `);
+  const { rows } = await database.query(
+    "select 1 from supabase_migrations.seed_files where path = 'supabase/seed.sql'",
+  );
+  if (rows.length > 0) return;
+
+  if (process.env['BACKEND_SEED'] !== 'none' && existsSync(seedFile)) {
+    progress('writing the demo content');
+    await database.transaction((transaction) => transaction.exec(readFileSync(seedFile, 'utf8')));
+  }
+  await createAdministrator(app, database);
+  await database.query("insert into supabase_migrations.seed_files (path) values ('supabase/seed.sql')");
+}
+
+/** Signs the demo administrator up through the auth API and confirms the address, as the link in the e-mail would. */
+async function createAdministrator(app: App, database: PGlite): Promise<void> {
+  const email = process.env['ADMIN_EMAIL'] ?? '';
+  const known = await database.query('select 1 from auth.users where email = $1', [email]);
+  if (known.rows.length === 0) {
+    const answer = await app.fetch(
+      new Request('http://localhost/auth/v1/signup', {
+        method: 'POST',
+        headers: {
+          apikey: process.env['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ email, password: process.env['ADMIN_PASSWORD'] }),
+      }),
+    );
+    if (!answer.ok) {
+      throw new Error(`The demo administrator ${email} could not be created: ${await answer.text()}`);
+    }
+  }
+  await database.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  await database.query('insert into private.admin_emails (email) values ($1) on conflict do nothing', [
+    email,
+  ]);
+}

@@ -1,0 +1,27 @@
+/** `npm run dev`: Astro's dev server with hot reload, against the embedded backend or the project in `.env`. */
+import { resolve } from 'node:path';
+import { dev } from 'astro';
+import { OperatorError, readEnvironment } from './environment.ts';
+import { startStack } from './stack.ts';
+
+const progress = (text: string) => console.log(`  ${text}`);
+
+try {
+  const environment = readEnvironment();
+  const stack = await startStack(environment, progress);
+  Object.assign(process.env, stack.variables, { PUBLIC_SITE_NAME: environment.SITE_NAME });
+  const server = await dev({ root: resolve(import.meta.dirname, '..'), server: { port: environment.PORT } });
+  if (stack.backend) {
+    progress(`administrator ${environment.ADMIN_EMAIL}, password ${stack.variables['ADMIN_PASSWORD']}`);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await server.stop();
+      await stack.stop();
+      process.exit(0);
+    });
+  }
+} catch (error) {
+  console.error(error instanceof OperatorError ? `\n${error.message}` : error);
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const parts = ['astro.config.mjs', 'builder', 'netlify.toml', 'package-lock.json', 'public', 'src'];
+
+/** A digest of all code and of the given variables that pages are made with: when it differs, a release is out of date. */
+export function codeFingerprint(variables: Record<string, string>): string {
+  const digest = createHash('sha256').update(JSON.stringify(Object.entries(variables).sort()));
+  for (const file of parts.flatMap((part) => filesBelow(join(root, part))).sort()) {
+    digest.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return digest.digest('hex');
+}
+
+function filesBelow(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

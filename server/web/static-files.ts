@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const cacheLimit = 96 * 1024 * 1024;
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+const compressible = /^(text|application\/(json|xml|manifest|wasm)|image\/svg)/;
+
+/** A file of a release, ready to be sent. */
+export interface StaticFile {
+  body: Buffer;
+  type: string;
+  etag: string;
+  encoding: 'br' | 'gzip' | null;
+}
+
+/**
+ * Finds the file that answers `path` in `folder`, as Netlify does: the file itself, `<path>.html`, `<path>/index.html`.
+ * Answers null when there is none or the path leaves the folder.
+ */
+export async function findFile(folder: string, path: string): Promise<string | null> {
+  if (path.includes('\0')) return null;
+  const base = normalize(join(folder, path));
+  if (base !== folder && !base.startsWith(folder + sep)) return null;
+  const candidates = path.endsWith('/')
+    ? [join(base, 'index.html')]
+    : [base, `${base}.html`, join(base, 'index.html')];
+  for (const candidate of candidates) {
+    const found = await stat(candidate).catch(() => null);
+    if (found?.isFile()) return candidate;
+  }
+  return null;
+}
+
+/** Reads and compresses files, keeping the ones used last in memory. Releases never change, so neither do their files. */
+export class FileCache {
+  readonly #files = new Map<string, StaticFile>();
+  #bytes = 0;
+
+  async read(file: string, acceptEncoding: string): Promise<StaticFile> {
+    const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null;
+    const key = `${encoding} ${file}`;
+    const known = this.#files.get(key);
+    if (known) {
+      this.#files.delete(key);
+      this.#files.set(key, known);
+      return known;
+    }
+    const loaded = await load(file, encoding);
+    this.#files.set(key, loaded);
+    this.#bytes += loaded.body.length;
+    for (const [oldKey, old] of this.#files) {
+      if (this.#bytes <= cacheLimit) break;
+      this.#files.delete(oldKey);
+      this.#bytes -= old.body.length;
+    }
+    return loaded;
+  }
+}
+
+async function load(file: string, encoding: 'br' | 'gzip' | null): Promise<StaticFile> {
+  const raw = await readFile(file);
+  const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
+  const etag = createHash('sha1').update(raw).digest('base64url');
+  const worthIt = encoding !== null && raw.length > 512 && compressible.test(type);
+  if (!worthIt) return { body: raw, type, etag: `"${etag}"`, encoding: null };
+  const body =
+    encoding === 'br'
+      ? await compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await compressGzip(raw);
+  return { body, type, etag: `"${etag}-${encoding}"`, encoding };
+}

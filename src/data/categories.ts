@@ -1,0 +1,18 @@
+import type { Reader } from './client.ts';
+import { readAllRows } from './read-all.ts';
+
+/** Every category, by name. */
+export async function allCategories(db: Reader) {
+  const rows = await readAllRows('the table "categories"', (afterId, limit) => {
+    const query = db
+      .from('categories')
+      .select('id, name, slug', afterId === null ? { count: 'exact' } : {})
+      .order('id')
+      .limit(limit);
+    return afterId === null ? query : query.gt('id', afterId);
+  });
+  return rows.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+}
+
+/** A category as menus and lists show it. */
+export type Category = Awaited<ReturnType<typeof allCategories>>[number];

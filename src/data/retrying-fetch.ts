@@ -1,0 +1,59 @@
+const passing = new Set([429, 500, 502, 503, 504]);
+const longestWait = 5000;
+
+interface RetryOptions {
+  /** Milliseconds that one try may take. */
+  timeLimit: number;
+  /** Tries after the first one. */
+  retries: number;
+  /** Milliseconds before the second try; doubled for each further one. */
+  firstWait?: number;
+}
+
+/**
+ * A `fetch` for reads that tries again after answers 429, 500, 502, 503, 504, refused or cut connections and
+ * stalls, waiting longer each time (or as `Retry-After` says, 5 s at most). The body is read within the try, so
+ * that a connection cut in mid-answer counts. The last answer is returned, the last error thrown.
+ */
+export function retryingFetch({ timeLimit, retries, firstWait = 200 }: RetryOptions): typeof fetch {
+  return async (input, init) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const last = attempt >= retries;
+      try {
+        const response = await fetch(input, { ...init, signal: limited(init?.signal, timeLimit) });
+        const whole = await wholeAnswer(response);
+        if (last || !passing.has(response.status)) return whole;
+        await wait(retryAfter(response) ?? firstWait * 2 ** attempt);
+      } catch (error) {
+        if (last || init?.signal?.aborted) throw error;
+        await wait(firstWait * 2 ** attempt);
+      }
+    }
+  };
+}
+
+function limited(signal: AbortSignal | null | undefined, timeLimit: number): AbortSignal {
+  const timeout = AbortSignal.timeout(timeLimit);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+/** Reads the answer to its end. A JSON answer that does not parse was cut short: that throws, like a cut connection. */
+async function wholeAnswer(response: Response): Promise<Response> {
+  const body = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.ok && isJson && body !== '') JSON.parse(body);
+  const empty = response.status === 204 || response.status === 304 || body === '';
+  return new Response(empty ? null : body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers: response.headers,
+  });
+}
+
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, longestWait) : null;
+}
+
+const wait = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, longestWait)));

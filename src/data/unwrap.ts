@@ -1,0 +1,25 @@
+/** A read that failed: its message names what was read. */
+export class DataError extends Error {
+  readonly code: string;
+
+  constructor(what: string, message: string, code = '') {
+    super(`Could not read ${what}: ${message}`);
+    this.code = code;
+  }
+}
+
+interface Answer<Data> {
+  data: Data | null;
+  error: { message: string; code?: string } | null;
+  status?: number;
+}
+
+/** The data of an answer from PostgREST; an error in it is thrown as a DataError that names `what` was read. */
+export function unwrap<Data>(what: string, answer: Answer<Data>): Data {
+  if (answer.error) {
+    const detail = answer.error.message.replace(/\s+/g, ' ').slice(0, 200) || `status ${answer.status}`;
+    throw new DataError(what, detail, answer.error.code);
+  }
+  if (answer.data === null) throw new DataError(what, 'the answer holds no data');
+  return answer.data;
+}

@@ -1,0 +1,8 @@
+/// <reference types="astro/client" />
+
+interface ImportMetaEnv {
+  readonly PUBLIC_SUPABASE_URL: string;
+  readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
+  readonly PUBLIC_SITE_NAME: string;
+  readonly PUBLIC_COINGECKO_URL: string;
+}
