@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'astro';
+import { type BuildInfo, writeBuildInfo } from './build-info.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -14,14 +15,11 @@ export interface BuildSettings {
   siteName: string;
 }
 
-/** What a build made. */
-export interface BuildResult {
-  pages: number;
-}
-
 /** Builds the site into `outDir` (emptied first) from the content of the Supabase project; throws when anything is amiss. */
-export async function buildSite(outDir: string, settings: BuildSettings): Promise<BuildResult> {
+export async function buildSite(outDir: string, settings: BuildSettings): Promise<BuildInfo> {
+  const builtAt = new Date().toISOString();
   Object.assign(process.env, {
+    BUILT_AT: builtAt,
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
     SITE_URL: settings.siteUrl,
@@ -35,5 +33,5 @@ export async function buildSite(outDir: string, settings: BuildSettings): Promis
   const files = await readdir(outDir, { recursive: true });
   const htmlFiles = files.filter((file) => file.endsWith('.html'));
   await writeSecurityHeaders(outDir, htmlFiles, settings);
-  return { pages: htmlFiles.length };
+  return writeBuildInfo(outDir, builtAt, htmlFiles.length);
 }

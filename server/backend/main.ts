@@ -16,8 +16,9 @@ const hostname = '127.0.0.1';
 process.on('SIGINT', () => {});
 
 run().catch((error: unknown) => {
-  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
-  process.exit(1);
+  const message = withoutSecrets(error instanceof Error ? error.message : String(error));
+  console.error(message);
+  fail(message.split('\n')[0]?.slice(0, 300) ?? '');
 });
 
 async function run(): Promise<void> {
@@ -26,21 +27,21 @@ async function run(): Promise<void> {
   const database: unknown = app.connection.driver;
   if (!(database instanceof PGlite)) throw new Error('The embedded backend runs on PGlite only.');
 
+  const open = false;
   app.drivers.email = {
-    send: async ({ to, subject, text }) =>
-      tell({ type: 'mail', to: String(to), subject: String(subject), text: text ?? '' }),
+    // Nobody waits for the demo administrator's own confirmation, sent before the port is open.
+    send: async ({ to, subject, text }) => {
+      if (open) tell({ type: 'mail', to: String(to), subject: String(subject), text: text ?? '' });
+    },
   };
   const { applied } = await applyPendingMigrations(app);
   if (applied.length > 0) tell({ type: 'progress', text: `${applied.length} migrations applied` });
   await seedOnce(app, database, (text) => tell({ type: 'progress', text }));
-
   const server = serve({ fetch: (request) => app.fetch(request), port, hostname }, () =>
     tell({ type: 'ready' }),
   );
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const message = error.code === 'EADDRINUSE' ? portInUse() : error.message;
-    tell({ type: 'failed', message });
-    process.exit(1);
+    fail(error.code === 'EADDRINUSE' ? portInUse() : error.message);
   });
 
   const stop = async () => {
@@ -63,6 +64,21 @@ async function run(): Promise<void> {
 
 const portInUse = () =>
   `Port ${port} is in use, so the embedded backend cannot listen there. Stop what uses it, or set SUPABASE_PORT to a free port.`;
+
+/** Error texts of the backend repeat its configuration: keys must not get into the log or onto the screen. */
+function withoutSecrets(text: string): string {
+  const secrets = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'ADMIN_PASSWORD'].map(
+    (name) => process.env[name],
+  );
+  return secrets.reduce<string>((clean, secret) => (secret ? clean.replaceAll(secret, '***') : clean), text);
+}
+
+/** Ends the process once the reason has left it. */
+function fail(message: string): void {
+  const reason: BackendMessage = { type: 'failed', message };
+  if (process.send) process.send(reason, () => process.exit(1));
+  else process.exit(1);
+}
 
 function tell(message: BackendMessage): void {
   process.send?.(message);

@@ -18,6 +18,9 @@ export function prepareProjectFolder(dataDir: string, siteUrl: string, apiUrl: s
   return folder;
 }
 
+/** Sections that a hosted project understands and the embedded backend refuses. */
+const hostedOnly = ['auth.rate_limit', 'auth.captcha'];
+
 /** The hosted project's `config.toml` with the few settings that differ on one machine put in their place. */
 function localConfig(dataDir: string, siteUrl: string, apiUrl: string): string {
   const source = readFileSync(join(repository, 'supabase/config.toml'), 'utf8');
@@ -36,10 +39,17 @@ function localConfig(dataDir: string, siteUrl: string, apiUrl: string): string {
   };
   return Object.entries(local).reduce(
     (text, [section, values]) => setInSection(text, section, values),
-    source,
+    hostedOnly.reduce(withoutSection, source),
   );
 }
 
+function withoutSection(text: string, section: string): string {
+  const lines = text.split('\n');
+  const start = lines.indexOf(`[${section}]`);
+  if (start === -1) return text;
+  const next = lines.findIndex((line, index) => index > start && line.startsWith('['));
+  return [...lines.slice(0, start), ...(next === -1 ? [] : lines.slice(next))].join('\n');
+}
 function setInSection(text: string, section: string, values: Record<string, string>): string {
   const lines = text.split('\n');
   let header = lines.indexOf(`[${section}]`);

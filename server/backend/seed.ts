@@ -6,26 +6,30 @@ import type { App } from '@supabase/lite';
 const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 
 /**
- * The first start's content: the demo site and the confirmed demo administrator.
+ * The first start's content: the demo site, and the confirmed demo administrator as long as there is no other.
  * Content and mark are written in one transaction, so a start that was cut short begins again and a later one adds nothing.
  * `BACKEND_SEED=none` leaves the site empty (tests that need that).
  */
 export async function seedOnce(app: App, database: PGlite, progress: (text: string) => void): Promise<void> {
   await database.exec(`
     create schema if not exists supabase_migrations;
-    create table if not exists supabase_migrations.seed_files (path text primary key, seeded_at timestamptz default now());
+    create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
   `);
   const { rows } = await database.query(
     "select 1 from supabase_migrations.seed_files where path = 'supabase/seed.sql'",
   );
-  if (rows.length > 0) return;
-
-  if (process.env['BACKEND_SEED'] !== 'none' && existsSync(seedFile)) {
-    progress('writing the demo content');
-    await database.transaction((transaction) => transaction.exec(readFileSync(seedFile, 'utf8')));
+  if (rows.length === 0) {
+    const wanted = process.env['BACKEND_SEED'] !== 'none' && existsSync(seedFile);
+    if (wanted) progress('writing the demo content');
+    await database.transaction(async (transaction) => {
+      if (wanted) await transaction.exec(readFileSync(seedFile, 'utf8'));
+      await transaction.exec(
+        "insert into supabase_migrations.seed_files (path, hash) values ('supabase/seed.sql', '')",
+      );
+    });
   }
-  await createAdministrator(app, database);
-  await database.query("insert into supabase_migrations.seed_files (path) values ('supabase/seed.sql')");
+  const administrators = await database.query('select 1 from private.admin_emails');
+  if (administrators.rows.length === 0) await createAdministrator(app, database);
 }
 
 /** Signs the demo administrator up through the auth API and confirms the address, as the link in the e-mail would. */
