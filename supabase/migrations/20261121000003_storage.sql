@@ -1,0 +1,32 @@
+-- Pictures that administrators upload. Where the project has no storage, this file does nothing.
+--
+-- The bucket is public: anybody may fetch a file whose address they know. No policy lets visitors read
+-- storage.objects, because listing a bucket shows files that no page uses yet.
+-- No SVG: a picture of that kind can carry a script.
+
+do $migration$
+begin
+  if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then
+    raise notice 'No storage schema: the media bucket was not made.';
+    return;
+  end if;
+
+  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  values ('media', 'media', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
+  on conflict (id) do update set
+    public = excluded.public,
+    file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
+
+  create policy "Administrators list media" on storage.objects
+    for select to authenticated using (bucket_id = 'media' and (select private.is_admin()));
+  create policy "Administrators upload media" on storage.objects
+    for insert to authenticated with check (bucket_id = 'media' and (select private.is_admin()));
+  create policy "Administrators replace media" on storage.objects
+    for update to authenticated
+    using (bucket_id = 'media' and (select private.is_admin()))
+    with check (bucket_id = 'media' and (select private.is_admin()));
+  create policy "Administrators delete media" on storage.objects
+    for delete to authenticated using (bucket_id = 'media' and (select private.is_admin()));
+end
+$migration$;
