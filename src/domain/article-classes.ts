@@ -1,0 +1,72 @@
+/**
+ * The classes that article HTML may carry, for the style sheet to dress. Inline styles are turned into them,
+ * because the content security policy forbids `style` attributes.
+ */
+export const ARTICLE_CLASSES = {
+  /** Text alignment, from the editor and from Quill. */
+  align: ['left', 'center', 'right', 'justify', 'start', 'end'].map((side) => `has-align-${side}`),
+  quillAlign: ['left', 'center', 'right', 'justify'].map((side) => `ql-align-${side}`),
+  /** Indentation in steps, besides `data-indent="1"` to `"8"`. */
+  indent: steps('has-indent-'),
+  quillIndent: steps('ql-indent-'),
+  font: ['sans', 'serif', 'monospace', 'cursive'].map((family) => `has-font-${family}`),
+  quillFont: ['sans', 'serif', 'monospace'].map((family) => `ql-font-${family}`),
+  quillSize: ['small', 'large', 'huge'].map((size) => `ql-size-${size}`),
+  quillOther: ['ql-direction-rtl', 'ql-syntax', 'ql-video'],
+  /** Call-to-action buttons: `cta`, one of the styles, one of the sizes. */
+  cta: [
+    'cta',
+    ...['primary', 'secondary', 'outline', 'custom'].map((style) => `cta-${style}`),
+    ...['sm', 'default', 'lg'].map((size) => `cta-${size}`),
+  ],
+} as const;
+
+/** The given class names that articles may carry; where two set the same thing the later one stays. */
+export function allowedClasses(names: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const name of names) {
+    const subject = subjectOf(name);
+    if (subject === null) continue;
+    kept.delete(subject);
+    kept.set(subject, name);
+  }
+  return [...kept.values()];
+}
+
+/**
+ * The rules of the classes that carry a value in their name (`c-1a2b3c`, `b-ffcc0080`, `fs-18`, `cta-bg-6c5ce7`,
+ * `cta-fg-ffffff`), sorted and without repeats. The class is doubled to outrank the style sheet's own colours;
+ * `--ink` and `--paper` let a dark theme derive a readable shade.
+ */
+export function cssOfClasses(names: Iterable<string>): string {
+  const rules = new Set<string>();
+  for (const name of names) {
+    const declarations = declarationsOf(name);
+    if (declarations !== null) rules.add(`.${name}.${name}{${declarations}}`);
+  }
+  return [...rules].sort().join('');
+}
+
+const FIXED = new Set<string>(Object.values(ARTICLE_CLASSES).flat());
+const VALUED =
+  /^(?:(c|b)-([0-9a-f]{6}|[0-9a-f]{8})|(fs)-([89]|[1-6]\d|7[0-2])|(cta-bg|cta-fg)-([0-9a-f]{6}))$/;
+
+function subjectOf(name: string): string | null {
+  if (FIXED.has(name)) return name.startsWith('cta') ? name : name.replace(/^(?:has|ql)-(\w+)-.*$/, '$1');
+  const match = VALUED.exec(name);
+  return match ? (match[1] ?? match[3] ?? match[5] ?? null) : null;
+}
+
+function declarationsOf(name: string): string | null {
+  const match = VALUED.exec(name);
+  if (!match) return null;
+  const [, colourKind, colour, , size, ctaKind, ctaColour] = match;
+  if (colourKind === 'c') return `--ink:#${colour};color:#${colour}`;
+  if (colourKind === 'b') return `--paper:#${colour};background-color:#${colour}`;
+  if (size !== undefined) return `font-size:${Number(size) / 16}rem`;
+  return ctaKind === 'cta-bg' ? `background-color:#${ctaColour}` : `color:#${ctaColour}`;
+}
+
+function steps(prefix: string): string[] {
+  return [1, 2, 3, 4, 5, 6, 7, 8].map((step) => `${prefix}${step}`);
+}

@@ -1,0 +1,39 @@
+/** The two places that video frames may come from. */
+export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
+
+/**
+ * The address of the privacy-friendly player for a YouTube or Vimeo address in any of its usual forms,
+ * or `null` for any other address. A starting second and Vimeo's key for unlisted videos are kept.
+ */
+export function videoEmbedUrl(source: string | null | undefined): string | null {
+  const address = source?.trim().replace(/^\/\//, 'https://') ?? '';
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const host = url.hostname.replace(/^(?:www|m|music)\./, '');
+  if (url.username !== '' || url.password !== '' || url.port !== '') return null;
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com' || host === 'youtu.be')
+    return youtube(url, host);
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') return vimeo(url);
+  return null;
+}
+
+function youtube(url: URL, host: string): string | null {
+  const player = `https://${VIDEO_HOSTS[0]}/embed/`;
+  const [first = '', second = ''] = url.pathname.split('/').slice(1);
+  const list = url.searchParams.get('list');
+  if (second === 'videoseries') return list && ID.test(list) ? `${player}videoseries?list=${list}` : null;
+  const id = host === 'youtu.be' ? first : first === 'watch' ? url.searchParams.get('v') : second;
+  const known = host === 'youtu.be' || ['watch', 'embed', 'shorts', 'live', 'v'].includes(first);
+  if (!known || !id || !ID.test(id)) return null;
+  const start = /^(\d{1,5})s?$/.exec(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')?.[1];
+  return start === undefined ? `${player}${id}` : `${player}${id}?start=${Number(start)}`;
+}
+
+function vimeo(url: URL): string | null {
+  const path = /^\/(?:video\/)?(\d{1,12})(?:\/([0-9a-f]{1,20}))?\/?$/.exec(url.pathname);
+  if (!path) return null;
+  const key = path[2] ?? url.searchParams.get('h') ?? '';
+  return `https://${VIDEO_HOSTS[1]}/video/${path[1]}${/^[0-9a-f]{1,20}$/.test(key) ? `?h=${key}` : ''}`;
+}
+
+const ID = /^[\w-]{6,64}$/;
