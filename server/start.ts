@@ -1,47 +1,27 @@
 /** `npm start`: backend up, site built, served. One process that owns the others; Ctrl-C ends them all. */
 import { OperatorError, readEnvironment } from './environment.ts';
-import { openPublisher } from './publisher/publisher.ts';
-import { openReleases } from './publisher/releases.ts';
-import { type Stack, startStack } from './stack.ts';
-import { startSiteServer } from './web/site-server.ts';
+import { type Product, startProduct } from './product.ts';
+import type { Stack } from './stack.ts';
 
 const stopping = new AbortController();
-const closers: (() => void | Promise<void>)[] = [];
-const progress = (text: string) => console.log(`  ${text}`);
+let product: Product | undefined;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
 
 try {
-  await start();
-} catch (error) {
-  if (!stopping.signal.aborted) {
-    console.error(error instanceof OperatorError ? `\n${error.message}` : error);
-    await stop(1);
-  }
-}
-
-async function start(): Promise<void> {
   const environment = readEnvironment();
   console.log(`Starting ${environment.SITE_NAME} …`);
-  const stack = await startStack(environment, progress);
-  closers.push(stack.stop);
-  stack.backend?.died.then((sentence) => {
+  product = await startProduct(environment, (text) => console.log(`  ${text}`), stopping.signal);
+  if (stopping.signal.aborted) await end(0);
+  product.stack.backend?.died.then((sentence) => {
     console.error(`\n${sentence}`);
     return stop(1);
   });
-  const releases = openReleases(stack.dataDir);
-  const publisher = await openPublisher(stack, releases, progress, stopping.signal);
-  const server = await startSiteServer({
-    port: environment.PORT,
-    currentRelease: publisher.release,
-    olderFolders: releases.older,
-    routes: {},
-  });
-  closers.unshift(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  console.log(banner(stack));
+  console.log(banner(product.stack));
+} catch (error) {
+  if (stopping.signal.aborted) process.exit(0);
+  console.error(error instanceof OperatorError ? `\n${error.message}` : error);
+  process.exit(1);
 }
 
 function banner({ siteUrl, variables, backend }: Stack): string {
@@ -59,9 +39,14 @@ function banner({ siteUrl, variables, backend }: Stack): string {
   ].join('\n');
 }
 
+/** Before the product is up, the signal makes its start fail, which ends what it has started. */
 async function stop(code: number): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
-  for (const close of closers) await close();
+  if (product) await end(code);
+}
+
+async function end(code: number): Promise<never> {
+  await product?.stop();
   process.exit(code);
 }

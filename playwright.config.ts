@@ -1,0 +1,21 @@
+import { defineConfig } from 'playwright/test';
+import { browserFlags, findBrowser } from './tests/support/browser.ts';
+
+// Every worker builds a site of its own, which takes both cores of a small machine for some seconds.
+const workers = 2;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await findBrowser(), args: browserFlags },
+  },
+});

@@ -1,0 +1,45 @@
+import type { Environment } from './environment.ts';
+import { openPublisher, type Publisher } from './publisher/publisher.ts';
+import { openReleases } from './publisher/releases.ts';
+import { type Stack, startStack } from './stack.ts';
+import { startSiteServer } from './web/site-server.ts';
+
+/** The whole product, running: backend (unless a hosted project is configured), publisher and site. */
+export interface Product {
+  stack: Stack;
+  publisher: Publisher;
+  /** Ends everything, in the reverse order of starting. */
+  stop: () => Promise<void>;
+}
+
+/** Starts the product and waits until its pages are served. What was started is ended again when a later part fails. */
+export async function startProduct(
+  environment: Environment,
+  onProgress: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Product> {
+  const closers: (() => void | Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const stack = await startStack(environment, onProgress);
+    closers.push(stack.stop);
+    const releases = openReleases(stack.dataDir);
+    const publisher = await openPublisher(stack, releases, onProgress, signal);
+    const server = await startSiteServer({
+      port: environment.PORT,
+      currentRelease: publisher.release,
+      olderFolders: releases.older,
+      routes: {},
+    });
+    closers.push(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    return { stack, publisher, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

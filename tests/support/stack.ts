@@ -1,0 +1,71 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment } from '../../server/environment.ts';
+import { type Product, startProduct } from '../../server/product.ts';
+import { freePort } from './free-port.ts';
+
+/** A running product for browser tests, on ports and in a data folder of its own. */
+export interface TestStack {
+  siteUrl: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  admin: { email: string; password: string };
+  product: Product;
+  /** Runs SQL as the database's owner: to look at what was saved, or to cause a fault. */
+  sql: (text: string) => Promise<Record<string, unknown>[]>;
+  /** Builds and switches now, as the publisher would. */
+  publish: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Makes stacks that all begin with the seed: built once, then copied, because ports are part of what is built. */
+export class StackMaker {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'newsroom-test-'));
+  readonly #variables: Record<string, string>;
+  #ports: { PORT: string; SUPABASE_PORT: string } | undefined;
+  #made = 0;
+
+  constructor(variables: Record<string, string> = {}) {
+    this.#variables = variables;
+  }
+
+  /** A stack with the seed's content, whatever earlier stacks of this maker did to theirs. Stop one before the next. */
+  async start(): Promise<TestStack> {
+    this.#ports ??= { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+    const template = join(this.#folder, 'template');
+    if (!existsSync(template)) {
+      const first = await this.#launch(template);
+      await first.stop();
+    }
+    this.#made += 1;
+    const dataDir = join(this.#folder, `data-${this.#made}`);
+    cpSync(template, dataDir, { recursive: true });
+    return this.#launch(dataDir);
+  }
+
+  /** Removes everything that was made. */
+  dispose(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #launch(dataDir: string): Promise<TestStack> {
+    const environment = readEnvironment({ ...this.#ports, ...this.#variables, DATA_DIR: dataDir });
+    const product = await startProduct(environment, () => {}, new AbortController().signal);
+    const { stack, publisher } = product;
+    const { backend } = stack;
+    if (!backend) throw new Error('A test stack runs on the embedded backend.');
+    return {
+      siteUrl: stack.siteUrl,
+      supabaseUrl: backend.url,
+      publishableKey: backend.secrets.publishableKey,
+      secretKey: backend.secrets.secretKey,
+      admin: { email: environment.ADMIN_EMAIL, password: backend.secrets.adminPassword },
+      product,
+      sql: backend.sql,
+      publish: () => publisher.publish(new AbortController().signal),
+      stop: product.stop,
+    };
+  }
+}
