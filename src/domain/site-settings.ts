@@ -84,11 +84,9 @@ export function cleanAlphaClubCtaOnSave(cta: {
   return { text: cta.text?.trim() ?? '', link: cta.link?.trim() ?? '' };
 }
 
-/** Names that mean something to JavaScript's objects are no platforms. */
-const OBJECT_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
-
 function isPlatformName(platform: string): boolean {
-  return platform !== '' && !OBJECT_KEYS.includes(platform);
+  // The database refuses the same name: code that copies maps by assignment would lose the others' prototype.
+  return platform !== '' && platform !== '__proto__';
 }
 
 function rankOf(platform: string): number {
