@@ -1,18 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+const onRealBackends = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
 export default defineConfig({
   test: {
+    // Backends and builds are processes of their own: more files at once would only wait for the two cores.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
-      {
-        test: {
-          name: 'db',
-          include: ['tests/db/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { name: 'db', include: ['tests/db/**/*.test.ts'], ...onRealBackends } },
+      { test: { name: 'publish', include: ['tests/publish/**/*.test.ts'], ...onRealBackends } },
     ],
   },
 });

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { Environment } from './environment.ts';
 import { openPublisher, type Publisher } from './publisher/publisher.ts';
 import { openReleases } from './publisher/releases.ts';
 import { type Stack, startStack } from './stack.ts';
+import { pictureRoute } from './web/picture-route.ts';
 import { startSiteServer } from './web/site-server.ts';
 
 /** The whole product, running: backend (unless a hosted project is configured), publisher and site. */
@@ -31,7 +33,13 @@ export async function startProduct(
       port: environment.PORT,
       currentRelease: publisher.release,
       olderFolders: releases.older,
-      routes: {},
+      routes: {
+        '/.netlify/images': pictureRoute(
+          publisher.release,
+          join(stack.dataDir, 'pictures'),
+          stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
+        ),
+      },
     });
     closers.push(() => {
       server.close();

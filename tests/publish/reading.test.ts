@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../server/backend/start.ts';
+import { publishedArticles } from '../../src/data/articles.ts';
+import { createReader, type Reader } from '../../src/data/client.ts';
+import { readSite } from '../../src/data/site.ts';
+import { manyArticles, startTestBackend } from '../support/backend.ts';
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+
+let backend: Backend;
+let proxy: FaultyProxy;
+let db: Reader;
+
+beforeAll(async () => {
+  backend = await startTestBackend('none');
+  await backend.sql(manyArticles(2500));
+  proxy = await startFaultyProxy(backend.url);
+  db = createReader({
+    url: proxy.url,
+    publishableKey: backend.secrets.publishableKey,
+    retries: 2,
+    timeLimit: 2000,
+  });
+});
+
+afterEach(() => {
+  proxy.fault = () => null;
+  proxy.afterRequest = () => {};
+  proxy.rowLimit = null;
+  proxy.requests.length = 0;
+});
+
+afterAll(async () => {
+  await proxy.stop();
+  await backend.stop();
+});
+
+const slugs = (articles: { slug: string }[]) => new Set(articles.map((article) => article.slug));
+const isArticles = (path: string) => path.endsWith('/articles');
+
+test.each([1000, 77])('BT-3 a row limit of %i cuts nothing: all 2,500 articles are read', async (limit) => {
+  proxy.rowLimit = limit;
+  const articles = await publishedArticles(db);
+  expect(slugs(articles).size).toBe(2500);
+  expect(articles[0]?.slug).toBe('article-1');
+});
+
+test.each([500, 502, 503, 504, 429])(
+  'BT-2 a %i that passes after two tries is no failure',
+  async (status) => {
+    let faults = 0;
+    proxy.fault = ({ path }) => {
+      if (!isArticles(path) || faults === 2) return null;
+      faults += 1;
+      return { kind: 'answer', status, type: 'text/plain', body: 'try later' };
+    };
+    expect(await publishedArticles(db)).toHaveLength(2500);
+    expect(faults).toBe(2);
+  },
+);
+
+test.each([
+  ['HTML instead of JSON', { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Maintenance</h1>' }],
+  ['401', { kind: 'answer', status: 401, type: 'application/json', body: '{"message":"Invalid API key"}' }],
+  ['500 for ever', { kind: 'answer', status: 500, type: 'application/json', body: '{"message":"boom"}' }],
+  ['a connection reset for ever', { kind: 'reset' }],
+  ['JSON cut short for ever', { kind: 'short' }],
+  ['a connection cut in mid-answer for ever', { kind: 'cut' }],
+  ['a stall for ever', { kind: 'stall' }],
+] as const)('BT-1 %s fails with a message that names the table', async (_, fault) => {
+  proxy.fault = ({ path }) => (isArticles(path) ? fault : null);
+  await expect(publishedArticles(db)).rejects.toThrow(/table "articles"/);
+});
+
+test('BT-4 page 2 of 3 failing for ever fails the whole, every time', async () => {
+  proxy.fault = ({ query }) =>
+    query.has('id') ? { kind: 'answer', status: 500, type: 'text/plain', body: 'no' } : null;
+  await expect(publishedArticles(db)).rejects.toThrow(/table "articles"/);
+  await expect(publishedArticles(db)).rejects.toThrow(/table "articles"/);
+});
+
+test('BT-4 answers cut once are read again', async () => {
+  const faults = [{ kind: 'cut' }, { kind: 'short' }, { kind: 'reset' }] as const;
+  let next = 0;
+  proxy.rowLimit = 500;
+  proxy.fault = ({ path, number }) =>
+    isArticles(path) && number % 2 === 0 ? (faults[next++] ?? null) : null;
+  expect(await publishedArticles(db)).toHaveLength(2500);
+  expect(next).toBeGreaterThan(2);
+});
+
+test('BT-6 rows that come and go between pages lose and double none of the others', async () => {
+  const lasting = slugs(await publishedArticles(db));
+  let changes = 0;
+  proxy.rowLimit = 300;
+  proxy.afterRequest = async () => {
+    if (changes === 6) return;
+    changes += 1;
+    await backend.sql(`
+      insert into public.articles (title, slug, content, published_at)
+      select 'Passing', 'passing-${changes}-' || n, '<p>x</p>', now() from generate_series(1, 20) as n;
+      delete from public.articles where slug like 'passing-${changes - 1}-%';
+    `);
+  };
+  const read = await publishedArticles(db);
+  await backend.sql("delete from public.articles where slug like 'passing-%'");
+  expect(changes).toBe(6);
+  expect(slugs(read).size).toBe(read.length);
+  expect([...lasting].filter((slug) => !slugs(read).has(slug))).toEqual([]);
+});
+
+test('a server that always leaves a row out is told by its own count', async () => {
+  proxy.fault = ({ path, query }) =>
+    isArticles(path) && query.has('id')
+      ? { kind: 'answer', status: 200, type: 'application/json', body: '[]' }
+      : null;
+  await expect(publishedArticles(db)).rejects.toThrow('1000 rows were read but the server counts 2500');
+});
+
+test('the content version is read before any content', async () => {
+  await readSite(db);
+  expect(proxy.requests[0]).toContain('/rpc/content_version');
+});

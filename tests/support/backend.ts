@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Backend, startBackend } from '../../server/backend/start.ts';
+import { freePort } from './free-port.ts';
+
+/** A real embedded backend on a free port with a data folder of its own, which is removed at the end. */
+export async function startTestBackend(seed: 'demo' | 'none' = 'demo'): Promise<Backend> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-backend-'));
+  const backend = await startBackend({
+    dataDir,
+    port: await freePort(),
+    siteUrl: 'http://localhost:4321',
+    adminEmail: 'admin@moondispatch.example',
+    seed,
+  });
+  return {
+    ...backend,
+    stop: async () => {
+      await backend.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** SQL that adds `count` published articles, `article-1` and so on, each a minute older than the one before. */
+export function manyArticles(count: number): string {
+  return `
+    insert into public.articles (title, slug, content, author, published_at)
+    select 'Article ' || n, 'article-' || n, '<p>' || repeat('Body of article ' || n || '. ', 20) || '</p>', 'A. Writer',
+           now() - n * interval '1 minute'
+    from generate_series(1, ${count}) as n;
+  `;
+}
