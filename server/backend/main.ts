@@ -6,6 +6,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { keepOwnGrants } from './grants.ts';
 import type { BackendMessage, BackendRequest } from './protocol.ts';
 import { seedOnce } from './seed.ts';
 
@@ -35,6 +36,7 @@ async function run(): Promise<void> {
     },
   };
   const { applied } = await applyPendingMigrations(app);
+  await keepOwnGrants(app);
   if (applied.length > 0) tell({ type: 'progress', text: `${applied.length} migrations applied` });
   await seedOnce(app, database, (text) => tell({ type: 'progress', text }));
   const server = serve({ fetch: (request) => app.fetch(request), port, hostname }, () =>
