@@ -1,4 +1,5 @@
 import type { Reader } from './client.ts';
+import type { Database } from './database.types.ts';
 import { readAllRows } from './read-all.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -43,7 +44,9 @@ export async function articleBySlug(db: Reader, slug: string): Promise<Article |
   return unwrap(`the article "${slug}"`, answer)[0] ?? null;
 }
 
-function newestFirst(a: Article, b: Article): number {
+type Dated = Pick<Database['public']['Tables']['articles']['Row'], 'id' | 'published_at' | 'created_at'>;
+
+function newestFirst(a: Dated, b: Dated): number {
   return (
     compare(b.published_at, a.published_at) || compare(b.created_at, a.created_at) || compare(a.id, b.id)
   );
