@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const parts = ['astro.config.mjs', 'builder', 'netlify.toml', 'package-lock.json', 'public', 'src'];
+const parts = ['astro.config.mjs', 'builder', 'netlify.toml', 'package-lock.json', 'public', 'src'].filter(
+  (part) => existsSync(join(root, part)),
+);
 
 /** A digest of all code and of the given variables that pages are made with: when it differs, a release is out of date. */
 export function codeFingerprint(variables: Record<string, string>): string {
