@@ -1,6 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'astro';
+import { createReader } from '../src/data/client.ts';
+import { contentVersion } from '../src/data/content-version.ts';
 import { type BuildInfo, writeBuildInfo } from './build-info.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
 
@@ -28,8 +30,10 @@ export async function buildSite(outDir: string, settings: BuildSettings): Promis
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
     PUBLIC_COINGECKO_URL: settings.priceUrl,
   });
+  // Asked first, so that a project that does not answer is told at once and by its address.
+  await contentVersion(createReader({ url: settings.supabaseUrl, publishableKey: settings.publishableKey }));
   await rm(outDir, { recursive: true, force: true });
-  await build({ root, outDir, logLevel: 'warn' });
+  await build({ root, outDir, logLevel: 'silent' });
   const files = await readdir(outDir, { recursive: true });
   const htmlFiles = files.filter((file) => file.endsWith('.html'));
   await writeSecurityHeaders(outDir, htmlFiles, settings);

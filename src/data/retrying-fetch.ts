@@ -25,7 +25,8 @@ export function retryingFetch({ timeLimit, retries, firstWait = 200 }: RetryOpti
         if (last || !passing.has(response.status)) return whole;
         await wait(retryAfter(response) ?? firstWait * 2 ** attempt);
       } catch (error) {
-        if (last || init?.signal?.aborted) throw error;
+        if (init?.signal?.aborted) throw error;
+        if (last) throw new Error(reasonOf(error), { cause: error });
         await wait(firstWait * 2 ** attempt);
       }
     }
@@ -48,6 +49,15 @@ async function wholeAnswer(response: Response): Promise<Response> {
     statusText: response.statusText,
     headers: response.headers,
   });
+}
+
+/** `fetch` says only "fetch failed" or "aborted"; what a person can act on is in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'no answer within the time limit';
+  if (error.name === 'SyntaxError') return 'the answer is cut short or not JSON';
+  const code = error.cause instanceof Error && 'code' in error.cause ? ` (${error.cause.code})` : '';
+  return `the connection failed${code}`;
 }
 
 function retryAfter(response: Response): number | null {

@@ -17,7 +17,11 @@ interface Answer<Data> {
 /** The data of an answer from PostgREST; an error in it is thrown as a DataError that names `what` was read. */
 export function unwrap<Data>(what: string, answer: Answer<Data>): Data {
   if (answer.error) {
-    const detail = answer.error.message.replace(/\s+/g, ' ').slice(0, 200) || `status ${answer.status}`;
+    const detail =
+      answer.error.message
+        .replace(/^\w*Error: /, '')
+        .replace(/\s+/g, ' ')
+        .slice(0, 200) || `status ${answer.status}`;
     throw new DataError(what, detail, answer.error.code);
   }
   if (answer.data === null) throw new DataError(what, 'the answer holds no data');

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-operator-'));
+let ports: { PORT: string; SUPABASE_PORT: string };
+let dataMade = 0;
+
+beforeAll(async () => {
+  ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Run {
+  code: number | null;
+  output: string;
+}
+
+/** Runs a program of the product until it ends, or until its output holds `until`, when it is sent `signal`. */
+function run(
+  program: string,
+  variables: Record<string, string>,
+  { until, signal = 'SIGINT' }: { until?: string; signal?: NodeJS.Signals } = {},
+): Promise<Run & { stoppedAfter: number }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [resolve(root, program)], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', ...ports, ...variables },
+    });
+    let output = '';
+    let signalled = 0;
+    const read = (text: Buffer) => {
+      output += text;
+      if (until && output.includes(until) && !signalled) {
+        signalled = performance.now();
+        child.kill(signal);
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => done({ code, output, stoppedAfter: performance.now() - signalled }));
+  });
+}
+
+function newDataDir(): string {
+  dataMade += 1;
+  return join(folder, `data-${dataMade}`);
+}
+
+test.each([
+  [{ PORT: 'abc' }, /PORT must be a port number/],
+  [{ PORT: '99999' }, /PORT must be between 1 and 65535 \(it is "99999"\)/],
+  [{ SITE_URL: 'moondispatch.com' }, /SITE_URL must be an address such as https/],
+  [{ ADMIN_EMAIL: 'nobody' }, /ADMIN_EMAIL must be an e-mail address/],
+  [{ WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET must be a Standard Webhooks secret/],
+  [{ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY is not/],
+  [{ PORT: '7000', SUPABASE_PORT: '7000' }, /PORT and SUPABASE_PORT are both 7000/],
+])('a bad variable is named in one sentence: %o', async (variables, sentence) => {
+  const { code, output } = await run('server/start.ts', { DATA_DIR: newDataDir(), ...variables });
+  expect(code).toBe(1);
+  expect(output).toMatch(sentence);
+  expect(output).not.toMatch(/^\s+at /m);
+});
+
+test('a build without a project says which variables are missing', async () => {
+  const { code, output } = await run('builder/main.ts', {});
+  expect(code).toBe(1);
+  expect(output).toMatch(/PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set/);
+});
+
+test('a build from a backend that does not answer says what it could not read', async () => {
+  const { code, output } = await run('builder/main.ts', {
+    PUBLIC_SUPABASE_URL: `http://localhost:${await freePort()}`,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_project_that_is_gone',
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/Build failed: Could not read the content version/);
+  expect(output).not.toMatch(/^\s+at /m);
+});
+
+test.each(['PORT', 'SUPABASE_PORT'] as const)(
+  'a %s in use is named with the way out, and nothing stays behind',
+  async (name) => {
+    const taken = createServer();
+    const port = Number(ports[name]);
+    await new Promise<void>((listening) => taken.listen(port, listening));
+    const dataDir = newDataDir();
+    const { code, output } = await run('server/start.ts', { DATA_DIR: dataDir });
+    await new Promise((closed) => taken.close(closed));
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is in use`);
+    expect(output).toContain(`set ${name} to a free port`);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+    await expect(fetch(`http://localhost:${ports.SUPABASE_PORT}/rest/v1/`)).rejects.toThrow();
+  },
+);
+
+test('starts, stops within 5 s, starts again after kill -9 with all that was acknowledged', async () => {
+  const dataDir = newDataDir();
+  const first = await run('server/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
+  expect(first.output).toMatch(/Administrator\s+admin@moondispatch\.example/);
+  expect(first.code).toBe(0);
+  expect(first.stoppedAfter).toBeLessThan(5000);
+  const local = readFileSync(join(dataDir, 'local.env'), 'utf8');
+  for (const name of [
+    'PUBLIC_SUPABASE_URL',
+    'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+    'SUPABASE_SECRET_KEY',
+    'ADMIN_PASSWORD',
+    'WEBHOOK_SECRET',
+    'SITE_URL',
+  ]) {
+    expect(local).toMatch(new RegExp(`^${name}=.+$`, 'm'));
+  }
+  const killed = await run('server/start.ts', { DATA_DIR: dataDir }, { until: '\nReady', signal: 'SIGKILL' });
+  expect(killed.output).not.toMatch(/migrations applied|writing the demo content/);
+  const again = await run('server/start.ts', { DATA_DIR: dataDir }, { until: '\nReady', signal: 'SIGTERM' });
+  expect(again.code).toBe(0);
+  expect(readFileSync(join(dataDir, 'local.env'), 'utf8')).toBe(local);
+  const releases = readdirSync(join(dataDir, 'releases'), { withFileTypes: true });
+  expect(releases.filter((entry) => entry.isDirectory())).toHaveLength(1);
+
+  // The folder as a template: what is broken below is a copy.
+  const corrupt = newDataDir();
+  cpSync(dataDir, corrupt, { recursive: true });
+  writeFileSync(join(corrupt, 'db/global/pg_control'), 'not a control file');
+  const before = readFileSync(join(corrupt, 'db/PG_VERSION'), 'utf8');
+  const broken = await run('server/start.ts', { DATA_DIR: corrupt });
+  expect(broken.code).toBe(1);
+  expect(broken.output).toContain(`could not start with the data in ${corrupt}`);
+  expect(broken.output).toMatch(/move the folder away or set DATA_DIR/);
+  expect(broken.output).not.toMatch(/^\s+at /m);
+  expect(readFileSync(join(corrupt, 'db/PG_VERSION'), 'utf8')).toBe(before);
+
+  writeFileSync(join(dataDir, 'secrets.json'), '{');
+  const keyless = await run('server/start.ts', { DATA_DIR: dataDir });
+  expect(keyless.output).toMatch(/The keys in .*secrets\.json cannot be read/);
+});
+
+test('a data folder has one owner at a time', async () => {
+  const dataDir = newDataDir();
+  const otherPorts = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+  const first = run('server/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
+  while (!existsSync(join(dataDir, 'lock'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  const second = await run('server/start.ts', { DATA_DIR: dataDir, ...otherPorts });
+  expect(second.code).toBe(1);
+  expect(second.output).toMatch(/is in use by process \d+\. Stop that one, or set DATA_DIR/);
+  expect((await first).code).toBe(0);
+});
