@@ -969,7 +969,7 @@ values
    'Open the table', '/memecoins', true, 2),
   ('b0000000-0000-4000-8000-000000000003', 'Winter quiz: the Dormantide round',
    'Forty questions, most of them about frogs. Back when the ponds freeze over.',
-   '/images/banners/quiz.webp', 'A giant question mark made of a frog and its lily pad',
+   '/images/banners/quiz.webp', 'A giant question mark whose dot is a frog on its lily pad',
    'Sharpen a pencil', 'https://example.com/quiz', false, 3);
 
 -- Advertisements: one active in each placement. Names are for the office; visitors must never see them.
