@@ -15,7 +15,7 @@ insert into public.articles
   (id, title, slug, author, category_id, published_at, view_count, image_url, image_alt_text, meta_description, content)
 values
   ('a0000000-0000-4000-8000-000000000001', 'Hot-Dog Vendor Coin Halts Trading After Mustard Oracle Fails', 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails',
-   'Dex Halloran', 'c0000000-0000-4000-8000-000000000001', now() - interval '5 hours', 18422,
+   'Dex Halloran', 'c0000000-0000-4000-8000-000000000001', now() - interval '21 hours', 18422,
    '/images/articles/mustard-oracle.webp', 'The cart on Pier 9, where the price of a jumbo frank has been on-chain since spring. Illustration: Moon Dispatch',
    'A coin pegged to the street price of a jumbo frank stopped trading for six hours when its only data source went home to watch the rain.',
    $html$<p>FRANK, the memecoin whose supply expands and contracts with the street price of a jumbo hot dog, stopped trading for six hours on Thursday after its only price oracle closed early because of the weather. The oracle is a man named Gil Pastorelli. He has a cart.</p>
@@ -79,7 +79,7 @@ insert into public.articles
   (id, title, slug, author, category_id, published_at, view_count, image_url, image_alt_text, meta_description, content)
 values
   ('a0000000-0000-4000-8000-000000000004', 'The Weekly Wag: Volume Wakes Up, Conviction Sleeps In', 'the-weekly-wag-volume-wakes-up',
-   'Marguerite Okonjo', 'c0000000-0000-4000-8000-000000000002', now() - interval '21 hours', 12877,
+   'Marguerite Okonjo', 'c0000000-0000-4000-8000-000000000002', now() - interval '5 hours', 12877,
    '/images/articles/weekly-wag.webp', 'A week in which the tail moved a good deal more than the dog. Illustration: Moon Dispatch',
    'Seven days of memecoin trading in one sitting: busier pools, shorter holding times, and a Tuesday nobody can account for.',
    $html$<p>Every Friday we empty the week onto the kitchen table and see what is sticky. This week’s heap was larger than usual. Trading in the dozen coins we follow rose in five of seven days, the number of wallets doing the trading barely moved, and the median time a newly bought coin stayed in its wallet fell below the length of a feature film.</p>
@@ -108,7 +108,7 @@ values
    'Marguerite Okonjo', 'c0000000-0000-4000-8000-000000000002', now() - interval '23 days', 6120,
    '/images/articles/sunday-dip.webp', 'Somewhere between the second coffee and the eggs, activity reaches its weekly low. Illustration: Moon Dispatch',
    'We looked at two years of hourly activity and found the quietest moment of the week. It smells of hollandaise.',
-   $html$<p>Markets that never close still have bedtimes. We took two years of hourly trading counts for twelve well-known memecoins, folded them onto a single week, and looked for the bottom of the valley. It lies on Sunday, between ten and noon in New York, which is to say late afternoon in Europe and long after midnight in Singapore.</p>
+   $html$<p>Markets that never close still have bedtimes. We took two years of hourly trading counts for twelve well-known memecoins, folded them onto a single week, and looked for the bottom of the valley. It lies on Sunday, between ten and noon in New York, which is to say late afternoon in Europe and around midnight in Singapore.</p>
 <p>In other words: brunch.</p>
 <h2>The shape of a week</h2>
 <p>If you lay the hours out in a circle, the week resembles an egg. There is a fat end on weekday evenings in Europe, when American lunch breaks overlap with European sofas, and a thin end on Sunday. Activity in the quietest hour is, on average, 58 per cent lower than in the busiest. Three features repeat in almost every coin:</p>
@@ -453,7 +453,7 @@ values
 <p>There was a good deal of blowing of noses into sleeves. Then there was dancing, until four, in which it became altogether impossible to see who was who.</p>
 <p>The chains remain separate. A joint picnic is planned.</p>$html$),
   ('a0000000-0000-4000-8000-000000000025', 'The Sound of a Pump: How Chiptune Became Memecoin Music', 'the-sound-of-a-pump',
-   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '46 days', 3985,
+   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '50 days', 3985,
    '/images/articles/chiptune.webp', 'Four channels are enough for anybody. Illustration: Moon Dispatch',
    'Four voices, no lyrics, and a bass line that follows the order book. A listener’s history of the noisiest corner of the memecoin world.',
    $html$<p>If you have ever left a memecoin voice chat open overnight, you’ll know the sound. It is cheerful, it is square, it has the timbre of a hand-held console at the bottom of a school bag, and at around three in the morning it gets into your dreams and rearranges the furniture.</p>
@@ -479,7 +479,7 @@ values
 <p>I’ve grown attached to that one. Low C, every day, ten past six. I like to think it’s somebody getting home. Last week it did not come, and I found that I’d been standing by the window with my coat on, listening.</p>
 <p>On Thursday it was back. A little late, and an octave up.</p>$html$),
   ('a0000000-0000-4000-8000-000000000026', 'Hats, Ranked by People Who Take Hats Too Seriously', 'hats-ranked',
-   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '54 days', 8341,
+   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '62 hours', 8341,
    '/images/articles/hats.webp', 'The shortlist, photographed from the front, as milliners prefer. Illustration: Moon Dispatch',
    'Give an animal a hat and you have a coin. But which hat? A milliner, a dog trainer and a tax inspector sit in judgement.',
    $html$<p>It is the oldest trick in the book and it has not failed yet. Take an animal. Add a hat. You now possess a mascot, and, within the hour, a ticker. But the literature is strangely silent on the question that really matters: <em>which hat?</em></p>
@@ -512,7 +512,7 @@ values
 <p>Every hat was rated from zero to ten for <em>fit</em>, <em>wit</em> and <em>whether you would follow it into a fog</em>. Scores were added. The judges held none of the coins. At the end of the afternoon Honorine Baptiste took the ribbon off the shortbread tin, folded it four times, pinned it, and put it on the office cat, who walked out of the room with a dignity that she has never shown before or since.</p>
 <p>It would have come second.</p>$html$),
   ('a0000000-0000-4000-8000-000000000027', 'The Town That Put a Frog on Its Roundabout', 'the-town-that-put-a-frog-on-its-roundabout',
-   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '61 days', 4726,
+   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '59 days', 4726,
    '/images/articles/roundabout.webp', 'The frog at dusk, facing the bypass. Illustration: Moon Dispatch',
    null,
    $html$<p>Until last year the only thing that anybody knew about Lower Sedgewick was that one drove round it. Six roads meet there, at a roundabout forty metres wide, and for as long as people remember there was nothing in the middle but grass and a sign that said <em>Sponsor this roundabout</em>.</p>
@@ -659,7 +659,7 @@ values
 <h3>1. The polite rounding</h3>
 <p>A chart library shows two decimals since that is what prices have. Everything under half a cent becomes <code>0.00</code>. One portfolio application displayed its users’ entire holdings as nothing for nine days in May. Not a single person complained. They assumed, they said, that it was true.</p>
 <h3>2. The scientific surprise</h3>
-<p>Ask a computer to print a very small number and it may switch to scientific notation: 4.12e-8. Feed that text to a second program which expects digits and a point, and it may read <em>4.12</em> and discard the rest. A toaster retailer that briefly accepted memecoins, as a joke, valued one order at a hundred million times its worth. The customer, who had bought one toaster, was offered a refund of four hundred and twelve thousand dollars and, admirably, asked whether somebody might like to check.</p>
+<p>Ask a computer to print a very small number and it may switch to scientific notation: 4.12e-8. Feed that text to a second program which expects digits and a point, and it may read <em>4.12</em> and discard the rest. A toaster retailer that briefly accepted memecoins, as a joke, valued one order at a hundred million times its worth. The customer, who had bought one toaster, was offered a refund of four billion dollars and, admirably, asked whether somebody might like to check.</p>
 <h3>3. The floating crumb</h3>
 <p>Binary fractions cannot express one tenth exactly. The error is about one part in 10<sup>16</sup>, which nobody notices until they multiply it by 10<sup>15</sup> tokens. This is why careful systems store token amounts as whole numbers of the smallest unit, and only place the decimal point when a human is looking.</p>
 <blockquote><p>The point is not in the number. The point is in the reader.</p></blockquote>
@@ -671,7 +671,7 @@ values
 <p>A neat convention has spread from trading screens: write the number of zeros as a small figure. Thus 0.0<sub>7</sub>412 means a point, seven zeros, then 412. It is compact, unambiguous, and takes about a minute to learn. It also makes people feel like chemists, which may be why they like it.</p>
 <h2>The moral, rounded to two places</h2>
 <p>Small numbers are not simple numbers. The next time a screen tells you that something costs 0.00, it is worth asking whether it means <em>free</em>, <em>unknown</em>, or merely <em>too small for whoever wrote this</em>.</p>
-<p>And if a toaster shop offers you four hundred thousand dollars, there is a question you should ask it first.</p>$html$);
+<p>And if a toaster shop offers you four billion dollars, there is a question you should ask it first.</p>$html$);
 
 -- Guides. The style guide uses every feature of the toolbar and every kind of button
 insert into public.articles
@@ -736,7 +736,7 @@ values
 <p>The third is for the thing they can do any time:</p>
 <p>[cta text="Browse all articles" link="/articles" style="outline" size="sm"]</p>
 <p>The fourth is for guests who bring their own colours:</p>
-<p style="text-align: center">[cta text="Adopt an otter" link="https://example.com/otters" style="custom" size="lg" bgColor="#ff4d6d" textColor="#ffffff"]</p>
+<p style="text-align: center">[cta text="Adopt an otter" link="https://example.com/otters" style="custom" size="lg" bgColor="#c81e4a" textColor="#ffffff"]</p>
 <p>Sizes come small, ordinary and large: <br>[cta text="Small" link="/alpha-club" size="sm"] [cta text="Ordinary" link="/alpha-club" size="default"] [cta text="Large" link="/alpha-club" size="lg"]</p>
 <p>A button can sit inside a sentence, like [cta text="this one" link="/contact" style="outline" size="sm"] here, although the sentence rarely thanks you for it. And because some editors write their quotation marks as codes, this must work just as well:</p>
 <p>[cta text=&quot;Write to us&quot; link=&quot;/contact&quot; style=&quot;secondary&quot; size=&quot;default&quot;]</p>
@@ -757,7 +757,7 @@ values
   <li><p>Find it somewhere else that did not copy it from there.</p></li>
   <li><p>Compare the whole string, not the first and last four characters. Impostors match those on purpose.</p></li>
 </ol>
-<p>Last month <a href="/articles/exchange-lists-the-wrong-otter">an exchange skipped the third step</a>. It has a compliance department. You have a cup of tea and more patience.</p>
+<p><em>Updated:</em> this week <a href="/articles/exchange-lists-the-wrong-otter">an exchange skipped the third step</a>. It has a compliance department. You have a cup of tea and more patience.</p>
 <h2>Open the glass: the block explorer</h2>
 <p>Paste the address into an explorer for its network. Look for a tab called <em>Contract</em> and for the word <em>verified</em>. Verified means that the published source text really produces the program which is running. It does not mean good, safe or approved. If the source is not published you are looking at a vending machine with a curtain.</p>
 <h2>Five questions, in order of usefulness</h2>
@@ -866,7 +866,7 @@ insert into public.articles
   (id, title, slug, author, category_id, published_at, view_count, image_url, image_alt_text, meta_description, content)
 values
   ('a0000000-0000-4000-8000-000000000014', 'A Letter From the Editor: Why We Keep the Siren in the Drawer', 'why-we-keep-the-siren-in-the-drawer',
-   'Marguerite Okonjo', null, now() - interval '51 days', 3871,
+   'Marguerite Okonjo', null, now() - interval '50 hours', 3871,
    null, null,
    null,
    $html$<p>Dear reader,</p>
@@ -977,10 +977,10 @@ insert into public.advertisements (id, name, placement_key, is_active, ad_type, 
   ('e0000000-0000-4000-8000-000000000001', 'internalname: Moist Otter sanctuary, autumn', 'homepage_sidebar_medium_rectangle', true, 'image',
    '/images/ads/otter-sanctuary-300x250.webp', 'https://example.com/otter-sanctuary?utm_source=moondispatch'),
   ('e0000000-0000-4000-8000-000000000002', 'internalname: Kettle & Candle, custom markup', 'homepage_bottom_banner', true, 'html',
-   $html$<a href="https://example.com/kettle" target="_blank" rel="noopener sponsored nofollow" style="display:flex;align-items:center;justify-content:center;gap:20px;box-sizing:border-box;width:100%;height:90px;padding:0 20px;background:#ffc83d;color:#14121b;font:700 20px/1.2 system-ui,sans-serif;text-decoration:none">
+   $html$<a href="https://example.com/kettle" target="_blank" rel="noopener sponsored nofollow" style="display:flex;align-items:center;justify-content:center;gap:2.8vw;box-sizing:border-box;width:100%;height:90px;padding:0 20px;background:#ffc83d;color:#14121b;font:700 clamp(12px,2.8vw,20px)/1.2 system-ui,sans-serif;text-decoration:none">
   <span style="flex:none;width:44px;height:44px;border-radius:50%;background:#ff6b57;box-shadow:14px 0 0 -6px #14121b"></span>
   <span>Kettle &amp; Candle: mugs for long nights and red charts</span>
-  <span style="flex:none;padding:10px 16px;border-radius:999px;background:#14121b;color:#fbf8f1;font-size:15px">Warm up</span>
+  <span style="flex:none;padding:10px 16px;border-radius:999px;background:#14121b;color:#fbf8f1;font-size:.8em">Warm up</span>
 </a>$html$, null),
   ('e0000000-0000-4000-8000-000000000003', 'internalname: Slow Post, list banner', 'articles_list_top_banner', true, 'image',
    '/images/ads/slow-post-728x90.webp', 'https://example.com/slow-post'),
@@ -992,7 +992,7 @@ insert into public.advertisements (id, name, placement_key, is_active, ad_type, 
   ad.href = 'https://example.com/umbrella-desk';
   ad.target = '_blank';
   ad.rel = 'noopener sponsored nofollow';
-  ad.style.cssText = 'display:flex;align-items:center;justify-content:center;gap:18px;box-sizing:border-box;width:100%;height:90px;padding:0 16px;background:#6c5ce7;color:#fff;font:700 20px/1.2 system-ui,sans-serif;text-decoration:none';
+  ad.style.cssText = 'display:flex;align-items:center;justify-content:center;gap:2.4vw;box-sizing:border-box;width:100%;height:90px;padding:0 16px;background:#6c5ce7;color:#fff;font:700 clamp(12px,2.8vw,20px)/1.2 system-ui,sans-serif;text-decoration:none';
   lines.forEach(function (line, index) {
     var part = document.createElement('span');
     part.textContent = line;
