@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { OperatorError, readEnvironment } from '../server/environment.ts';
 import { buildSite } from './build.ts';
 
+const secretNames = ['SUPABASE_SECRET_KEY', 'WEBHOOK_SECRET', 'COINGECKO_API_KEY', 'ADMIN_PASSWORD'];
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 
 try {
@@ -15,15 +16,17 @@ try {
     );
   }
   const started = performance.now();
-  const { pages } = await buildSite(resolve(values.out), {
+  const { pages, deadContentLinks } = await buildSite(resolve(values.out), {
     supabaseUrl,
     publishableKey,
     priceUrl: environment.PUBLIC_COINGECKO_URL,
     siteUrl: environment.SITE_URL ?? process.env['URL'] ?? `http://localhost:${environment.PORT}`,
     siteName: environment.SITE_NAME,
+    secrets: secretNames.flatMap((name) => process.env[name] || []),
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);
+  for (const link of deadContentLinks) console.warn(`Dead link in an article: ${link}`);
   process.exit(0);
 } catch (error) {
   console.error(`Build failed: ${sentence(error)}`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where pages may connect to and show pictures from, besides themselves. */
@@ -13,22 +13,19 @@ interface Origins {
 }
 
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/gi;
+/** The texts of inline scripts and styles that pages hold. */
+interface Inline {
+  inlineScripts: Set<string>;
+  inlineStyles: Set<string>;
+}
 
 /**
  * Writes `_headers` into the built site in `folder`: the Content-Security-Policy with the hash of every inline
- * script and style of `htmlFiles` (paths relative to the folder). Netlify and the local server both apply it.
+ * script and style. Netlify and the local server both apply it.
  */
-export async function writeSecurityHeaders(
-  folder: string,
-  htmlFiles: string[],
-  origins: Origins,
-): Promise<void> {
-  const inline = { scripts: new Set<string>(), styles: new Set<string>() };
-  for (const file of htmlFiles) collectInline(await readFile(join(folder, file), 'utf8'), inline);
-  const scripts = [...inline.scripts].map(hashSource).sort();
-  const styles = [...inline.styles].map(hashSource).sort();
+export async function writeSecurityHeaders(folder: string, inline: Inline, origins: Origins): Promise<void> {
+  const scripts = [...inline.inlineScripts].map(hashSource).sort();
+  const styles = [...inline.inlineStyles].map(hashSource).sort();
   const consoleStyles = ["'self'", "'unsafe-inline'"];
   const page = policy(origins, ["'self'", ...scripts], ["'self'", ...styles]);
   const consolePage = policy(origins, ["'self'", ...scripts], consoleStyles, [blob]);
@@ -76,17 +73,6 @@ function policy(
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
-}
-
-function collectInline(
-  html: string,
-  { scripts, styles }: { scripts: Set<string>; styles: Set<string> },
-): void {
-  for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
-    const isData = /type="application\/(ld\+json|json)"/.test(attributes);
-    if (!isData && text !== '') scripts.add(text);
-  }
-  for (const [, text = ''] of html.matchAll(inlineStyle)) if (text !== '') styles.add(text);
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

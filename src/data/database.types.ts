@@ -304,6 +304,7 @@ export type Database = {
     Functions: {
       add_administrator: { Args: { address: string }; Returns: undefined };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
+      content_version: { Args: Record<PropertyKey, never>; Returns: number };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       remove_administrator: { Args: { address: string }; Returns: undefined };
     };
