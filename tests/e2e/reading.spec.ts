@@ -1,0 +1,81 @@
+import { expect, test } from '../support/test.ts';
+
+const article = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+const articleTitle = 'Hot-Dog Vendor Coin Halts Trading After Mustard Oracle Fails';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('home shows the three newest articles, the coins and the banners', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'LATEST ARTICLES' })).toBeVisible();
+      const latest = page.getByRole('region', { name: 'LATEST ARTICLES' });
+      await expect(latest.getByRole('article')).toHaveCount(3);
+      await expect(page.getByRole('row', { name: /Dogecoin/ })).toBeVisible();
+    });
+
+    test('the list shows twelve articles a page and leads to the next', async ({ page }) => {
+      await page.goto('/articles');
+      await expect(page.getByRole('heading', { level: 1, name: 'All Articles' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+      await page.getByRole('link', { name: /^Next/ }).click();
+      await expect(page).toHaveURL('/articles/page/2');
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+    });
+
+    test('a category shows its own articles and can be left again', async ({ page }) => {
+      await page.goto('/articles/category/culture');
+      await expect(page.getByRole('heading', { level: 1, name: 'Culture' })).toBeVisible();
+      await expect(page.getByText('Filter by Category')).toBeVisible();
+      await page.getByRole('link', { name: 'Clear Filter' }).click();
+      await expect(page).toHaveURL('/articles');
+      await expect(page.getByText('Clear Filter')).toHaveCount(0);
+    });
+
+    test('an article shows title, date, author, category, picture with caption and text', async ({
+      page,
+    }) => {
+      await page.goto(`/articles/${article}`);
+      await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
+      await expect(page.getByText('By Dex Halloran')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Breaking' }).first()).toHaveAttribute(
+        'href',
+        '/articles/category/breaking',
+      );
+      await expect(page.locator('figcaption').first()).toContainText('The cart on Pier 9');
+      await expect(page.getByRole('heading', { name: 'The man behind the number' })).toBeVisible();
+      const longDate =
+        /(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}/;
+      await expect(page.getByRole('main').locator('time').first()).toHaveText(longDate);
+      await page.getByRole('link', { name: /Back to articles/i }).click();
+      await expect(page).toHaveURL('/articles');
+    });
+  });
+}
+
+test('drafts, the scheduled article and inactive rows are in no file that visitors can read', async ({
+  stack,
+}) => {
+  const folder = stack.product.publisher.release().folder;
+  const { readdirSync, readFileSync } = await import('node:fs');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(html|xml|json|css|js)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(40);
+  for (const file of files) {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    expect(text, file).not.toMatch(/Zanzibarish|Quixotide|Inactivia|internalname/);
+  }
+});
+
+test('the live version is told uncached', async ({ request, stack }) => {
+  const answer = await request.get('/build.json');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  expect(await answer.json()).toEqual({
+    contentVersion: expect.any(Number),
+    builtAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    pages: expect.any(Number),
+  });
+  expect(stack.siteUrl).toMatch(/^http/);
+});
