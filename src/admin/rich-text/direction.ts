@@ -1,0 +1,35 @@
+import { type Editor, Extension } from '@tiptap/core';
+
+const BLOCKS = ['paragraph', 'heading', 'codeBlock'];
+const AROUND = ['blockquote', 'bulletList', 'orderedList', 'listItem', 'container'];
+
+/** Writing direction of blocks, as `dir`. */
+export const Direction = Extension.create({
+  name: 'direction',
+  addGlobalAttributes: () => [
+    {
+      types: [...BLOCKS, ...AROUND],
+      attributes: {
+        dir: {
+          default: null,
+          parseHTML: (element) => element.getAttribute('dir') || element.style.direction || null,
+          renderHTML: ({ dir }) => (dir ? { dir } : {}),
+        },
+      },
+    },
+  ],
+});
+
+/** Whether the block at the cursor is written from right to left. */
+export function isRightToLeft(editor: Editor): boolean {
+  return [...BLOCKS, ...AROUND].some((type) => editor.isActive(type, { dir: 'rtl' }));
+}
+
+/** Turns the writing direction of the selected blocks; a list turns as a whole, with its markers. */
+export function toggleRightToLeft(editor: Editor): boolean {
+  const dir = isRightToLeft(editor) ? null : 'rtl';
+  const types = [...BLOCKS, 'bulletList', 'orderedList', 'listItem', 'blockquote'];
+  const chain = editor.chain();
+  for (const type of types) if (editor.isActive(type)) chain.updateAttributes(type, { dir });
+  return chain.run();
+}

@@ -1,0 +1,51 @@
+import type { Extensions } from '@tiptap/core';
+import { Highlight } from '@tiptap/extension-highlight';
+import { Image } from '@tiptap/extension-image';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style';
+import { StarterKit } from '@tiptap/starter-kit';
+import { safeHref } from '../../domain/urls.ts';
+import { Direction } from './direction.ts';
+import { Indent } from './indent.ts';
+import { KeptAttributes } from './kept-attributes.ts';
+import { Container, InlineTag, RawHtml } from './kept-tags.ts';
+import { ShortcodeMarks } from './shortcode-marks.ts';
+import { Video } from './video.ts';
+
+/**
+ * What an article's text may consist of in the editor: what the toolbar makes, and beyond that whatever else
+ * the article already holds, so that opening and saving it changes nothing.
+ */
+export const articleExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
+    // An empty last paragraph would be a change that nobody made.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: (address) => safeHref(address, { mailto: true }) !== null,
+    },
+  }),
+  Subscript,
+  Superscript,
+  TextStyle,
+  Color,
+  BackgroundColor,
+  FontFamily,
+  FontSize,
+  Highlight.configure({ multicolor: true }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  Image.configure({ inline: true }),
+  Direction,
+  Indent,
+  Video,
+  Container,
+  InlineTag,
+  RawHtml,
+  KeptAttributes,
+  ShortcodeMarks,
+];

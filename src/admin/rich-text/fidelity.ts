@@ -1,0 +1,74 @@
+import { renderArticleHtml } from '../../domain/article-html.ts';
+
+/** Whether two versions of an article's HTML read the same on the site: same text, formatting and order. */
+export function readsTheSame(before: string, after: string): boolean {
+  return before === after || canonical(before).join('\n') === canonical(after).join('\n');
+}
+
+const BLOCK = /^(?:P|DIV|H[1-6]|BLOCKQUOTE|PRE|UL|OL|LI|HR)$/;
+const SAME_MARK: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' };
+
+/**
+ * An article as the list of its text runs, each with the blocks and formatting around it. What readers cannot tell
+ * apart is left out: the order of nested formatting, a paragraph around the only text of a list item, white space
+ * between blocks.
+ */
+function canonical(html: string): string[] {
+  const body = new DOMParser().parseFromString(renderArticleHtml(html).html, 'text/html').body;
+  const runs: { blocks: string; marks: string; text: string }[] = [];
+  let blockNumber = 0;
+
+  const add = (blocks: string[], marks: Set<string>, text: string) => {
+    const around = blocks.join('>') || 'P';
+    const sorted = [...marks].sort().join(' ');
+    const last = runs.at(-1);
+    if (last && last.blocks === `${blockNumber} ${around}` && last.marks === sorted) last.text += text;
+    else runs.push({ blocks: `${blockNumber} ${around}`, marks: sorted, text });
+  };
+  const walk = (node: Node, blocks: string[], marks: Set<string>, code: boolean) => {
+    for (const child of node.childNodes) {
+      if (child instanceof Text) {
+        const text = code ? child.data : child.data.replace(/\s+/g, ' ');
+        if (text.trim() !== '' || runs.at(-1)?.blocks.startsWith(`${blockNumber} `)) add(blocks, marks, text);
+      } else if (child instanceof HTMLElement && BLOCK.test(child.tagName)) {
+        blockNumber += 1;
+        const name = describe(child);
+        const plain = name === 'P' && blocks.length > 0;
+        walk(child, plain ? blocks : [...blocks, name], marks, code || child.tagName === 'PRE');
+        blockNumber += 1;
+      } else if (child instanceof HTMLElement && /^(?:IMG|IFRAME|BR)$/.test(child.tagName)) {
+        add(blocks, marks, `<${describe(child)}>`);
+      } else if (child instanceof HTMLElement) {
+        walk(child, blocks, new Set([...marks, ...formatting(child)]), code);
+      }
+    }
+  };
+  walk(body, [], new Set(), false);
+  const numbers = new Map<string, number>();
+  return runs
+    .map((run) => ({ ...run, text: run.text.trim() }))
+    .filter((run) => run.text !== '')
+    .map(({ blocks, marks, text }) => {
+      const [number = '', around = ''] = blocks.split(/ (.*)/);
+      if (!numbers.has(number)) numbers.set(number, numbers.size);
+      return `${numbers.get(number)} ${around} | ${marks} | ${text}`;
+    });
+}
+
+/** A nested pair of spans and one span with both colours are the same to a reader. */
+function formatting(element: HTMLElement): string[] {
+  const { tagName, classList, attributes } = element;
+  if (tagName === 'A') return [describe(element)];
+  const others = [...attributes]
+    .filter(({ name }) => name !== 'class')
+    .map(({ name, value }) => `${name}=${value}`);
+  return [...(tagName === 'SPAN' ? [] : [SAME_MARK[tagName] ?? tagName]), ...classList, ...others];
+}
+
+function describe(element: HTMLElement): string {
+  const attributes = [...element.attributes]
+    .filter(({ name, value }) => !(name === 'start' && value === '1'))
+    .map(({ name, value }) => `${name}=${value}`)
+    .sort();
+  return [SAME_MARK[element.tagName] ?? element.tagName, ...attributes].join(' ').trim();
+}

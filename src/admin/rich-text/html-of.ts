@@ -1,0 +1,20 @@
+import type { Editor } from '@tiptap/core';
+import { DOMSerializer } from '@tiptap/pm/model';
+
+/** The editor's text as HTML; `''` when nothing is in it. Made in a document of its own: no picture is fetched. */
+export function htmlOf(editor: Editor): string {
+  if (editor.isEmpty) return '';
+  const inert = document.implementation.createHTMLDocument('');
+  const body = inert.createElement('div');
+  DOMSerializer.fromSchema(editor.schema).serializeFragment(
+    editor.state.doc.content,
+    { document: inert },
+    body,
+  );
+  const kept = [...body.querySelectorAll('[data-raw]')].map((place) => {
+    const source = place.getAttribute('data-raw') ?? '';
+    place.replaceWith(inert.createComment('raw'));
+    return source;
+  });
+  return body.innerHTML.replaceAll('<!--raw-->', () => kept.shift() ?? '');
+}

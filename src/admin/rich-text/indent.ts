@@ -1,0 +1,50 @@
+import { type Editor, Extension } from '@tiptap/core';
+
+/** Deepest indentation that the article policy keeps. */
+const DEEPEST = 8;
+const BLOCKS = ['paragraph', 'heading'];
+
+/** Indentation of paragraphs and headings in steps, as `data-indent`. */
+export const Indent = Extension.create({
+  name: 'indent',
+  addGlobalAttributes: () => [
+    {
+      types: BLOCKS,
+      attributes: {
+        indent: {
+          default: 0,
+          parseHTML: (element) => {
+            const steps = element.dataset['indent'] ?? '';
+            return /^[1-8]$/.test(steps) ? Number(steps) : 0;
+          },
+          renderHTML: ({ indent }) => (indent > 0 ? { 'data-indent': indent } : {}),
+        },
+      },
+    },
+  ],
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => indentBy(this.editor, 1),
+      'Mod-[': () => indentBy(this.editor, -1),
+    };
+  },
+});
+
+/** Moves the selected blocks by one step; in a list, the items change their level. */
+export function indentBy(editor: Editor, step: 1 | -1): boolean {
+  if (editor.isActive('listItem')) {
+    return step === 1 ? editor.commands.sinkListItem('listItem') : editor.commands.liftListItem('listItem');
+  }
+  return editor.commands.command(({ state, tr, dispatch }) => {
+    let moved = false;
+    state.doc.nodesBetween(state.selection.from, state.selection.to, (node, position) => {
+      if (!BLOCKS.includes(node.type.name)) return;
+      const indent = Math.min(DEEPEST, Math.max(0, Number(node.attrs['indent']) + step));
+      if (indent === node.attrs['indent']) return;
+      moved = true;
+      tr.setNodeAttribute(position, 'indent', indent);
+    });
+    if (moved) dispatch?.(tr);
+    return moved;
+  });
+}

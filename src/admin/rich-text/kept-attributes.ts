@@ -1,0 +1,80 @@
+import { Extension } from '@tiptap/core';
+
+/**
+ * Attributes that no tool of the editor sets, kept as they are: classes of other editors, anchors, languages.
+ * Never event handlers, nor anything else that could act inside the console.
+ */
+export const KeptAttributes = Extension.create({
+  name: 'keptAttributes',
+  addGlobalAttributes: () => [
+    {
+      types: [...BLOCKS, ...MARKS],
+      attributes: {
+        kept: {
+          default: null,
+          parseHTML: keptAttributesOf,
+          renderHTML: ({ kept }) => kept ?? {},
+        },
+      },
+    },
+  ],
+});
+
+const BLOCKS = [
+  ...['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'codeBlock'],
+  ...['horizontalRule', 'image', 'video', 'container'],
+];
+const MARKS = [
+  'link',
+  'textStyle',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'code',
+  'highlight',
+  'inlineTag',
+];
+
+const HARMLESS = /^(?:id|lang|title|reversed|data-(?!indent$|color$|pm-|raw$)[a-z0-9-]+)$/;
+/** Properties that the article policy reads; each is left to the tool that sets it where there is one. */
+const STYLES = [
+  ...['text-align', 'direction', 'color', 'background', 'background-color', 'font-family', 'font-size'],
+  ...['padding-left', 'margin-left', 'padding-right', 'padding-inline-start', 'margin-inline-start'],
+];
+
+/** The attributes of an element to keep, or `null` when there are none. */
+export function keptAttributesOf(element: HTMLElement): Record<string, string> | null {
+  const kept = new Map<string, string>();
+  const tag = element.tagName;
+  for (const { name, value } of element.attributes) {
+    if (HARMLESS.test(name) && !(name === 'title' && /^(?:A|IMG|IFRAME)$/.test(tag))) kept.set(name, value);
+  }
+  if (element.className !== '' && tag !== 'A') kept.set('class', element.className);
+  const style = keptStyle(element);
+  if (style !== '') kept.set('style', style);
+  return kept.size > 0 ? Object.fromEntries(kept) : null;
+}
+
+function keptStyle(element: HTMLElement): string {
+  const handled = handledStyles(element);
+  return (element.getAttribute('style') ?? '')
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => {
+      const [property = '', value = ''] = declaration.split(/\s*:\s*/);
+      const name = property.toLowerCase();
+      if (!STYLES.includes(name) || /url|expression/i.test(value)) return false;
+      // Alignments that the toolbar does not offer (`start`, `end`) are nobody's.
+      if (name === 'text-align' && handled.includes(name))
+        return !/^(?:left|center|right|justify)$/i.test(value);
+      return !handled.includes(name);
+    })
+    .join('; ');
+}
+
+function handledStyles(element: HTMLElement): string[] {
+  if (element.tagName === 'SPAN') return ['color', 'background-color', 'font-family', 'font-size'];
+  if (element.tagName === 'MARK') return ['color', 'background-color'];
+  return /^(?:P|H[1-6])$/.test(element.tagName) ? ['text-align', 'direction'] : ['direction'];
+}

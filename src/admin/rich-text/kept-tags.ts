@@ -1,0 +1,83 @@
+import { Mark, Node } from '@tiptap/core';
+
+const CONTAINERS = [
+  ...['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'address', 'center'],
+  ...['figure', 'figcaption', 'details', 'summary', 'dl', 'dt', 'dd'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
+];
+
+/** Blocks around text that no tool makes (tables, figures, boxes): kept in place, their text can be edited. */
+export const Container = Node.create({
+  name: 'container',
+  group: 'block',
+  content: 'block*',
+  defining: true,
+  isolating: true,
+  addAttributes: () => ({ tag: { default: 'div', rendered: false } }),
+  parseHTML: () => CONTAINERS.map((tag) => ({ tag, attrs: { tag }, priority: 40 })),
+  renderHTML: ({ node, HTMLAttributes }) => [String(node.attrs['tag']), HTMLAttributes, 0],
+});
+
+const INLINE = [
+  ...[
+    'abbr',
+    'bdi',
+    'bdo',
+    'big',
+    'cite',
+    'dfn',
+    'font',
+    'ins',
+    'kbd',
+    'q',
+    'samp',
+    'small',
+    'time',
+    'tt',
+    'var',
+  ],
+  ...['span[class]', 'span[dir]', 'span[lang]', 'span[id]'],
+];
+
+/** Formatting inside a line that no tool makes. Several may lie on the same text. */
+export const InlineTag = Mark.create({
+  name: 'inlineTag',
+  excludes: '',
+  addAttributes: () => ({ tag: { default: 'span', rendered: false } }),
+  parseHTML: () =>
+    INLINE.map((tag) => ({ tag, attrs: { tag: tag.replace(/\[.*/, '') }, priority: 40, consuming: false })),
+  renderHTML: ({ mark, HTMLAttributes }) => [String(mark.attrs['tag']), HTMLAttributes, 0],
+});
+
+const RAW = [
+  ...['script', 'style', 'noscript', 'template', 'iframe', 'object', 'embed', 'video', 'audio', 'picture'],
+  ...['svg', 'math', 'canvas', 'form', 'fieldset', 'input', 'select', 'textarea', 'button', 'map'],
+];
+
+/**
+ * What must not come alive inside the console (scripts, frames, players, forms): its source is kept word by word
+ * and written back by `htmlOf`; the editor shows a card in its place.
+ */
+export const RawHtml = Node.create({
+  name: 'rawHtml',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({
+    source: {
+      default: '',
+      parseHTML: (element) => element.getAttribute('data-raw') ?? element.outerHTML,
+      renderHTML: ({ source }) => ({ 'data-raw': source }),
+    },
+  }),
+  parseHTML: () => ['div[data-raw]', ...RAW].map((tag) => ({ tag, priority: 45 })),
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('div');
+      dom.className = 'raw-card';
+      const [name = 'HTML'] = /^<[a-z0-9-]+/i.exec(String(node.attrs['source'])) ?? [];
+      dom.textContent = `${name}…> is kept as it is. Readers do not see it.`;
+      return { dom };
+    },
+});

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { Editor } from '@tiptap/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toggleRightToLeft } from '../../../../src/admin/rich-text/direction.ts';
+import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
+import { readsTheSame } from '../../../../src/admin/rich-text/fidelity.ts';
+import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
+import { indentBy } from '../../../../src/admin/rich-text/indent.ts';
+import { insertVideo } from '../../../../src/admin/rich-text/video.ts';
+import { renderArticleHtml } from '../../../../src/domain/article-html.ts';
+import { formatCtaShortcode } from '../../../../src/domain/cta-shortcode.ts';
+
+const editors: Editor[] = [];
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy();
+});
+
+function open(content: string): Editor {
+  const editor = new Editor({ extensions: articleExtensions, content });
+  editors.push(editor);
+  return editor;
+}
+
+/** What readers get when one tool is used on the paragraph 'Moon'. */
+function published(use: (editor: Editor) => unknown): string {
+  const editor = open('<p>Moon</p>');
+  editor.commands.selectAll();
+  expect(use(editor)).not.toBe(false);
+  return renderArticleHtml(htmlOf(editor)).html;
+}
+
+describe('XSS-5 what the toolbar makes reaches the reader', () => {
+  it.each<[string, (editor: Editor) => unknown, string]>([
+    ['heading 1', (e) => e.commands.toggleHeading({ level: 1 }), '<h1>Moon</h1>'],
+    ['heading 2', (e) => e.commands.toggleHeading({ level: 2 }), '<h2>Moon</h2>'],
+    ['heading 3', (e) => e.commands.toggleHeading({ level: 3 }), '<h3>Moon</h3>'],
+    ['bold', (e) => e.commands.toggleBold(), '<p><strong>Moon</strong></p>'],
+    ['italic', (e) => e.commands.toggleItalic(), '<p><em>Moon</em></p>'],
+    ['underline', (e) => e.commands.toggleUnderline(), '<p><u>Moon</u></p>'],
+    ['strike', (e) => e.commands.toggleStrike(), '<p><s>Moon</s></p>'],
+    ['subscript', (e) => e.commands.toggleSubscript(), '<p><sub>Moon</sub></p>'],
+    ['superscript', (e) => e.commands.toggleSuperscript(), '<p><sup>Moon</sup></p>'],
+    ['code', (e) => e.commands.toggleCode(), '<p><code>Moon</code></p>'],
+    ['ordered list', (e) => e.commands.toggleOrderedList(), '<ol><li><p>Moon</p></li></ol>'],
+    ['bullet list', (e) => e.commands.toggleBulletList(), '<ul><li><p>Moon</p></li></ul>'],
+    ['quote', (e) => e.commands.toggleBlockquote(), '<blockquote><p>Moon</p></blockquote>'],
+    ['code block', (e) => e.commands.toggleCodeBlock(), '<pre><code>Moon</code></pre>'],
+    ['colour', (e) => e.commands.setColor('#c0392b'), '<p><span class="c-c0392b">Moon</span></p>'],
+    [
+      'background',
+      (e) => e.commands.setBackgroundColor('#fff3bf'),
+      '<p><span class="b-fff3bf">Moon</span></p>',
+    ],
+    [
+      'font',
+      (e) => e.commands.setFontFamily('monospace'),
+      '<p><span class="has-font-monospace">Moon</span></p>',
+    ],
+    ['align centre', (e) => e.commands.setTextAlign('center'), '<p class="has-align-center">Moon</p>'],
+    ['align right', (e) => e.commands.setTextAlign('right'), '<p class="has-align-right">Moon</p>'],
+    ['justify', (e) => e.commands.setTextAlign('justify'), '<p class="has-align-justify">Moon</p>'],
+    ['right to left', toggleRightToLeft, '<p dir="rtl">Moon</p>'],
+    ['indent', (e) => indentBy(e, 1), '<p data-indent="1">Moon</p>'],
+    [
+      'link',
+      (e) => e.commands.setLink({ href: 'https://moon.example/', target: '_blank' }),
+      '<p><a href="https://moon.example/" target="_blank" rel="noopener">Moon</a></p>',
+    ],
+    [
+      'image',
+      (e) => e.commands.setImage({ src: '/images/moon.webp', alt: 'The moon', width: 640, height: 480 }),
+      '<p><img src="/images/moon.webp" alt="The moon" width="640" height="480" loading="lazy" decoding="async"></p>',
+    ],
+    [
+      'call-to-action shortcode',
+      (e) =>
+        e.commands.insertContent({
+          type: 'text',
+          text: formatCtaShortcode({ text: 'Go', link: '/alpha-club' }),
+        }),
+      '<p><a class="cta cta-primary cta-default" href="/alpha-club" target="_blank" rel="noopener noreferrer">Go</a></p>',
+    ],
+  ])('%s', (_, use, expected) => {
+    expect(published(use)).toBe(expected);
+  });
+
+  it.each([
+    ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  ])('video %s', (address, player) => {
+    const html = published((editor) => insertVideo(editor, address, 'A launch'));
+    expect(html).toContain(`<iframe src="${player}" title="A launch" width="640" height="360"`);
+  });
+
+  it('clean leaves plain paragraphs', () => {
+    const editor = open(
+      '<h2 style="text-align: center"><strong>Moon</strong></h2><ul><li><p>One</p></li></ul>',
+    );
+    editor.commands.selectAll();
+    editor
+      .chain()
+      .unsetAllMarks()
+      .clearNodes()
+      .resetAttributes('paragraph', ['textAlign', 'dir', 'indent', 'kept'])
+      .run();
+    expect(htmlOf(editor)).toBe('<p>Moon</p><p>One</p>');
+  });
+});
+
+describe('an article that is opened and saved', () => {
+  const seed = readFileSync('supabase/seed.sql', 'utf8');
+  const articles = [...seed.matchAll(/\$html\$([\s\S]*?)\$html\$/g)]
+    .map((match) => match[1] ?? '')
+    .filter((html) => html.startsWith('<p'));
+
+  it('holds demo articles to try', () => expect(articles.length).toBeGreaterThan(20));
+
+  it.each(articles.map((html) => [html.slice(0, 60), html] as const))('reads the same: %s', (_, html) => {
+    expect(readsTheSame(html, htmlOf(open(html)))).toBe(true);
+  });
+
+  it.each([
+    '<table><caption>Prices</caption><thead><tr><th>Coin</th></tr></thead><tbody><tr><td>Doge</td></tr></tbody></table>',
+    '<figure><img src="/a.png" alt="A"><figcaption>A moon</figcaption></figure>',
+    '<div class="ql-align-center">Centred by another editor</div>',
+    '<p class="ql-align-right ql-indent-2">Quill</p><p class="ql-direction-rtl">שלום</p>',
+    '<p><span class="ql-font-serif ql-size-large">Quill</span></p>',
+    '<p>Press <kbd>Ctrl</kbd> and read the <small><abbr title="fine print">f.p.</abbr></small></p>',
+    '<h4>Small heading</h4><ol start="3"><li>three</li><li data-list="bullet">four</li></ol>',
+    '<p style="margin-left: 80px">moved in</p><p style="text-align: end">end</p>',
+    '<a class="cta cta-outline cta-sm" href="/x" target="_blank" rel="noopener noreferrer">Button</a>',
+    '<p><mark>marked</mark> <font color="red">old</font> <del>gone</del> <ins>new</ins></p>',
+    '<p><span style="color: red"><span style="background-color: #ff0">both</span></span></p>',
+    'Text without a paragraph<br>second line',
+    '<dl><dt>Term</dt><dd>Meaning</dd></dl><details><summary>More</summary><p>Hidden</p></details>',
+  ])('reads the same: %s', (html) => {
+    expect(readsTheSame(html, htmlOf(open(html)))).toBe(true);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<iframe src="https://example.com/frame"></iframe>',
+    '<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>',
+    '<video src="/a.mp4" controls=""></video>',
+  ])('keeps what it cannot show, and never brings it to life: %s', (html) => {
+    const editor = open(`<p>Before</p>${html}<p>After</p>`);
+    expect(htmlOf(editor)).toBe(`<p>Before</p>${html}<p>After</p>`);
+    expect(editor.view.dom.querySelector('script, iframe, svg, video')).toBeNull();
+  });
+
+  it('keeps no event handlers', () => {
+    expect(htmlOf(open('<p onclick="alert(1)" class="a"><b onmouseover="alert(1)">x</b></p>'))).toBe(
+      '<p class="a"><strong>x</strong></p>',
+    );
+  });
+
+  it('notices a loss', () => {
+    expect(readsTheSame('<p>One <em>two</em></p>', '<p>One two</p>')).toBe(false);
+    expect(readsTheSame('<p>One</p><p>two</p>', '<p>One two</p>')).toBe(false);
+    expect(readsTheSame('<p style="text-align:center">One</p>', '<p>One</p>')).toBe(false);
+  });
+});
