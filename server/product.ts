@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import type { Environment } from './environment.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { priceProxyFor } from './prices/price-proxy.ts';
+import { keepStoringPrices, priceStoreFor } from './prices/price-store.ts';
 import { openPublisher, type Publisher } from './publisher/publisher.ts';
 import { openReleases } from './publisher/releases.ts';
 import { type Stack, startStack } from './stack.ts';
+import { fetchRoute } from './web/fetch-route.ts';
 import { pictureRoute } from './web/picture-route.ts';
 import { startSiteServer } from './web/site-server.ts';
 
@@ -27,6 +30,7 @@ export async function startProduct(
   try {
     const stack = await startStack(environment, onProgress);
     closers.push(stack.stop);
+    const prices = readEnvironment(stack.variables);
     const releases = openReleases(stack.dataDir);
     const publisher = await openPublisher(stack, releases, onProgress, signal);
     const server = await startSiteServer({
@@ -34,6 +38,7 @@ export async function startProduct(
       currentRelease: publisher.release,
       olderFolders: releases.older,
       routes: {
+        '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
         '/.netlify/images': pictureRoute(
           publisher.release,
           join(stack.dataDir, 'pictures'),
@@ -45,6 +50,8 @@ export async function startProduct(
       server.close();
       server.closeAllConnections();
     });
+    const store = priceStoreFor(prices);
+    if (store) closers.push(keepStoringPrices(store, onProgress));
     return { stack, publisher, stop };
   } catch (error) {
     await stop();

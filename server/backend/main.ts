@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { keepOwnGrants } from './grants.ts';
+import { textOfMail } from './mail-text.ts';
 import type { BackendMessage, BackendRequest } from './protocol.ts';
 import { seedOnce } from './seed.ts';
 
@@ -28,20 +29,23 @@ async function run(): Promise<void> {
   const database: unknown = app.connection.driver;
   if (!(database instanceof PGlite)) throw new Error('The embedded backend runs on PGlite only.');
 
-  const open = false;
+  let open = false;
   app.drivers.email = {
     // Nobody waits for the demo administrator's own confirmation, sent before the port is open.
-    send: async ({ to, subject, text }) => {
-      if (open) tell({ type: 'mail', to: String(to), subject: String(subject), text: text ?? '' });
+    send: async ({ to, subject, html, text }) => {
+      // The backend's own text part knows nothing of our templates, so the text is taken from them.
+      const body = html ? textOfMail(html) : (text ?? '');
+      if (open) tell({ type: 'mail', to: String(to), subject: String(subject), text: body });
     },
   };
   const { applied } = await applyPendingMigrations(app);
   await keepOwnGrants(app);
   if (applied.length > 0) tell({ type: 'progress', text: `${applied.length} migrations applied` });
   await seedOnce(app, database, (text) => tell({ type: 'progress', text }));
-  const server = serve({ fetch: (request) => app.fetch(request), port, hostname }, () =>
-    tell({ type: 'ready' }),
-  );
+  const server = serve({ fetch: (request) => app.fetch(request), port, hostname }, () => {
+    open = true;
+    tell({ type: 'ready' });
+  });
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? portInUse() : error.message);
   });

@@ -5,15 +5,17 @@ const repository = resolve(import.meta.dirname, '../..');
 
 /**
  * Lays out `<dataDir>/backend` as the Supabase project folder that the embedded backend runs in:
- * the repository's migrations and `config.toml`, with the database inside the data folder.
+ * the repository's migrations, e-mail templates and `config.toml`, with the database inside the data folder.
  * Returns its path. The backend reads its project from the working folder, hence a folder of its own.
  */
 export function prepareProjectFolder(dataDir: string, siteUrl: string, apiUrl: string): string {
   const folder = join(dataDir, 'backend');
   const supabase = join(folder, 'supabase');
   mkdirSync(supabase, { recursive: true });
-  rmSync(join(supabase, 'migrations'), { recursive: true, force: true });
-  cpSync(join(repository, 'supabase/migrations'), join(supabase, 'migrations'), { recursive: true });
+  for (const part of ['migrations', 'templates']) {
+    rmSync(join(supabase, part), { recursive: true, force: true });
+    cpSync(join(repository, 'supabase', part), join(supabase, part), { recursive: true });
+  }
   writeFileSync(join(supabase, 'config.toml'), localConfig(dataDir, siteUrl, apiUrl));
   return folder;
 }

@@ -1,18 +1,41 @@
 import { test as base, expect } from 'playwright/test';
+import { type FakeCoinGecko, startFakeCoinGecko } from './fake-coingecko.ts';
 import { StackMaker, type TestStack } from './stack.ts';
 
 /** Gives the stack of a test file: started from the seed for the first test of each file, shared by the file's tests. */
 class FileStacks {
-  readonly #maker = new StackMaker();
+  readonly prices: FakeCoinGecko;
+  readonly #maker: StackMaker;
   #file = '';
   #stack: TestStack | undefined;
+
+  constructor(prices: FakeCoinGecko) {
+    this.prices = prices;
+    this.#maker = new StackMaker({ COINGECKO_URL: prices.url });
+  }
 
   async of(file: string): Promise<TestStack> {
     if (this.#stack && this.#file === file) return this.#stack;
     await this.#stack?.stop();
     this.#file = file;
+    // The price service fails while a stack starts, so that the seed's stored prices are there to be seen.
+    this.prices.fault = 'server-error';
     this.#stack = await this.#maker.start();
+    const before = this.prices.requests.length;
+    await expect.poll(() => this.prices.requests.length).toBeGreaterThan(before);
+    this.calmPrices();
     return this.#stack;
+  }
+
+  calmPrices(): void {
+    Object.assign(this.prices, {
+      fault: 'none',
+      prices: {},
+      requests: [],
+      keys: [],
+      mostAtOnce: 0,
+      delay: 0,
+    });
   }
 
   async end(): Promise<void> {
@@ -21,14 +44,16 @@ class FileStacks {
   }
 }
 
-/** Playwright's `test` with a `stack` that begins with the seed, and pages opened on its site. */
-export const test = base.extend<{ stack: TestStack }, { fileStacks: FileStacks }>({
+/** Playwright's `test` with a `stack` that begins with the seed, its price service, and pages opened on its site. */
+export const test = base.extend<{ stack: TestStack; prices: FakeCoinGecko }, { fileStacks: FileStacks }>({
   fileStacks: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from this pattern.
     async ({}, use) => {
-      const stacks = new FileStacks();
+      const prices = await startFakeCoinGecko();
+      const stacks = new FileStacks(prices);
       await use(stacks);
       await stacks.end();
+      await prices.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -38,6 +63,10 @@ export const test = base.extend<{ stack: TestStack }, { fileStacks: FileStacks }
     },
     { timeout: 120_000 },
   ],
+  prices: async ({ fileStacks }, use) => {
+    fileStacks.calmPrices();
+    await use(fileStacks.prices);
+  },
   baseURL: async ({ stack }, use) => {
     await use(stack.siteUrl);
   },

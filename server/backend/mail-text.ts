@@ -1,0 +1,12 @@
+/** An e-mail's HTML as text for the terminal: paragraphs on lines of their own, each link followed by its address. */
+export function textOfMail(html: string): string {
+  return html
+    .replace(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<a\b[^>]*\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, '$2: $1')
+    .replace(/<\/(p|h\d|div|tr)>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&amp;/g, '&')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+}

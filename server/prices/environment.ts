@@ -1,0 +1,22 @@
+import { type Environment, OperatorError } from '../environment.ts';
+
+/** The variables that reading and storing prices needs. */
+export type PriceEnvironment = Pick<
+  Environment,
+  | 'COINGECKO_URL'
+  | 'COINGECKO_API_KEY'
+  | 'PUBLIC_SUPABASE_URL'
+  | 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'
+  | 'SUPABASE_SECRET_KEY'
+>;
+
+/** Address and publishable key of the project; an OperatorError when they are not set. */
+export function projectOf(environment: PriceEnvironment): { url: string; publishableKey: string } {
+  const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey } = environment;
+  if (!url || !publishableKey) {
+    throw new OperatorError(
+      'PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set, so the trending list cannot be read.',
+    );
+  }
+  return { url, publishableKey };
+}

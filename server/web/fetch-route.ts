@@ -1,0 +1,11 @@
+import type { Route } from './site-server.ts';
+
+/** A route of the local server from a function of the hosted form: a `Request` (without a body) in, a `Response` out. */
+export function fetchRoute(answer: (request: Request) => Promise<Response>): Route {
+  return async (request, response, url) => {
+    const method = request.method ?? 'GET';
+    const answered = await answer(new Request(url, { method }));
+    response.writeHead(answered.status, Object.fromEntries(answered.headers));
+    response.end(method === 'HEAD' ? undefined : Buffer.from(await answered.arrayBuffer()));
+  };
+}

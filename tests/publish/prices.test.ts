@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Backend } from '../../server/backend/start.ts';
+import { priceProxyFor } from '../../server/prices/price-proxy.ts';
+import { keepStoringPrices, priceStoreFor } from '../../server/prices/price-store.ts';
+import { startTestBackend } from '../support/backend.ts';
+import { type FakeCoinGecko, startFakeCoinGecko } from '../support/fake-coingecko.ts';
+
+let backend: Backend;
+let service: FakeCoinGecko;
+
+beforeAll(async () => {
+  [backend, service] = await Promise.all([startTestBackend('none'), startFakeCoinGecko()]);
+});
+afterAll(() => Promise.all([backend.stop(), service.stop()]));
+beforeEach(async () => {
+  Object.assign(service, { fault: 'none', prices: {}, requests: [] });
+  await backend.sql(`
+    delete from public.trending_memecoins;
+    insert into public.trending_memecoins (rank, name, symbol, coingecko_id, price) values
+      (1, 'Pepe', 'PEPE', 'pepe', 0.1), (2, 'Doge', 'DOGE', 'dogecoin', 0.2), (3, 'No id', 'NO', null, 0.3);
+  `);
+});
+
+const environment = () => ({
+  COINGECKO_URL: service.url,
+  PUBLIC_SUPABASE_URL: backend.url,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
+  SUPABASE_SECRET_KEY: backend.secrets.secretKey,
+});
+const store = () => priceStoreFor(environment())?.();
+const storedPrices = () =>
+  backend.sql(
+    'select name, price::float8, volume_24h::float8 as volume, priced_at is not null as timed from public.trending_memecoins order by rank',
+  );
+
+test('the prices of every coin with an id are stored; the others keep what they have', async () => {
+  service.prices = { pepe: 0.00000413, dogecoin: 0.1423 };
+  expect(await store()).toBe(2);
+  expect(await storedPrices()).toEqual([
+    { name: 'Pepe', price: 0.00000413, volume: 1234567.89, timed: true },
+    { name: 'Doge', price: 0.1423, volume: 1234567.89, timed: true },
+    { name: 'No id', price: 0.3, volume: null, timed: false },
+  ]);
+});
+
+test('a stored price is no change of the content, and no edit of the coin', async () => {
+  const state = () =>
+    backend.sql(
+      'select public.content_version() as version, max(updated_at) as edited from public.trending_memecoins',
+    );
+  const before = await state();
+  await store();
+  expect(await state()).toEqual(before);
+});
+
+test.each(['unknown-ids', 'tiny', 'huge', 'missing-fields'] as const)(
+  'PF-3 %s can be stored',
+  async (fault) => {
+    service.fault = fault;
+    await store();
+    expect((await storedPrices()).map(({ price }) => price)).toEqual(
+      {
+        'unknown-ids': [0.1, 0.2, 0.3],
+        tiny: [1e-18, 1e-18, 0.3],
+        huge: [1e21, 1e21, 0.3],
+        'missing-fields': [1.5, 1.5, 0.3],
+      }[fault],
+    );
+  },
+);
+
+test('PF-1 an outage changes nothing and is told once, its end too', async () => {
+  service.fault = 'server-error';
+  const told: string[] = [];
+  const stop = keepStoringPrices(
+    async () => (await store()) ?? 0,
+    (text) => told.push(text),
+    20,
+  );
+  await expect.poll(() => service.requests.length).toBeGreaterThan(3);
+  expect(told).toEqual(['Prices could not be stored, the last ones stay: The price service answered 500.']);
+  expect((await storedPrices()).map(({ price }) => price)).toEqual([0.1, 0.2, 0.3]);
+  service.fault = 'none';
+  await expect.poll(() => told.at(-1)).toBe('Prices are stored again.');
+  stop();
+});
+
+test('without the secret key nothing is stored', () => {
+  expect(priceStoreFor({ ...environment(), SUPABASE_SECRET_KEY: undefined })).toBeNull();
+});
+
+test('URL-8 the proxy asks for the coins of the list, which visitors may read', async () => {
+  const proxy = priceProxyFor(environment());
+  const ask = (ids: string) => proxy(new Request(`http://site/api/coingecko/simple/price?ids=${ids}`));
+  expect(Object.keys(await (await ask('pepe,bitcoin')).json())).toEqual(['pepe']);
+  expect((await ask('bitcoin')).status).toBe(404);
+});

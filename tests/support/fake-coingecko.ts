@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { freePort } from './free-port.ts';
+
+/** How the price service misbehaves. */
+export type PriceFault =
+  | 'none'
+  /** 429 without CORS headers, as CoinGecko does it. */
+  | 'rate-limited'
+  | 'server-error'
+  /** Never answers. */
+  | 'stall'
+  | 'html'
+  | 'null'
+  | 'list'
+  | 'wrong-types'
+  | 'tiny'
+  | 'huge'
+  | 'negative'
+  /** Only the price, nothing else. */
+  | 'missing-fields'
+  /** Knows none of the coins. */
+  | 'unknown-ids'
+  /** Closes the connection without a word. */
+  | 'reset';
+
+/** A server that speaks CoinGecko's protocol. Every coin costs `prices[id]`, or 1.5 dollars when that is not set. */
+export interface FakeCoinGecko {
+  url: string;
+  fault: PriceFault;
+  prices: Record<string, number>;
+  /** Paths with query of the requests so far. */
+  requests: string[];
+  /** The API keys that came with them, in the same order. */
+  keys: (string | undefined)[];
+  /** How many requests were being answered at the same time, at most. */
+  mostAtOnce: number;
+  /** Milliseconds before each answer. */
+  delay: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a fake price service on a free port. Its pictures are addresses that nothing answers. */
+export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
+  const port = await freePort();
+  let open = 0;
+  const server = createServer((request, response) => {
+    open += 1;
+    fake.mostAtOnce = Math.max(fake.mostAtOnce, open);
+    response.on('close', () => {
+      open -= 1;
+    });
+    setTimeout(() => answer(fake, request, response), fake.delay);
+  });
+  const fake: FakeCoinGecko = {
+    url: `http://localhost:${port}`,
+    fault: 'none',
+    prices: {},
+    requests: [],
+    keys: [],
+    mostAtOnce: 0,
+    delay: 0,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  await new Promise<void>((listening) => server.listen(port, listening));
+  return fake;
+}
+
+function answer(fake: FakeCoinGecko, request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', fake.url);
+  fake.requests.push(`${url.pathname}${url.search}`);
+  const key = request.headers['x-cg-demo-api-key'];
+  fake.keys.push(typeof key === 'string' ? key : undefined);
+  const cors = { 'access-control-allow-origin': '*' };
+  const send = (status: number, type: string, body: string, headers: Record<string, string> = cors) =>
+    response.writeHead(status, { ...headers, 'content-type': type }).end(body);
+  const json = (body: string) => send(200, 'application/json', body);
+
+  if (fake.fault === 'stall') return;
+  if (fake.fault === 'reset') return void request.socket.destroy();
+  if (fake.fault === 'rate-limited') {
+    send(429, 'application/json', '{"status":{"error_code":429}}', {});
+    return;
+  }
+  if (fake.fault === 'server-error') return void send(500, 'text/plain', 'Internal Server Error');
+  if (fake.fault === 'html')
+    return void send(200, 'text/html', '<!doctype html><title>Just a moment</title>');
+  if (fake.fault === 'null') return void json('null');
+  if (fake.fault === 'list') return void json('[]');
+  const coin = /^\/coins\/([^/]+)$/.exec(url.pathname)?.[1];
+  if (coin) {
+    json(JSON.stringify({ id: coin, image: { small: `https://coin-images.example/${coin}/small.png` } }));
+  } else if (url.pathname === '/simple/price') {
+    const ids = url.searchParams.get('ids')?.split(',') ?? [];
+    json(`{${ids.flatMap((id) => entryOf(fake, id)).join(',')}}`);
+  } else {
+    send(404, 'application/json', '{"error":"not found"}');
+  }
+}
+
+/** Written by hand, because JSON.stringify cannot write every number that a server can send. */
+function entryOf(fake: FakeCoinGecko, id: string): string[] {
+  const price = fake.prices[id] ?? 1.5;
+  const now = Math.floor(Date.now() / 1000);
+  const whole = (usd: string, volume = '1234567.89', change = '2.5') =>
+    `"usd":${usd},"usd_24h_vol":${volume},"usd_24h_change":${change},"last_updated_at":${now}`;
+  const bodies: Partial<Record<PriceFault, string | null>> = {
+    'wrong-types': whole('"1.5"', '{}', '[]'),
+    tiny: whole('1e-18'),
+    huge: whole('1e21', '1e21', '1e21'),
+    negative: whole('-1', '-5'),
+    'missing-fields': `"usd":${price}`,
+    'unknown-ids': null,
+  };
+  const body = fake.fault in bodies ? bodies[fake.fault] : whole(String(price));
+  return body ? [`${JSON.stringify(id)}:{${body}}`] : [];
+}
