@@ -1,0 +1,76 @@
+import { slugify } from './slug.ts';
+
+/** Largest picture that can be uploaded; the bucket refuses more. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Kinds of picture that can be uploaded, with the ending of their file names. */
+export const PICTURE_ENDINGS = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+} as const;
+
+/** A kind of picture that can be uploaded. */
+export type PictureType = keyof typeof PICTURE_ENDINGS;
+
+/** How many bytes from the start of a file `pictureType` and `pictureProblem` need to see. */
+export const PICTURE_HEAD_BYTES = 1024;
+
+/** What kind of picture a file is, by its first bytes: names and declared types can lie. `null` when it is none of ours. */
+export function pictureType(head: Uint8Array): PictureType | null {
+  if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (startsWith(head, '\xff\xd8\xff')) return 'image/jpeg';
+  if (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) return 'image/gif';
+  if (startsWith(head, 'RIFF') && textAt(head, 8, 4) === 'WEBP') return 'image/webp';
+  if (textAt(head, 4, 4) === 'ftyp' && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'))
+    return 'image/avif';
+  return null;
+}
+
+/** Why a file cannot be uploaded, as a sentence; `null` when it can. */
+export function pictureProblem(head: Uint8Array, size: number): string | null {
+  if (size === 0) return 'The file is empty.';
+  if (looksLikeSvg(head))
+    return 'SVG files can carry scripts, so they are refused: save the picture as PNG or WebP.';
+  if (pictureType(head) === null)
+    return 'This is not a picture of a known kind: use PNG, JPEG, WebP, GIF or AVIF.';
+  if (size > PICTURE_MAX_BYTES) {
+    const megabytes = (size / 1024 / 1024).toFixed(1);
+    return `The picture has ${megabytes} MB; up to 5 MB can be uploaded.`;
+  }
+  return null;
+}
+
+/**
+ * The name a picture is stored under: day, chance, and what the file was called, as `2026-11-21-k3x9q7ab-moon.webp`.
+ * Sorted by name, the newest day comes last.
+ */
+export function pictureName(fileName: string, type: PictureType, now: Date, chance: string): string {
+  const name =
+    slugify(fileName.replace(/\.[^.]*$/, ''))
+      .slice(0, 60)
+      .replace(/-$/, '') || 'picture';
+  return `${now.toISOString().slice(0, 10)}-${chance}-${name}.${PICTURE_ENDINGS[type]}`;
+}
+
+function looksLikeSvg(head: Uint8Array): boolean {
+  const text = textAt(head, 0, PICTURE_HEAD_BYTES).replace(/\0/g, '');
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<(?:\?xml|!doctype\s+svg|!--|svg)/i.test(text);
+}
+
+/** The major brand and the compatible ones of an ISO media file. */
+function brandsOf(head: Uint8Array): string[] {
+  const size = head.subarray(0, 4).reduce((sum, byte) => sum * 256 + byte, 0);
+  const brands = textAt(head, 8, 4) + textAt(head, 16, Math.min(size, head.length) - 16);
+  return brands.match(/.{4}/gs) ?? [];
+}
+
+function startsWith(head: Uint8Array, signature: string): boolean {
+  return textAt(head, 0, signature.length) === signature;
+}
+
+function textAt(head: Uint8Array, start: number, length: number): string {
+  return String.fromCharCode(...head.subarray(start, start + Math.max(0, length)));
+}
