@@ -21,12 +21,13 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 export function formatPrice(value: number | null | undefined): string {
   if (!isAmount(value)) return NOT_AVAILABLE;
   if (value > 0 && value < SMALLEST_SHOWN_PRICE) return '<$0.00000001';
-  return price.format(value);
+  // Math.abs: minus zero would be written with its sign.
+  return price.format(Math.abs(value));
 }
 
 /** A traded volume in US dollars without decimals; 'N/A' when missing or impossible. */
 export function formatVolume(value: number | null | undefined): string {
-  return isAmount(value) ? volume.format(value) : NOT_AVAILABLE;
+  return isAmount(value) ? volume.format(Math.abs(value)) : NOT_AVAILABLE;
 }
 
 /** A change in per cent with its sign (`+1.23%`, `−1.23%`, `0.00%`); 'N/A' when missing. */

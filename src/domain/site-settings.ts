@@ -98,6 +98,9 @@ function rankOf(platform: string): number {
 const ctaSchema = z
   .object({
     text: z.string().trim().min(1).catch(DEFAULT_ALPHA_CLUB_CTA.text),
-    link: z.unknown().transform((link) => (typeof link === 'string' ? safeHref(link) : null)),
+    link: z
+      .unknown()
+      .optional()
+      .transform((link) => (typeof link === 'string' ? safeHref(link) : null)),
   })
   .transform(({ text, link }): AlphaClubCta => ({ text, link: link ?? DEFAULT_ALPHA_CLUB_CTA.link }));

@@ -1,0 +1,73 @@
+import { type DefaultTreeAdapterTypes, parse, html as parse5Html, parseFragment } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+const TAGS = new Set(
+  (
+    'h1 h2 h3 p div blockquote pre ul ol li hr br a b strong i em u s sub sup code mark span img iframe ' +
+    // What a whole document adds by itself
+    'html head body'
+  ).split(' '),
+);
+const ATTRIBUTES = new Set(
+  (
+    'class dir data-indent data-list start href target rel src alt width height loading decoding title allow ' +
+    'allowfullscreen referrerpolicy sandbox'
+  ).split(' '),
+);
+const LINK = /^(?:https?:\/\/[^/@\\]+(?:[/?#]|$)|\/(?![/\\])|mailto:[^?]+@|#)/i;
+const PICTURE = /^(?:https?:\/\/[^/@\\]+(?:[/?#]|$)|\/(?![/\\]))/i;
+const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/)[\w?=-]+$/;
+
+/**
+ * What in this HTML could run, load, restyle or leave the site, as an HTML5 parser reads it: in the body of a
+ * page, in an article, in a cell, with scripting on and off. Knows nothing of how it was made.
+ */
+export function liveParts(html: string): string[] {
+  const whole = parse(`<!doctype html><html><body><div>${html}</div></body></html>`);
+  const trees = [
+    whole.childNodes,
+    parseFragment(html).childNodes,
+    parseFragment(html, { scriptingEnabled: false }).childNodes,
+    parseFragment(`<table><tr><td>${html}</td></tr></table>`).childNodes.flatMap(childrenOfCells),
+  ];
+  return [...new Set(trees.flatMap((nodes) => nodes.flatMap(livePartsOf)))];
+}
+
+function livePartsOf(node: Node): string[] {
+  if (node.nodeName === '#comment') return ['a comment'];
+  if (!isElement(node)) return [];
+  const found: string[] = [];
+  const report = (what: string) => found.push(`${node.tagName}: ${what}`);
+  if (!TAGS.has(node.tagName)) report('element');
+  if (node.namespaceURI !== parse5Html.NS.HTML) report('foreign namespace');
+  for (const { name, value } of node.attrs) {
+    if (!ATTRIBUTES.has(name)) report(`attribute ${name}`);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them in addresses
+    if ((name === 'href' || name === 'src') && /[\u0000-\u0020\u007f]/.test(value))
+      report(`${name} ${value}`);
+    if (name === 'href' && !LINK.test(value)) report(`href ${value}`);
+    if (name === 'src' && !(node.tagName === 'iframe' ? VIDEO : PICTURE).test(value)) report(`src ${value}`);
+    if (name === 'target' && value !== '_blank') report(`target ${value}`);
+    if (name === 'class' && !/^[a-z0-9 -]+$/.test(value)) report(`class ${value}`);
+    if (name === 'sandbox' && /top-navigation/.test(value)) report(`sandbox ${value}`);
+  }
+  const attribute = (name: string) => node.attrs.find((candidate) => candidate.name === name)?.value;
+  if (attribute('target') === '_blank' && !attribute('rel')?.includes('noopener'))
+    report('new tab with an opener');
+  if (node.tagName === 'iframe' && attribute('src') === undefined) report('frame without an address');
+  if (node.tagName === 'iframe' && node.childNodes.length > 0) report('frame with content');
+  return [...found, ...node.childNodes.flatMap(livePartsOf)];
+}
+
+function childrenOfCells(node: Node): Node[] {
+  if (!isElement(node)) return [node];
+  return ['table', 'tbody', 'tr', 'td'].includes(node.tagName)
+    ? node.childNodes.flatMap(childrenOfCells)
+    : [node];
+}
+
+function isElement(node: Node): node is Element {
+  return 'tagName' in node;
+}
