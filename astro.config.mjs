@@ -12,13 +12,29 @@ const consolePackages = [
   '@mui/material',
   '@mui/icons-material',
   '@nanostores/react',
+  '@tanstack/react-query',
+  'react-hook-form',
+  'react-router-dom',
 ];
+
+/** What netlify.toml says about /admin/*, for the dev server, which does not read it. */
+const consoleRewrite = {
+  name: 'console-rewrite',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/admin/')) request.url = '/admin';
+        next();
+      });
+    },
+  },
+};
 
 export default defineConfig({
   site: process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react()],
+  integrations: [react(), consoleRewrite],
   devToolbar: { enabled: false },
   prefetch: false,
   vite: {

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Database } from '../../data/database.types.ts';
+import { formatLongDate } from '../../domain/formats.ts';
+import { Column } from '../lists/Column.tsx';
+import { EditLink } from '../lists/EditLink.tsx';
+import { EmptyState } from '../lists/EmptyState.tsx';
+import { RecordList } from '../lists/RecordList.tsx';
+import { RowActions } from '../lists/RowActions.tsx';
+import { categoryWords } from '../resource-words.ts';
+import { BulkDeleteCategories } from './BulkDeleteCategories.tsx';
+import { DeleteCategory } from './DeleteCategory.tsx';
+
+export type CategoryRow = Pick<
+  Database['public']['Tables']['categories']['Row'],
+  'id' | 'name' | 'slug' | 'created_at'
+> &
+  RaRecord;
+
+export function CategoryList() {
+  return (
+    <RecordList<CategoryRow>
+      words={categoryWords}
+      sort={{ field: 'name', order: 'ASC' }}
+      select={['id', 'name', 'slug', 'created_at']}
+      bulkActions={<BulkDeleteCategories />}
+      empty={
+        <EmptyState text="No categories found.">
+          <Button component={Link} to="/categories/new" variant="contained">
+            Add a category
+          </Button>
+        </EmptyState>
+      }
+    >
+      <Column source="name" label="Name" isHeadline render={({ name }) => <EditLink>{name}</EditLink>} />
+      <Column source="slug" label="Slug" />
+      <Column
+        source="created_at"
+        label="Created Date"
+        render={({ created_at }) => formatLongDate(created_at)}
+      />
+      <Column
+        source="actions"
+        label="Actions"
+        disableSort
+        render={({ name }) => (
+          <RowActions name={name}>
+            <DeleteCategory name={name} />
+          </RowActions>
+        )}
+      />
+    </RecordList>
+  );
+}

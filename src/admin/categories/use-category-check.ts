@@ -1,0 +1,26 @@
+import { type Identifier, useDataProvider } from 'react-admin';
+import { adminErrors, adminToasts } from '../../domain/messages.ts';
+import { useFailureToast, useToast } from '../notifications/use-toast.ts';
+
+/** Whether no article uses these categories; otherwise a toast says which one is in use. */
+export function useCategoryCheck(): (ids: Identifier[]) => Promise<boolean> {
+  const dataProvider = useDataProvider();
+  const toast = useToast();
+  const fail = useFailureToast();
+  return async (ids) => {
+    try {
+      const { data } = await dataProvider.getList('articles', {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'id', order: 'ASC' },
+        filter: { 'category_id@in': `(${ids.join(',')})` },
+        meta: { columns: ['id', 'category:categories(name)'] },
+      });
+      const [article] = data;
+      if (article) toast(adminToasts.categoryInUse(article.category?.name ?? ''));
+      return article === undefined;
+    } catch (error) {
+      fail(adminErrors.checkingArticles, error);
+      return false;
+    }
+  };
+}

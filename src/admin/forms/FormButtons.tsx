@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useSaveContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { labels } from '../../domain/messages.ts';
+
+/** Cancel and save, within reach at the foot of the window. */
+export function FormButtons({ submitLabel, cancelTo }: { submitLabel: string; cancelTo: string }) {
+  const { saving } = useSaveContext();
+  const { isSubmitting } = useFormState();
+  return (
+    <Bar>
+      <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
+        {labels.cancel}
+      </Button>
+      <Button type="submit" variant="contained" loading={saving || isSubmitting} loadingPosition="start">
+        {submitLabel}
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled('div')({
+  position: 'sticky',
+  zIndex: 5,
+  bottom: 0,
+  display: 'flex',
+  gap: 12,
+  maxWidth: '60rem',
+  marginTop: 28,
+  paddingBlock: 14,
+  borderTop: '2px solid var(--ink)',
+  background: 'var(--paper)',
+});

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { Form, type RaRecord, useSaveContext } from 'react-admin';
+import { useFailureToast } from '../notifications/use-toast.ts';
+import type { FieldErrors } from '../providers/database-errors.ts';
+import { FormButtons } from './FormButtons.tsx';
+import { SaveShortcut } from './SaveShortcut.tsx';
+
+export interface RecordFormProps {
+  /** The button that saves: 'Create Category', 'Save Changes'. */
+  submitLabel: string;
+  /** Where Cancel leads: the list. */
+  cancelTo: string;
+  /** Title of the toast when the check before saving fails. */
+  errorTitle: string;
+  /** Values of a new record. */
+  defaultValues?: Record<string, unknown> | undefined;
+  record?: Partial<RaRecord> | undefined;
+  /** Asks the database what only it knows, such as whether a slug is free; answers with errors of fields, or null. */
+  check?: ((values: Record<string, unknown>) => Promise<FieldErrors | null>) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every form: fields, Cancel and the button that saves, Ctrl/Cmd-S, a question before unsaved changes
+ * are left. What watches over a form (unsaved changes kept on the device, newer versions by others) stands beside
+ * `SaveShortcut`, inside the form's context.
+ */
+export function RecordForm(props: RecordFormProps) {
+  const { submitLabel, cancelTo, errorTitle, defaultValues, record, check, children } = props;
+  const saveContext = useSaveContext();
+  const fail = useFailureToast();
+  const id = useId();
+
+  const save = async (values: Record<string, unknown>) => {
+    try {
+      const errors = await check?.(values);
+      if (errors) return errors;
+    } catch (error) {
+      fail(errorTitle, error);
+      return notSaved;
+    }
+    return saveContext.save?.(values);
+  };
+
+  return (
+    <Form
+      id={id}
+      noValidate
+      warnWhenUnsavedChanges
+      disableInvalidFormNotification
+      onSubmit={save}
+      {...(defaultValues ? { defaultValues } : {})}
+      {...(record ? { record } : {})}
+    >
+      <SaveShortcut formId={id} />
+      <FormGrid>{children}</FormGrid>
+      <FormButtons submitLabel={submitLabel} cancelTo={cancelTo} />
+    </Form>
+  );
+}
+
+/** An error of the whole form keeps it unsaved: without one, it could be left without a question. */
+const notSaved = { root: { serverError: 'Not saved.' } };
+
+/** One column on small screens, two where there is room; `.wide` spans both. */
+const FormGrid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  maxWidth: '60rem',
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > .wide': { gridColumn: '1 / -1' },
+  },
+}));

@@ -1,0 +1,10 @@
+import { TextInput, type TextInputProps } from 'react-admin';
+
+/** A text that must not be blank. */
+export function RequiredTextInput(props: TextInputProps) {
+  return <TextInput required validate={notBlank} helperText={false} {...props} />;
+}
+
+function notBlank(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? undefined : 'Fill this in.';
+}

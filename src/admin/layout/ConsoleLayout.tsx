@@ -1,0 +1,82 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Loading } from './Loading.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The desk: the sidebar beside the screen, in a drawer where there is no room for it. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Frame>
+      <a className="skip-link" href="#screen">
+        Skip to content
+      </a>
+      <div className="bar">
+        <IconButton
+          color="inherit"
+          aria-label="Open menu"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <MenuIcon />
+        </IconButton>
+        <span>{import.meta.env.PUBLIC_SITE_NAME}</span>
+      </div>
+      <aside>
+        <Sidebar onLeave={close} />
+      </aside>
+      <Drawer open={isOpen} onClose={close} slotProps={{ paper: { sx: { width: 272, maxWidth: '86vw' } } }}>
+        <Sidebar onLeave={close} />
+      </Drawer>
+      <main id="screen" tabIndex={-1}>
+        <ScreenBoundary>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </ScreenBoundary>
+      </main>
+    </Frame>
+  );
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  minHeight: '100svh',
+  background: 'var(--paper)',
+  color: 'var(--ink)',
+  '& aside': { display: 'none' },
+  '& .bar': {
+    position: 'sticky',
+    zIndex: theme.zIndex.appBar,
+    top: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 54,
+    padding: '0 8px',
+    colorScheme: 'dark',
+    background: 'var(--paper)',
+    color: 'var(--ink)',
+    font: '800 1.125rem/1 var(--display)',
+  },
+  '& main': { padding: '20px 16px 96px', minWidth: 0, outline: 'none' },
+  '& .skip-link': {
+    position: 'fixed',
+    zIndex: theme.zIndex.tooltip,
+    insetInlineStart: 8,
+    insetBlockStart: -80,
+    padding: '8px 14px',
+    background: 'var(--accent-surface)',
+    color: 'var(--on-accent)',
+    '&:focus': { insetBlockStart: 8 },
+  },
+  [theme.breakpoints.up('md')]: {
+    display: 'grid',
+    gridTemplateColumns: '15.5rem minmax(0, 1fr)',
+    '& .bar': { display: 'none' },
+    '& aside': { display: 'block', position: 'sticky', top: 0, height: '100svh' },
+    '& main': { padding: '32px clamp(24px, 3.4vw, 56px) 96px', maxWidth: '88rem' },
+  },
+}));

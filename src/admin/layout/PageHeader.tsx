@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect } from 'react';
+
+interface Props {
+  title: string;
+  /** A line under the title, such as how many there are. */
+  note?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A screen's headline, and the name of its tab. */
+export function PageHeader({ title, note, actions }: Props) {
+  useEffect(() => {
+    document.title = `${title} · ${import.meta.env.PUBLIC_SITE_NAME} console`;
+  }, [title]);
+  return (
+    <Header>
+      <div>
+        <h1>{title}</h1>
+        {note !== undefined && <p>{note}</p>}
+      </div>
+      {actions}
+    </Header>
+  );
+}
+
+const Header = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  marginBottom: 20,
+  paddingBottom: 14,
+  borderBottom: '6px solid var(--ink)',
+  '& h1': {
+    margin: 0,
+    font: '800 var(--text-2xl)/1.05 var(--display)',
+    letterSpacing: '-0.025em',
+    textWrap: 'balance',
+  },
+  '& p': { margin: '6px 0 0', color: 'var(--ink-soft)', font: 'italic 1rem/1.4 var(--serif)' },
+});

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Component, type ReactNode } from 'react';
+import { labels } from '../../domain/messages.ts';
+
+/** Keeps the sidebar when a screen cannot be shown, for example because a new version of the console is out. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { problem: string | null }> {
+  override state = { problem: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render() {
+    if (this.state.problem === null) return this.props.children;
+    return (
+      <div role="alert">
+        <Typography variant="h1" gutterBottom>
+          {labels.unexpectedError}
+        </Typography>
+        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{this.state.problem}</Typography>
+        <Button variant="contained" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </div>
+    );
+  }
+}

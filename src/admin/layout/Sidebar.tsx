@@ -1,0 +1,118 @@
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import CoinIcon from '@mui/icons-material/CurrencyBitcoinOutlined';
+import CategoryIcon from '@mui/icons-material/LabelOutlined';
+import ContactIcon from '@mui/icons-material/MailOutlined';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
+import BannerIcon from '@mui/icons-material/ViewCarouselOutlined';
+import ClubIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import { styled } from '@mui/material/styles';
+import type { ComponentType } from 'react';
+import { NavLink } from 'react-router-dom';
+import { SidebarFoot } from './SidebarFoot.tsx';
+
+interface Entry {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: ComponentType<{ fontSize?: 'small' }>;
+}
+
+const desk: readonly Entry[] = [
+  { to: '/', label: 'Dashboard', Icon: DashboardIcon },
+  { to: '/articles', label: 'Articles', Icon: ArticleIcon },
+  { to: '/categories', label: 'Categories', Icon: CategoryIcon },
+  { to: '/trending-coins', label: 'Trending Coins', Icon: CoinIcon },
+  { to: '/promo-banners', label: 'Promo Banners', Icon: BannerIcon },
+  { to: '/advertisements', label: 'Advertisements', Icon: CampaignIcon },
+];
+const pages: readonly Entry[] = [
+  { to: '/edit-page/alpha-club', label: 'Alpha Club page', Icon: ClubIcon },
+  { to: '/edit-page/contact', label: 'Contact page', Icon: ContactIcon },
+  { to: '/settings', label: 'Settings', Icon: SettingsIcon },
+];
+
+/** Where everything is. `onLeave` closes the drawer on small screens. */
+export function Sidebar({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Column>
+      <p className="name">
+        <MoonMark />
+        {import.meta.env.PUBLIC_SITE_NAME}
+      </p>
+      <nav aria-label="Console">
+        <Entries entries={desk} onLeave={onLeave} />
+        <hr />
+        <Entries entries={pages} onLeave={onLeave} />
+      </nav>
+      <SidebarFoot />
+    </Column>
+  );
+}
+
+function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => void }) {
+  return (
+    <ul>
+      {entries.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} onClick={onLeave}>
+            <Icon fontSize="small" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MoonMark() {
+  return (
+    <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+      <circle cx="16" cy="16" r="15" fill="var(--ink)" />
+      <path d="M14 1.2a15 15 0 1 1 0 29.6A17.5 17.5 0 0 0 14 1.2Z" fill="#ffd84d" />
+      <circle cx="23.5" cy="11" r="2.1" fill="var(--ink)" />
+      <circle cx="26" cy="17.5" r="1.2" fill="var(--ink)" />
+      <circle cx="21.8" cy="22.5" r="1.6" fill="var(--ink)" />
+    </svg>
+  );
+}
+
+const Column = styled('div')({
+  // The desk is always dark, whatever the page beside it: the tokens are light-dark() pairs.
+  colorScheme: 'dark',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  padding: '20px 14px 14px',
+  background: 'var(--paper)',
+  color: 'var(--ink)',
+  overflowY: 'auto',
+  '& .name': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    margin: '0 0 22px',
+    padding: '0 8px',
+    font: '800 1.25rem/1.1 var(--display)',
+    letterSpacing: '-0.02em',
+  },
+  '& .name circle:first-of-type': { fill: 'var(--accent-wash)' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& hr': { border: 0, borderTop: '1px solid var(--hairline)', margin: '12px 8px' },
+  '& nav': { flex: 1 },
+  '& nav a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 42,
+    padding: '0 10px',
+    borderRadius: 4,
+    color: 'var(--ink-soft)',
+    textDecoration: 'none',
+    fontSize: '0.9375rem',
+    fontWeight: 550,
+  },
+  '& nav a:hover': { background: 'var(--paper-deep)', color: 'var(--ink)' },
+  '& nav a[aria-current="page"]': { background: 'var(--accent)', color: '#fff', fontWeight: 700 },
+  '& nav a:focus-visible': { outline: '3px solid var(--accent-text)', outlineOffset: -3 },
+});

@@ -1,0 +1,117 @@
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
+
+/** The site's tokens as numbers: MUI computes tints from them. The same values as src/styles/tokens.css. */
+const light: PaletteOptions = {
+  primary: { main: '#5a48d8', contrastText: '#ffffff' },
+  secondary: { main: '#14121b', contrastText: '#fbf8f1' },
+  error: { main: '#b3203a', contrastText: '#ffffff' },
+  success: { main: '#0a7045', contrastText: '#ffffff' },
+  background: { default: '#fbf8f1', paper: '#fffdf9' },
+  text: { primary: '#14121b', secondary: '#4c4659', disabled: '#625c70' },
+  divider: '#d6cebd',
+};
+const dark: PaletteOptions = {
+  primary: { main: '#b3a8ff', contrastText: '#140e24' },
+  secondary: { main: '#f4f0ff', contrastText: '#140e24' },
+  error: { main: '#ff8496', contrastText: '#140e24' },
+  success: { main: '#4fe0a0', contrastText: '#140e24' },
+  background: { default: '#140e24', paper: '#1d1534' },
+  text: { primary: '#f4f0ff', secondary: '#c6bddc', disabled: '#a398c0' },
+  divider: '#3b2f5c',
+};
+
+const display = { fontFamily: 'var(--display)', fontWeight: 800, letterSpacing: '-0.01em' } as const;
+const field = { variant: 'outlined', size: 'small', fullWidth: true, margin: 'none' } as const;
+
+/** Paper and ink, square corners, labels above their fields: the newsroom's desk, not a stock console. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-theme' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  shape: { borderRadius: 4 },
+  breakpoints: { values: { xs: 0, sm: 640, md: 960, lg: 1200, xl: 1536 } },
+  typography: {
+    fontFamily: 'var(--sans)',
+    h1: { ...display, fontSize: 'clamp(1.75rem, 1.45rem + 1.4vw, 2.375rem)', lineHeight: 1.1 },
+    h2: { ...display, fontSize: '1.375rem', lineHeight: 1.2 },
+    h3: { ...display, fontSize: '1.125rem', lineHeight: 1.25 },
+    button: { textTransform: 'none', fontWeight: 650, fontSize: '0.9375rem' },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          paddingInline: 16,
+          '&.MuiButton-sizeSmall': { minHeight: 34, paddingInline: 10, fontSize: '0.875rem' },
+          '&:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: 2 },
+        },
+        outlined: { borderWidth: 2, borderColor: 'currentColor', paddingBlock: 4 },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          borderRadius: 4,
+          '&:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: 1 },
+        },
+      },
+    },
+    MuiTextField: { defaultProps: field },
+    MuiFormControl: { defaultProps: field },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          marginBottom: 4,
+          fontSize: '0.875rem',
+          fontWeight: 650,
+          color: 'var(--ink)',
+          overflow: 'visible',
+          '&.Mui-focused': { color: 'var(--accent-text)' },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          background: 'var(--mui-palette-background-paper)',
+          '&:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-faint)' },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--accent)' },
+        },
+        notchedOutline: { top: 0, '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem', '&:empty': { display: 'none' } } },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { border: '2px solid var(--ink)', boxShadow: '8px 8px 0 var(--accent)', borderRadius: 4 },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { ...display, fontSize: '1.375rem' } } },
+    MuiPopover: {
+      styleOverrides: { paper: { border: '1px solid var(--ink)', boxShadow: '4px 4px 0 var(--hairline)' } },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: 'var(--hairline)', fontSize: '0.9375rem' },
+        head: {
+          fontSize: '0.8125rem',
+          fontWeight: 650,
+          color: 'var(--ink-soft)',
+          borderBottom: '2px solid var(--ink)',
+          background: 'transparent',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+    MuiTooltip: { defaultProps: { enterDelay: 400 } },
+  },
+});

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { DataTable } from 'react-admin';
+
+type ColumnProps = Omit<ComponentProps<typeof DataTable.Col>, 'label'> & {
+  label: string;
+  /** The column that names the row. */
+  isHeadline?: boolean;
+};
+
+/** One column; its label goes along with each cell for screens where rows are cards. */
+export function Column({ label, isHeadline, ...props }: ColumnProps) {
+  return (
+    <DataTable.Col
+      {...props}
+      label={label}
+      data-label={label}
+      {...(isHeadline ? { className: 'is-headline' } : {})}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** What stands where there is nothing to list, and the way on. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Box>
+      <p>{text}</p>
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 16,
+  padding: '56px 16px',
+  border: '2px dashed var(--hairline)',
+  borderRadius: 4,
+  textAlign: 'center',
+  '& p': { margin: 0, font: 'italic 1.25rem/1.4 var(--serif)', color: 'var(--ink-soft)' },
+});

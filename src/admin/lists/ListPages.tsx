@@ -1,0 +1,41 @@
+import Pagination from '@mui/material/Pagination';
+import { styled } from '@mui/material/styles';
+import { useListContext } from 'react-admin';
+
+/** Which rows of how many these are, and the other pages. */
+export function ListPages() {
+  const { page, perPage, total, setPage } = useListContext();
+  if (!total) return null;
+  const pages = Math.ceil(total / perPage);
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(page * perPage, total);
+  const count = (value: number) => value.toLocaleString('en-US');
+  return (
+    <Foot>
+      <span>
+        {count(first)}–{count(last)} of {count(total)}
+      </span>
+      {pages > 1 && (
+        <Pagination
+          aria-label="Pages"
+          count={pages}
+          page={page}
+          onChange={(_, chosen) => setPage(chosen)}
+          color="primary"
+          shape="rounded"
+        />
+      )}
+    </Foot>
+  );
+}
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  paddingTop: 16,
+  color: 'var(--ink-soft)',
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,0 +1,33 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { useRecordContext, useResourceContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { editPath } from './EditLink.tsx';
+
+/** Edit, and what else can be done to one row. `name` tells the rows' buttons apart. */
+export function RowActions({ name, children }: { name: string; children: ReactNode }) {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  if (!record || !resource) return null;
+  return (
+    // The row itself leads to the form: a click on its buttons must not.
+    <Buttons onClick={(event) => event.stopPropagation()}>
+      <Tooltip title="Edit">
+        <IconButton
+          component={Link}
+          to={editPath(resource, record.id)}
+          aria-label={`Edit ${name}`}
+          size="small"
+        >
+          <EditIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {children}
+    </Buttons>
+  );
+}
+
+const Buttons = styled('span')({ display: 'inline-flex', gap: 4 });

@@ -1,0 +1,35 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** Hairlines and a heavy head; where there is no room for columns, each row becomes a card. */
+export const tableStyles: SxProps<Theme> = {
+  '& .RaDataTable-headerCell': { backgroundColor: 'transparent', position: 'static' },
+  '& .MuiTableCell-root': { py: 1.25 },
+  '& .MuiTableRow-hover:hover': { backgroundColor: 'var(--accent-wash)' },
+  '& .column-actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end' },
+  '& .RaBulkActionsToolbar-toolbar': {
+    borderRadius: 1,
+    backgroundColor: 'var(--accent-wash)',
+    color: 'var(--ink)',
+  },
+  '@media (max-width: 719.95px)': {
+    '& thead': { display: 'none' },
+    '& table, & tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      alignItems: 'start',
+      py: 1,
+      borderBottom: '1px solid var(--hairline)',
+    },
+    '& td.MuiTableCell-root': { gridColumn: '2 / -1', display: 'block', border: 0, py: 0.25, px: 1 },
+    '& td.MuiTableCell-paddingCheckbox': { gridColumn: 1, gridRow: 1, width: 'auto' },
+    '& td.is-headline': { gridColumn: 2, gridRow: 1, pt: '10px' },
+    '& td.column-actions': { gridColumn: 3, gridRow: 1, width: 'auto' },
+    '& td[data-label]:not(.is-headline):not(.column-actions)::before': {
+      content: 'attr(data-label)',
+      marginInlineEnd: '0.75em',
+      color: 'var(--ink-faint)',
+      fontSize: '0.8125rem',
+    },
+  },
+};

@@ -1,0 +1,85 @@
+import { supabaseDataProvider } from 'ra-supabase';
+import type { CreateParams, DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import { nothingChanged, withFormErrors } from './database-errors.ts';
+import { codeOf, sendRequest } from './http-client.ts';
+import { searchCondition, tableOf } from './resources.ts';
+import { project, supabase } from './supabase.ts';
+
+const base = supabaseDataProvider({
+  instanceUrl: project.url,
+  apiKey: project.publishableKey,
+  supabaseClient: supabase,
+  httpClient: sendRequest,
+  primaryKeys: new Map([
+    ['site_settings', ['setting_key']],
+    ['page_content', ['page_key']],
+  ]),
+  schema: () => '',
+});
+
+/**
+ * The tables as react-admin knows them. Resources are named as their addresses. A write that changed no row fails,
+ * and what the database refuses comes back as errors of form fields (`HttpError.body.errors`).
+ */
+export const dataProvider: DataProvider = {
+  getList: (resource, params) => base.getList(tableOf(resource), listQuery(resource, params)),
+  getOne: (resource, params) => explained(resource, base.getOne(tableOf(resource), params)),
+  getMany: (resource, params) => base.getMany(tableOf(resource), params),
+  getManyReference: (resource, params) => base.getManyReference(tableOf(resource), params),
+  create: (resource, params) => explained(resource, createOnce(tableOf(resource), params)),
+  update: (resource, params) => explained(resource, base.update(tableOf(resource), params)),
+  delete: (resource, params) => explained(resource, base.delete(tableOf(resource), params)),
+  updateMany: async (resource, params) => {
+    const answer = await explained(resource, base.updateMany(tableOf(resource), params));
+    return allOf(params.ids, answer);
+  },
+  deleteMany: async (resource, params) => {
+    const answer = await explained(resource, base.deleteMany(tableOf(resource), params));
+    return allOf(params.ids, answer);
+  },
+};
+
+/** Turns the list's `q` into a search, and makes the order complete so that no row is on two pages. */
+function listQuery(resource: string, params: GetListParams): GetListParams {
+  const { q, ...filter } = params.filter ?? {};
+  const search = typeof q === 'string' ? searchCondition(resource, q) : null;
+  const { field, order } = params.sort ?? { field: 'id', order: 'ASC' };
+  const direction = order === 'DESC' ? 'desc.nullslast' : 'asc';
+  return {
+    ...params,
+    filter: search === null ? filter : { ...filter, 'and@': search },
+    sort: { field: field === 'id' ? 'id' : `${field}.${direction},id`, order },
+  };
+}
+
+/**
+ * The record's id comes from the form, so a create whose answer was lost can be repeated: it meets its own first try
+ * and brings that up to date instead of making a second record.
+ */
+async function createOnce<Row extends RaRecord>(table: string, params: CreateParams) {
+  try {
+    return await base.create<Row>(table, params);
+  } catch (error) {
+    const { id, ...data } = params.data;
+    if (id === undefined || codeOf(error) !== '23505' || !isAboutId(error)) throw error;
+    return base.update<Row>(table, { id, data, previousData: { id } });
+  }
+}
+
+function isAboutId(error: unknown): boolean {
+  return error instanceof Error && /"\w+_pkey"/.test(error.message);
+}
+
+/** The many-row calls answer with the rows that were changed: all that were asked for, or it is an error. */
+function allOf<Answer extends { data?: Identifier[] }>(ids: Identifier[], answer: Answer): Answer {
+  if ((answer.data?.length ?? 0) < ids.length) throw nothingChanged();
+  return answer;
+}
+
+async function explained<Answer>(resource: string, request: Promise<Answer>): Promise<Answer> {
+  try {
+    return await request;
+  } catch (error) {
+    throw withFormErrors(error, tableOf(resource));
+  }
+}

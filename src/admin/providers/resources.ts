@@ -1,0 +1,39 @@
+import type { Database } from '../../data/database.types.ts';
+
+type TableName = keyof Database['public']['Tables'];
+
+/** The console's resources are named as their addresses; some tables are named otherwise. */
+const tables: Readonly<Record<string, TableName>> = {
+  'trending-coins': 'trending_memecoins',
+  'promo-banners': 'promo_banners',
+};
+
+/** What the search field of a list looks through. */
+const searchedColumns: Readonly<Record<string, readonly string[]>> = {
+  articles: ['title', 'slug', 'author'],
+  categories: ['name', 'slug'],
+  'trending-coins': ['name', 'symbol', 'network', 'coingecko_id'],
+  'promo-banners': ['title', 'text'],
+  advertisements: ['name', 'placement_key'],
+};
+
+/** The table of a resource. */
+export function tableOf(resource: string): string {
+  return tables[resource] ?? resource;
+}
+
+/** The PostgREST condition that every word of `text` is in one of the resource's searched columns; `null` for no words. */
+export function searchCondition(resource: string, text: string): string | null {
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const columns = searchedColumns[resource] ?? ['name'];
+  const conditions = words.map((word) => {
+    const pattern = quoted(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    return `or(${columns.map((column) => `${column}.ilike.${pattern}`).join(',')})`;
+  });
+  return `(${conditions.join(',')})`;
+}
+
+function quoted(value: string): string {
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`;
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { $session, signInAgain } from '../providers/session.ts';
+
+/** Opens when the session ended: the screen waits behind it as it was, hidden from whoever passes by. */
+export function SignInDialog() {
+  const session = useStore($session);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (session.state !== 'ended') return null;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setBusy(true);
+    setProblem(await signInAgain(String(fields.get('email')), String(fields.get('password'))));
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="sign-in-title"
+      slotProps={{ backdrop: { sx: { background: 'var(--paper)' } } }}
+    >
+      <form onSubmit={submit}>
+        <DialogTitle id="sign-in-title">Sign in again</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Typography>{session.reason}</Typography>
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            required
+            defaultValue={session.email}
+            autoComplete="username"
+          />
+          <TextField
+            name="password"
+            type="password"
+            label="Password"
+            required
+            autoFocus
+            autoComplete="current-password"
+            error={problem !== null}
+            helperText={problem}
+          />
+        </DialogContent>
+        <DialogActions sx={{ p: 3, pt: 1 }}>
+          <Button href="/" color="inherit">
+            Leave the console
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            Sign in
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
