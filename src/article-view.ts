@@ -1,0 +1,34 @@
+import type { Article } from './data/articles.ts';
+import { renderArticleHtml } from './domain/article-html.ts';
+import { metaDescription, readingMinutes } from './domain/article-text.ts';
+
+/** An article's text as it is shown, and what is worked out from it. */
+export interface ArticleView {
+  html: string;
+  css: string;
+  description: string;
+  minutes: number;
+}
+
+const views = new WeakMap<Article, ArticleView>();
+
+/** Pages, feeds and stylesheets ask for the same article; it is sanitised once. */
+export function articleView(article: Article): ArticleView {
+  const known = views.get(article) ?? renderView(article);
+  views.set(article, known);
+  return known;
+}
+
+/** Visitors only ever read published articles; the type also knows drafts. */
+export function publishedAt({ published_at, created_at }: Article): string {
+  return published_at ?? created_at;
+}
+
+function renderView(article: Article): ArticleView {
+  const content = article.content ?? '';
+  return {
+    ...renderArticleHtml(content),
+    description: metaDescription(article),
+    minutes: readingMinutes(content),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Feed } from './feed.ts';
+
+/** The feed as JSON Feed 1.1 with full text. */
+export function jsonFeed(feed: Feed): Response {
+  const body = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.pageUrl,
+    feed_url: feed.urls.json,
+    language: 'en',
+    items: feed.entries.map((entry) => ({
+      id: entry.url,
+      url: entry.url,
+      title: entry.title,
+      summary: entry.summary,
+      content_html: entry.html,
+      image: entry.imageUrl,
+      date_published: entry.published,
+      date_modified: entry.modified,
+      authors: [{ name: entry.author }],
+      ...(entry.category !== null && { tags: [entry.category] }),
+    })),
+  };
+  return new Response(JSON.stringify(body), {
+    headers: { 'Content-Type': 'application/feed+json; charset=utf-8' },
+  });
+}

@@ -1,0 +1,30 @@
+import { publishedAt } from '../article-view.ts';
+import type { Article } from '../data/articles.ts';
+import { loadSite } from '../data/site-snapshot.ts';
+import { element, xmlResponse } from '../feeds/xml.ts';
+import { articlePath } from '../paths.ts';
+import { absoluteUrl, builtAt, siteName } from '../site-config.ts';
+
+/** Google News reads articles of the last two days, a thousand at most. */
+const TWO_DAYS = 48 * 60 * 60 * 1000;
+const MOST = 1000;
+
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
+
+export async function GET(): Promise<Response> {
+  const { articles } = await loadSite();
+  const oldest = builtAt().getTime() - TWO_DAYS;
+  const recent = articles.filter((article) => Date.parse(publishedAt(article)) >= oldest).slice(0, MOST);
+  return xmlResponse(`<urlset ${namespaces}>${recent.map(newsUrl).join('')}</urlset>`, 'application/xml');
+}
+
+function newsUrl(article: Article): string {
+  const publication = `<news:publication>${element('news:name', siteName)}${element('news:language', 'en')}</news:publication>`;
+  const news = [
+    publication,
+    element('news:publication_date', publishedAt(article)),
+    element('news:title', article.title),
+  ];
+  return `<url>${element('loc', absoluteUrl(articlePath(article.slug)))}<news:news>${news.join('')}</news:news></url>`;
+}

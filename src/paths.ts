@@ -1,0 +1,51 @@
+/** Every address of the public site that we link to. None ends in a slash, except home. */
+export const paths = {
+  home: '/',
+  articles: '/articles',
+  memecoins: '/memecoins',
+  alphaClub: '/alpha-club',
+  contact: '/contact',
+  login: '/login',
+  search: '/search',
+  admin: '/admin',
+  rss: '/rss.xml',
+  atom: '/atom.xml',
+  jsonFeed: '/feed.json',
+  sitemap: '/sitemap.xml',
+  newsSitemap: '/news-sitemap.xml',
+  manifest: '/manifest.webmanifest',
+  icon: '/icon.svg',
+  touchIcon: '/apple-touch-icon.png',
+  largeIcon: '/icon-512.png',
+  socialCard: '/social-card.png',
+} as const;
+
+/** A page of the list of all articles, counted from 1. */
+export function articlesPath(page = 1): string {
+  return page === 1 ? paths.articles : `${paths.articles}/page/${page}`;
+}
+
+/** A page of a category's list, counted from 1. */
+export function categoryPath(slug: string, page = 1): string {
+  const first = `${paths.articles}/category/${encodeURIComponent(slug)}`;
+  return page === 1 ? first : `${first}/page/${page}`;
+}
+
+/** A file that belongs to a category: its feeds. */
+export function categoryFeedPath(slug: string, file: 'rss.xml' | 'atom.xml' | 'feed.json'): string {
+  return `${categoryPath(slug)}/${file}`;
+}
+
+export function articlePath(slug: string): string {
+  return `${paths.articles}/${encodeURIComponent(slug)}`;
+}
+
+/** The stylesheet with the colours that an article's text uses. */
+export function articleStylesPath(slug: string): string {
+  return `${articlePath(slug)}.css`;
+}
+
+/** The picture that stands for an article without one where it is shared. */
+export function articleCardPath(slug: string): string {
+  return `${articlePath(slug)}.png`;
+}

@@ -1,0 +1,19 @@
+/** The site's name and texts that are fixed, and the settings that come from the environment. */
+export const siteName = import.meta.env.PUBLIC_SITE_NAME;
+export const siteTagline = 'All the news that’s fit to moon';
+export const siteDescription =
+  'Independent news about memecoins: what moved, who moved it, and whether the dog is all right.';
+/** Shown in the footer of every page, whatever the contact page says. */
+export const contactAddress = 'hello@moondispatch.example';
+/** Signs articles without an author in structured data and feeds. */
+export const teamName = `${siteName} Team`;
+
+/** A path of this site as a complete address. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, import.meta.env.SITE).href;
+}
+
+/** When this build says that it began; two builds of the same data differ by nothing else. */
+export function builtAt(): Date {
+  return new Date(process.env['BUILT_AT'] ?? Date.now());
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { create, type Font } from 'fontkitten';
+import { escapeXml } from '../feeds/xml.ts';
+
+/**
+ * Text as SVG outlines: the machine that builds may have other fonts than ours, or none, and the picture must be
+ * the same everywhere. Characters that our font lacks (emoji, other scripts) are left to the machine's fonts.
+ */
+export interface OutlineFont {
+  /** The width of a text in ems. */
+  width: (text: string) => number;
+  /** SVG of one line whose baseline begins at `x`, `y`. */
+  line: (text: string, x: number, y: number, size: number) => string;
+}
+
+const fontFile = resolve('src/assets/fonts/bricolage-grotesque-800.woff2');
+/** Letters at this size stand closer than the font says. */
+const TRACKING = -0.012;
+const UNKNOWN_WIDTH = 1.1;
+
+let loaded: Promise<OutlineFont> | undefined;
+
+export function outlineFont(): Promise<OutlineFont> {
+  loaded ??= readFile(fontFile).then((file) => outlinesOf(singleFont(file)));
+  return loaded;
+}
+
+function singleFont(file: Buffer): Font {
+  const font = create(file);
+  if (font.isCollection) throw new TypeError('The display font is a collection of fonts.');
+  return font;
+}
+
+function outlinesOf(font: Font): OutlineFont {
+  const glyphOf = (character: string) => {
+    const code = character.codePointAt(0) ?? 0;
+    return font.hasGlyphForCodePoint(code) ? font.glyphForCodePoint(code) : null;
+  };
+  const advance = (character: string) => {
+    const glyph = glyphOf(character);
+    return glyph ? glyph.advanceWidth / font.unitsPerEm + TRACKING : UNKNOWN_WIDTH;
+  };
+  return {
+    width: (text) => [...text].reduce((sum, character) => sum + advance(character), 0),
+    line: (text, x, y, size) => {
+      let pen = x;
+      const scale = size / font.unitsPerEm;
+      const shapes = [...text].map((character) => {
+        const glyph = glyphOf(character);
+        const at = pen;
+        pen += advance(character) * size;
+        return glyph
+          ? `<path transform="translate(${at.toFixed(1)} ${y}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`
+          : `<text x="${at.toFixed(1)}" y="${y}" font-size="${size * 0.9}" font-family="sans-serif">${escapeXml(character)}</text>`;
+      });
+      return shapes.join('');
+    },
+  };
+}

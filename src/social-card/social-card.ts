@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { siteName } from '../site-config.ts';
+import { type OutlineFont, outlineFont } from './outline-text.ts';
+
+/** The picture of 1200×630 that stands for a page where it is shared. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 72;
+/** Sizes for the title, from the largest; the first at which it fits is taken. */
+const SIZES = [112, 96, 84, 74, 64, 56, 48];
+const TITLE_HEIGHT = 370;
+const TITLE_WIDTH = 900;
+
+/** A card with a title, and a line above it such as the category. */
+export async function socialCard(title: string, kicker: string | null = null): Promise<Response> {
+  const font = await outlineFont();
+  const png = await sharp(Buffer.from(cardSvg(font, title, kicker)))
+    .png({ palette: true, colours: 64 })
+    .toBuffer();
+  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
+}
+
+function cardSvg(font: OutlineFont, title: string, kicker: string | null): string {
+  const { lines, size } = fitTitle(font, title);
+  const top = 150 + size * 0.78;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="#140e24"/>
+    <circle cx="1120" cy="170" r="230" fill="#2a1f52"/>
+    <path d="M1090-57a230 230 0 1 1 0 454 250 250 0 0 0 0-454Z" fill="#ffd84d"/>
+    <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="#6c5ce7"/>
+    <g fill="#b3a8ff">${kicker ? font.line(kicker, MARGIN, 108, 34) : ''}</g>
+    <g fill="#f4f0ff">${lines.map((line, index) => font.line(line, MARGIN, top + index * size, size)).join('')}</g>
+    <g fill="#ffd84d">${font.line(siteName, MARGIN, HEIGHT - 52, 40)}</g>
+  </svg>`;
+}
+
+function fitTitle(font: OutlineFont, title: string): { lines: string[]; size: number } {
+  const words = title.split(/\s+/).filter((word) => word !== '');
+  for (const size of SIZES) {
+    const lines = wrap(font, words, TITLE_WIDTH / size);
+    const fits =
+      lines.length * size <= TITLE_HEIGHT && lines.every((line) => font.width(line) * size <= TITLE_WIDTH);
+    if (fits) return { lines, size };
+  }
+  const size = SIZES.at(-1) ?? 48;
+  const most = Math.floor(TITLE_HEIGHT / size);
+  const lines = wrap(font, words, TITLE_WIDTH / size);
+  return { lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`], size };
+}
+
+/** Breaks words into lines that are at most `width` ems wide; a longer word has a line of its own. */
+function wrap(font: OutlineFont, words: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && font.width(`${last} ${word}`) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,53 @@
+import type { BreadcrumbList, Graph, NewsArticle } from 'schema-dts';
+import { articleView, publishedAt } from './article-view.ts';
+import type { Article } from './data/articles.ts';
+import { articlePath, categoryPath, paths } from './paths.ts';
+import { articleImage } from './seo.ts';
+import { absoluteUrl, siteName, teamName } from './site-config.ts';
+
+/** An article and its place on the site, as schema.org describes them. */
+export function articleStructuredData(article: Article): Graph {
+  return { '@context': 'https://schema.org', '@graph': [newsArticle(article), breadcrumbs(article)] };
+}
+
+function newsArticle(article: Article): NewsArticle {
+  const url = absoluteUrl(articlePath(article.slug));
+  return {
+    '@type': 'NewsArticle',
+    '@id': url,
+    mainEntityOfPage: url,
+    headline: article.title,
+    description: articleView(article).description,
+    image: [absoluteUrl(articleImage(article))],
+    datePublished: publishedAt(article),
+    dateModified: article.updated_at,
+    author: article.author
+      ? { '@type': 'Person', name: article.author }
+      : { '@type': 'Organization', name: teamName, url: absoluteUrl(paths.home) },
+    publisher: {
+      '@type': 'NewsMediaOrganization',
+      name: siteName,
+      url: absoluteUrl(paths.home),
+      logo: { '@type': 'ImageObject', url: absoluteUrl(paths.largeIcon), width: '512', height: '512' },
+    },
+    ...(article.category && { articleSection: article.category.name }),
+    isAccessibleForFree: true,
+  };
+}
+
+function breadcrumbs({ title, slug, category }: Article): BreadcrumbList {
+  const trail = [
+    { name: 'Articles', path: paths.articles },
+    ...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),
+    { name: title, path: articlePath(slug) },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(path),
+    })),
+  };
+}
