@@ -26,9 +26,7 @@ export function allowedClasses(names: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const name of names) {
     const subject = subjectOf(name);
-    if (subject === null) continue;
-    kept.delete(subject);
-    kept.set(subject, name);
+    if (subject !== null) kept.set(subject, name);
   }
   return [...kept.values()];
 }

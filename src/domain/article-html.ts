@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { cssOfClasses } from './article-classes.ts';
 import { ARTICLE_POLICY } from './article-policy.ts';
+import { expandShortcodes } from './article-shortcodes.ts';
 import { structureArticle } from './article-structure.ts';
 import { articleText } from './article-text.ts';
 import { escapeHtml } from './html-entities.ts';
@@ -27,11 +28,12 @@ export function renderArticleHtml(source: string): RenderedArticle {
 function sanitise(source: string): string | null {
   const clean = clearOfThreats(source);
   if (clean === null) return null;
-  const { html, expanded } = structureArticle(clean);
-  if (!expanded) return html;
+  const structured = structureArticle(clean);
+  const expanded = expandShortcodes(structured);
+  if (expanded === structured) return structured;
   // The buttons pass the sanitiser like everything else: it has the last word.
-  const cleanAgain = clearOfThreats(html);
-  return cleanAgain === null ? null : structureArticle(cleanAgain).html;
+  const cleanAgain = clearOfThreats(expanded);
+  return cleanAgain === null ? null : structureArticle(cleanAgain);
 }
 
 /** More open elements than this are no article; the parser's time would grow with their square. */

@@ -80,8 +80,7 @@ function pixelSize(value: string): string | null {
   const match = /^(\d{1,3}(?:\.\d{1,4})?)(px|pt|em|rem|%)$/.exec(value);
   const pixels = match ? Number(match[1]) * (PIXELS.get(match[2] ?? '') ?? 1) : KEYWORD_SIZES.get(value);
   if (pixels === undefined) return null;
-  const rounded = Math.round(pixels);
-  return rounded >= 8 && rounded <= 72 ? String(rounded) : null;
+  return String(Math.round(pixels));
 }
 
 /** Steps of 3em (Quill) or 40px (browsers' own indent command). */

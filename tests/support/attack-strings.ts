@@ -497,7 +497,7 @@ const families = {
     '<t:set attributeName="innerHTML" to="<script defer>alert(1)</script>">',
     '<div datafld="x" dataformatas="html" datasrc="#x"></div>',
     '{{constructor.constructor("alert(1)")()}}',
-    '${alert(1)}',
+    '$\u007balert(1)}',
     '<%= alert(1) %>',
     '#{alert(1)}',
     'javascript:alert(1)',

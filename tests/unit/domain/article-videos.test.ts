@@ -55,6 +55,7 @@ describe('XSS-6 video addresses', () => {
     'https://www.youtube.com/watch?v=%22onload%3D%22alert(1)',
     'https://www.youtube.com/watch',
     'https://www.youtube.com/',
+    'https://accounts.www.youtube.com/embed/dQw4w9WgXcQ',
     'https://accounts.youtube.com/embed/dQw4w9WgXcQ',
     'https://vimeo.com/channels/staffpicks',
     'https://vimeo.com/about',
