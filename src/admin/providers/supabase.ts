@@ -11,4 +11,6 @@ export const project = { url, publishableKey } as const;
  * The console's only client: the data and auth providers share its session. The session lies where supabase-js puts
  * it by default, which is where the public pages' session lies too.
  */
-export const supabase = createClient<Database>(url, publishableKey, { auth: { flowType: 'pkce' } });
+export const supabase = createClient<Database>(url, publishableKey, {
+  auth: { flowType: 'pkce', detectSessionInUrl: false },
+});
