@@ -1,20 +1,26 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { CoreAdminContext, CoreAdminUI, Resource } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { AdvertisementCreate, AdvertisementEdit, AdvertisementList } from './advertisements/index.ts';
+import { AlphaClubPage } from './alpha-club-page/index.ts';
 import { CategoryCreate, CategoryEdit, CategoryList } from './categories/index.ts';
+import { ContactPage } from './contact-page/index.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { colourModeKey, colourModeStorage } from './layout/colour-mode.ts';
 import { NotFound } from './layout/NotFound.tsx';
 import { theme } from './layout/theme.ts';
 import { Toaster } from './notifications/Toaster.tsx';
+import { BannerCreate, BannerEdit, BannerList } from './promo-banners/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { queryClient } from './providers/query-client.ts';
 import { store } from './providers/store.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
+import { SiteSettings } from './site-settings/index.ts';
+import { CoinCreate, CoinEdit, CoinList } from './trending-coins/index.ts';
 
 /** The screens by their addresses under /admin. */
 function Screens() {
@@ -24,6 +30,23 @@ function Screens() {
         <Route path="new" element={<CategoryCreate />} />
         <Route path="edit/:id" element={<CategoryEdit />} />
       </Resource>
+      <Resource name="trending-coins" list={CoinList}>
+        <Route path="new" element={<CoinCreate />} />
+        <Route path="edit/:id" element={<CoinEdit />} />
+      </Resource>
+      <Resource name="promo-banners" list={BannerList}>
+        <Route path="new" element={<BannerCreate />} />
+        <Route path="edit/:id" element={<BannerEdit />} />
+      </Resource>
+      <Resource name="advertisements" list={AdvertisementList}>
+        <Route path="new" element={<AdvertisementCreate />} />
+        <Route path="edit/:id" element={<AdvertisementEdit />} />
+      </Resource>
+      <CustomRoutes>
+        <Route path="edit-page/alpha-club" element={<AlphaClubPage />} />
+        <Route path="edit-page/contact" element={<ContactPage />} />
+        <Route path="settings" element={<SiteSettings />} />
+      </CustomRoutes>
     </CoreAdminUI>
   );
 }

@@ -1,6 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { adminErrors, labels } from '../../domain/messages.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { useFailureToast } from '../notifications/use-toast.ts';
+import { QuickLinks } from './QuickLinks.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
+import { StatCards } from './StatCards.tsx';
+import { readStatistics } from './statistics.ts';
 
 /** How much there is, what was edited last, and the way to what is done most. */
 export function Dashboard() {
-  return <PageHeader title="Dashboard" />;
+  const fail = useFailureToast();
+  const { data, error } = useQuery({ queryKey: ['statistics'], queryFn: readStatistics });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for one failure.
+  useEffect(() => {
+    if (error) fail(adminErrors.fetchingStatistics, error);
+  }, [error]);
+
+  const count = (total: number | undefined) => total?.toLocaleString('en-US') ?? (error ? '–' : '…');
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <StatCards
+        cards={[
+          { label: labels.totalArticles, value: count(data?.articles), to: '/articles' },
+          { label: labels.totalCategories, value: count(data?.categories), to: '/categories' },
+          { label: labels.registeredUsers, value: labels.notAvailable },
+        ]}
+      />
+      <QuickLinks />
+      <RecentActivity edits={data?.edits ?? (error ? [] : null)} />
+    </>
+  );
 }

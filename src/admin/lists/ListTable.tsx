@@ -45,7 +45,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
       hover
       hiddenColumns={hiddenColumns}
       rowClick={(id, resource) => `/${resource}/edit/${id}`}
-      rowSx={(row: Row): SxProps => (isDimmed?.(row) ? { opacity: 0.55 } : {})}
+      rowSx={(row: Row): SxProps => (isDimmed?.(row) ? { opacity: 0.65 } : {})}
       bulkActionsToolbar={<BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>}
     >
       {children}

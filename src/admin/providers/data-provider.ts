@@ -2,7 +2,7 @@ import { supabaseDataProvider } from 'ra-supabase';
 import type { CreateParams, DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import { nothingChanged, withFormErrors } from './database-errors.ts';
 import { codeOf, sendRequest } from './http-client.ts';
-import { searchCondition, tableOf } from './resources.ts';
+import { primaryKeys, searchCondition, tableOf } from './resources.ts';
 import { project, supabase } from './supabase.ts';
 
 const base = supabaseDataProvider({
@@ -10,10 +10,7 @@ const base = supabaseDataProvider({
   apiKey: project.publishableKey,
   supabaseClient: supabase,
   httpClient: sendRequest,
-  primaryKeys: new Map([
-    ['site_settings', ['setting_key']],
-    ['page_content', ['page_key']],
-  ]),
+  primaryKeys: new Map([...primaryKeys].map(([table, key]) => [table, [key]])),
   schema: () => '',
 });
 
@@ -44,11 +41,12 @@ function listQuery(resource: string, params: GetListParams): GetListParams {
   const { q, ...filter } = params.filter ?? {};
   const search = typeof q === 'string' ? searchCondition(resource, q) : null;
   const { field, order } = params.sort ?? { field: 'id', order: 'ASC' };
+  const key = primaryKeys.get(tableOf(resource)) ?? 'id';
   const direction = order === 'DESC' ? 'desc.nullslast' : 'asc';
   return {
     ...params,
     filter: search === null ? filter : { ...filter, 'and@': search },
-    sort: { field: field === 'id' ? 'id' : `${field}.${direction},id`, order },
+    sort: { field: field === key ? key : `${field}.${direction},${key}`, order },
   };
 }
 

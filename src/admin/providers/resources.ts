@@ -17,6 +17,12 @@ const searchedColumns: Readonly<Record<string, readonly string[]>> = {
   advertisements: ['name', 'placement_key'],
 };
 
+/** Tables with another key than `id`, as the data provider of ra-supabase wants them. */
+export const primaryKeys: ReadonlyMap<string, string> = new Map([
+  ['site_settings', 'setting_key'],
+  ['page_content', 'page_key'],
+]);
+
 /** The table of a resource. */
 export function tableOf(resource: string): string {
   return tables[resource] ?? resource;

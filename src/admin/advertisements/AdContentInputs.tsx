@@ -1,0 +1,45 @@
+import { TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { adContentProblem, adTargetProblem } from '../../domain/ads.ts';
+import { PictureInput } from '../inputs/PictureInput.tsx';
+import { UrlInput } from '../inputs/UrlInput.tsx';
+
+/** What the advertisement shows: a picture with where it leads, or code. */
+export function AdContentInputs() {
+  const type = useWatch({ name: 'ad_type' });
+  const contentProblem = (content: string | null) =>
+    adContentProblem({ ad_type: type, content }) ?? undefined;
+  if (type === 'image') {
+    return (
+      <>
+        <PictureInput key="image" source="content" label="Image URL" required validate={contentProblem} />
+        <UrlInput
+          source="target_url"
+          label="Target URL"
+          required
+          validate={(target_url) => adTargetProblem({ ad_type: type, target_url }) ?? undefined}
+        />
+      </>
+    );
+  }
+  return (
+    <TextInput
+      key="code"
+      className="wide"
+      source="content"
+      label="Code"
+      required
+      multiline
+      minRows={10}
+      validate={contentProblem}
+      helperText="Runs in a frame of its own, apart from the site."
+      slotProps={{
+        htmlInput: {
+          spellCheck: false,
+          autoCapitalize: 'none',
+          style: { fontFamily: 'var(--mono)', fontSize: 14 },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { SelectInput } from 'react-admin';
+import { AD_TYPE_LABELS, type AdContent, cleanAdOnSave } from '../../domain/ads.ts';
+import { trimmed } from '../../domain/text-fields.ts';
+import { CreateRecord } from '../forms/CreateRecord.tsx';
+import { EditRecord } from '../forms/EditRecord.tsx';
+import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
+import { RequiredTextInput } from '../inputs/RequiredTextInput.tsx';
+import { advertisementWords } from '../resource-words.ts';
+import { AdContentInputs } from './AdContentInputs.tsx';
+import { PlacementInput } from './PlacementInput.tsx';
+
+const newAdvertisement = { ad_type: 'image', is_active: true };
+const types = Object.entries(AD_TYPE_LABELS).map(([id, name]) => ({ id, name }));
+
+interface AdvertisementFormValues extends AdContent {
+  readonly name: string;
+  readonly placement_key: string;
+  readonly is_active?: boolean;
+}
+
+export function AdvertisementCreate() {
+  return (
+    <CreateRecord words={advertisementWords} defaultValues={newAdvertisement} transform={cleanAdvertisement}>
+      <AdvertisementInputs />
+    </CreateRecord>
+  );
+}
+
+export function AdvertisementEdit() {
+  return (
+    <EditRecord words={advertisementWords} transform={cleanAdvertisement}>
+      <AdvertisementInputs />
+    </EditRecord>
+  );
+}
+
+function AdvertisementInputs() {
+  return (
+    <>
+      <RequiredTextInput
+        source="name"
+        label="Name"
+        helperText="For the console only: visitors never see it."
+      />
+      <PlacementInput />
+      <SelectInput
+        source="ad_type"
+        label="Type"
+        choices={types}
+        required
+        validate={chosen}
+        helperText={false}
+      />
+      <CheckboxInput source="is_active" label="Active" defaultValue />
+      <AdContentInputs />
+    </>
+  );
+}
+
+const chosen = (value: unknown) => (value ? undefined : 'Choose one.');
+
+function cleanAdvertisement(values: AdvertisementFormValues) {
+  const { ad_type, content, target_url } = cleanAdOnSave(values);
+  return {
+    name: trimmed(values.name),
+    placement_key: trimmed(values.placement_key),
+    is_active: values.is_active ?? true,
+    ad_type,
+    content,
+    target_url,
+  };
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Database } from '../../data/database.types.ts';
+import { AD_PLACEMENTS, AD_TYPE_LABELS, isAdType } from '../../domain/ads.ts';
+import { adminErrors, adminToasts, dialogs, labels } from '../../domain/messages.ts';
+import { ActiveFilter } from '../lists/ActiveFilter.tsx';
+import { BulkActivate } from '../lists/BulkActivate.tsx';
+import { BulkDelete } from '../lists/BulkDelete.tsx';
+import { Column } from '../lists/Column.tsx';
+import { DeleteButton } from '../lists/DeleteButton.tsx';
+import { EditLink } from '../lists/EditLink.tsx';
+import { EmptyState } from '../lists/EmptyState.tsx';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
+import { RecordList } from '../lists/RecordList.tsx';
+import { RowActions } from '../lists/RowActions.tsx';
+import { StatusToggle } from '../lists/StatusToggle.tsx';
+import { advertisementWords } from '../resource-words.ts';
+
+type Advertisement = Database['public']['Tables']['advertisements']['Row'];
+type AdvertisementRow = Pick<Advertisement, 'id' | 'name' | 'placement_key' | 'ad_type' | 'is_active'> &
+  RaRecord;
+
+const placements = Object.entries(AD_PLACEMENTS).map(([value, { label }]) => ({ value, label }));
+
+export function AdvertisementList() {
+  return (
+    <RecordList<AdvertisementRow>
+      words={advertisementWords}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      select={['id', 'name', 'placement_key', 'ad_type', 'is_active']}
+      isDimmed={({ is_active }) => !is_active}
+      filters={
+        <>
+          <FilterSelect source="placement_key" label="Placement" all="All placements" choices={placements} />
+          <ActiveFilter />
+        </>
+      }
+      bulkActions={
+        <>
+          <BulkActivate words={advertisementWords} errorTitle={adminErrors.updatingAdvertisementStatus} />
+          <BulkDelete words={advertisementWords} />
+        </>
+      }
+      empty={
+        <EmptyState text="No advertisements found.">
+          <Button component={Link} to="/advertisements/new" variant="contained">
+            Add an advertisement
+          </Button>
+        </EmptyState>
+      }
+    >
+      <Column source="name" label="Name" isHeadline render={({ name }) => <EditLink>{name}</EditLink>} />
+      <Column source="placement_key" label="Placement Key" />
+      <Column
+        source="ad_type"
+        label="Type"
+        render={({ ad_type }) => (isAdType(ad_type) ? AD_TYPE_LABELS[ad_type] : labels.unsupportedAdType)}
+      />
+      <Column
+        source="is_active"
+        label="Status"
+        render={({ name }) => (
+          <StatusToggle
+            name={name}
+            toastFor={adminToasts.advertisementToggled}
+            errorTitle={adminErrors.updatingAdvertisementStatus}
+          />
+        )}
+      />
+      <Column
+        source="actions"
+        label="Actions"
+        disableSort
+        render={({ name }) => (
+          <RowActions name={name}>
+            <DeleteButton
+              words={advertisementWords}
+              name={name}
+              question={dialogs.deleteAdvertisement}
+              askWith="browser"
+            />
+          </RowActions>
+        )}
+      />
+    </RecordList>
+  );
+}

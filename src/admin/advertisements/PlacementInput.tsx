@@ -1,0 +1,40 @@
+import { TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { AD_PLACEMENTS, isAdPlacement } from '../../domain/ads.ts';
+
+/** Where the advertisement stands: one of the places that pages keep free, or a key for a place to come. */
+export function PlacementInput() {
+  const key = useWatch({ name: 'placement_key' });
+  return (
+    <>
+      <TextInput
+        source="placement_key"
+        label="Placement Key"
+        required
+        validate={placementProblem}
+        helperText={boxOf(typeof key === 'string' ? key.trim() : '')}
+        slotProps={{
+          htmlInput: { list: 'placements', spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
+        }}
+      />
+      <datalist id="placements">
+        {Object.entries(AD_PLACEMENTS).map(([value, { label }]) => (
+          <option key={value} value={value} label={label} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function boxOf(key: string): string {
+  if (key === '') return 'Where it stands: choose from the list.';
+  if (!isAdPlacement(key)) return 'No page has a place with this key.';
+  const { label, width, height } = AD_PLACEMENTS[key];
+  return `${label}, ${width} × ${height} pixels.`;
+}
+
+function placementProblem(value: unknown): string | undefined {
+  const key = typeof value === 'string' ? value.trim() : '';
+  if (key === '') return 'Fill this in.';
+  return /^[A-Za-z0-9_-]{1,100}$/.test(key) ? undefined : 'Use letters a–z, digits, hyphens and underscores.';
+}

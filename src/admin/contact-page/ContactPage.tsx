@@ -1,0 +1,69 @@
+import { type Identifier, TextInput } from 'react-admin';
+import { cleanContactPageOnSave, DEFAULT_CONTACT_PAGE, isEmail } from '../../domain/contact-page.ts';
+import { adminErrors, adminSuccesses } from '../../domain/messages.ts';
+import { newId } from '../forms/new-id.ts';
+import { PageEditor } from '../forms/PageEditor.tsx';
+import { RequiredTextInput } from '../inputs/RequiredTextInput.tsx';
+import { dataProvider } from '../providers/data-provider.ts';
+
+interface FormValues {
+  /** Null until the page is saved for the first time. */
+  id: Identifier | null;
+  title: string;
+  explanatory_text: string;
+  email: string;
+}
+
+export function ContactPage() {
+  return (
+    <PageEditor<FormValues>
+      title="Contact page"
+      name="contact"
+      load={load}
+      errorLoading={adminErrors.fetchingContactPage}
+      save={save}
+      errorSaving={adminErrors.updatingContactPage}
+      saved={{ title: adminSuccesses.contactPageUpdated, destructive: false }}
+    >
+      <RequiredTextInput source="title" label="Page title" />
+      <TextInput
+        source="email"
+        label="Contact email"
+        type="email"
+        required
+        validate={emailProblem}
+        helperText={false}
+      />
+      <RequiredTextInput
+        source="explanatory_text"
+        label="Explanatory text"
+        className="wide"
+        multiline
+        rows={8}
+      />
+    </PageEditor>
+  );
+}
+
+function emailProblem(value: unknown): string | undefined {
+  const email = typeof value === 'string' ? value.trim() : '';
+  if (email === '') return 'Fill this in.';
+  return isEmail(email) ? undefined : 'Enter a valid email address.';
+}
+
+async function load(): Promise<FormValues> {
+  const { data } = await dataProvider.getList('contact_page_content', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+  });
+  const [row] = data;
+  if (!row) return { id: null, ...DEFAULT_CONTACT_PAGE };
+  return { id: row.id, title: row.title, explanatory_text: row.explanatory_text, email: row.email };
+}
+
+async function save({ id, ...page }: FormValues): Promise<void> {
+  const data = { ...cleanContactPageOnSave(page), updated_at: new Date().toISOString() };
+  if (id === null) await dataProvider.create('contact_page_content', { data: { ...data, id: newId() } });
+  else await dataProvider.update('contact_page_content', { id, data, previousData: { id } });
+}

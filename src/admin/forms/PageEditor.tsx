@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { HttpError, SaveContextProvider } from 'react-admin';
+import type { ToastMessage } from '../../domain/messages.ts';
+import { labels } from '../../domain/messages.ts';
+import { Loading } from '../layout/Loading.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { EmptyState } from '../lists/EmptyState.tsx';
+import { useFailureToast, useToast } from '../notifications/use-toast.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+interface Props<Values extends object> {
+  title: string;
+  /** Names the content in the query cache. */
+  name: string;
+  /** What the form begins with; throws when it cannot be read. */
+  load: () => Promise<Values>;
+  errorLoading: string;
+  /** Throws when it cannot be saved. */
+  save: (values: Values) => Promise<void>;
+  errorSaving: string | ((error: unknown) => string);
+  saved: ToastMessage;
+  children: ReactNode;
+}
+
+/** The screen of a page or of the settings: there is one of each, so it is loaded, saved and then loaded again. */
+export function PageEditor<Values extends object>(props: Props<Values>) {
+  const { title, name, load, errorLoading, save, errorSaving, saved, children } = props;
+  const [version, setVersion] = useState(1);
+  const toast = useToast();
+  const fail = useFailureToast();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['page-editor', name, version],
+    queryFn: load,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for one failure.
+  useEffect(() => {
+    if (error) fail(errorLoading, error);
+  }, [error]);
+
+  const submit = async (values: Values) => {
+    try {
+      await save(values);
+    } catch (problem) {
+      fail(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
+      return problem instanceof HttpError ? problem.body?.errors : { root: { serverError: 'Not saved.' } };
+    }
+    toast(saved);
+    setVersion((before) => before + 1);
+  };
+
+  return (
+    <>
+      <PageHeader title={title} />
+      {error && !data && (
+        <EmptyState text="This could not be loaded.">
+          <Button variant="outlined" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <SaveContextProvider value={{ save: submit, saving: false, mutationMode: 'pessimistic' }}>
+          <RecordForm
+            key={version}
+            record={data}
+            submitLabel={labels.saveChanges}
+            cancelTo="/"
+            errorTitle={title}
+          >
+            {children}
+          </RecordForm>
+        </SaveContextProvider>
+      )}
+    </>
+  );
+}

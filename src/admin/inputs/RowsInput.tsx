@@ -1,0 +1,65 @@
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
+
+interface Props {
+  /** Name of the list in the form. */
+  source: string;
+  legend: string;
+  /** One of them, for the buttons: "Add benefit", "Remove benefit 2". */
+  one: string;
+  /** A new entry. */
+  blank: Record<string, string>;
+  /** The inputs of the entry at `path`, counted from 1. */
+  children: (path: string, number: number) => ReactNode;
+}
+
+/** A list of entries to add to and remove from. */
+export function RowsInput({ source, legend, one, blank, children }: Props) {
+  const { fields, append, remove } = useFieldArray({ name: source });
+  return (
+    <Rows className="wide">
+      <legend>{legend}</legend>
+      {fields.map((field, index) => (
+        <div key={field.id} className="entry">
+          <div className="inputs">{children(`${source}.${index}`, index + 1)}</div>
+          <Tooltip title="Remove">
+            <IconButton aria-label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}>
+              <RemoveIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </div>
+      ))}
+      <Button size="small" startIcon={<AddIcon />} onClick={() => append(blank)}>
+        Add {one}
+      </Button>
+    </Rows>
+  );
+}
+
+const Rows = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: '18px 0 0',
+  border: 0,
+  borderTop: '1px solid var(--hairline)',
+  '& legend': { float: 'left', width: '100%', padding: 0, font: '800 1.125rem/1.3 var(--display)' },
+  '& legend + *': { clear: 'both' },
+  '& .entry': { display: 'flex', alignItems: 'flex-start', gap: 4, paddingTop: 12 },
+  // In line with the fields, below their labels.
+  '& .entry > .MuiIconButton-root': { marginTop: 27 },
+  '&:first-of-type': { paddingTop: 0, borderTop: 0 },
+  '& .inputs': {
+    flex: 1,
+    minWidth: 0,
+    display: 'grid',
+    gap: 8,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  },
+  '& > .MuiButton-root': { marginTop: 12 },
+});

@@ -1,0 +1,47 @@
+import { TextInput } from 'react-admin';
+import { cleanBannerOnSave } from '../../domain/promo-banners.ts';
+import { CreateRecord } from '../forms/CreateRecord.tsx';
+import { EditRecord } from '../forms/EditRecord.tsx';
+import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
+import { IntegerInput } from '../inputs/IntegerInput.tsx';
+import { PictureInput } from '../inputs/PictureInput.tsx';
+import { RequiredTextInput } from '../inputs/RequiredTextInput.tsx';
+import { UrlInput } from '../inputs/UrlInput.tsx';
+import { bannerWords } from '../resource-words.ts';
+
+const newBanner = { sort_order: 0, is_active: true };
+
+export function BannerCreate() {
+  return (
+    <CreateRecord words={bannerWords} defaultValues={newBanner} transform={cleanBannerOnSave}>
+      <BannerInputs />
+    </CreateRecord>
+  );
+}
+
+export function BannerEdit() {
+  return (
+    <EditRecord words={bannerWords} transform={cleanBannerOnSave}>
+      <BannerInputs />
+    </EditRecord>
+  );
+}
+
+function BannerInputs() {
+  return (
+    <>
+      <RequiredTextInput source="title" label="Title" />
+      <IntegerInput source="sort_order" label="Sort order" helperText="The lowest comes first." />
+      <TextInput source="text" label="Text" className="wide" multiline minRows={3} helperText={false} />
+      <TextInput source="button_text" label="Button text" helperText={false} />
+      <UrlInput source="button_link" label="Button link" />
+      <PictureInput source="image_url" label="Image URL" />
+      <TextInput
+        source="image_alt"
+        label="Image alt text"
+        helperText="What the picture shows, for those who cannot see it."
+      />
+      <CheckboxInput source="is_active" label="Active" defaultValue />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Database } from '../../data/database.types.ts';
+import { adminErrors, adminToasts, dialogs } from '../../domain/messages.ts';
+import { ActiveFilter } from '../lists/ActiveFilter.tsx';
+import { BulkActivate } from '../lists/BulkActivate.tsx';
+import { BulkDelete } from '../lists/BulkDelete.tsx';
+import { Column } from '../lists/Column.tsx';
+import { DeleteButton } from '../lists/DeleteButton.tsx';
+import { EditLink } from '../lists/EditLink.tsx';
+import { EmptyState } from '../lists/EmptyState.tsx';
+import { RecordList } from '../lists/RecordList.tsx';
+import { RowActions } from '../lists/RowActions.tsx';
+import { StatusToggle } from '../lists/StatusToggle.tsx';
+import { Thumbnail } from '../lists/Thumbnail.tsx';
+import { bannerWords } from '../resource-words.ts';
+
+type Banner = Database['public']['Tables']['promo_banners']['Row'];
+type BannerRow = Pick<Banner, 'id' | 'sort_order' | 'image_url' | 'image_alt' | 'title' | 'is_active'> &
+  RaRecord;
+
+export function BannerList() {
+  return (
+    <RecordList<BannerRow>
+      words={bannerWords}
+      sort={{ field: 'sort_order', order: 'ASC' }}
+      select={['id', 'sort_order', 'image_url', 'image_alt', 'title', 'is_active']}
+      isDimmed={({ is_active }) => !is_active}
+      filters={<ActiveFilter />}
+      bulkActions={
+        <>
+          <BulkActivate words={bannerWords} errorTitle={adminErrors.updatingBannerStatus} />
+          <BulkDelete words={bannerWords} />
+        </>
+      }
+      empty={
+        <EmptyState text="No promo banners found.">
+          <Button component={Link} to="/promo-banners/new" variant="contained">
+            Add a banner
+          </Button>
+        </EmptyState>
+      }
+    >
+      <Column source="sort_order" label="Order" />
+      <Column
+        source="image_url"
+        label="Image"
+        disableSort
+        render={({ image_url, image_alt }) => <Thumbnail url={image_url} alt={image_alt} />}
+      />
+      <Column source="title" label="Title" isHeadline render={({ title }) => <EditLink>{title}</EditLink>} />
+      <Column
+        source="is_active"
+        label="Status"
+        render={({ title }) => (
+          <StatusToggle
+            name={title}
+            toastFor={(isActive) => adminToasts.bannerToggled(title, isActive)}
+            errorTitle={adminErrors.updatingBannerStatus}
+          />
+        )}
+      />
+      <Column
+        source="actions"
+        label="Actions"
+        disableSort
+        render={({ title }) => (
+          <RowActions name={title}>
+            <DeleteButton words={bannerWords} name={title} question={dialogs.delete} />
+          </RowActions>
+        )}
+      />
+    </RecordList>
+  );
+}
