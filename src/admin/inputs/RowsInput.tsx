@@ -45,15 +45,14 @@ export function RowsInput({ source, legend, one, blank, children }: Props) {
 const Rows = styled('fieldset')({
   minWidth: 0,
   margin: 0,
-  padding: '18px 0 0',
+  padding: 0,
   border: 0,
-  borderTop: '1px solid var(--hairline)',
   '& legend': { float: 'left', width: '100%', padding: 0, font: '800 1.125rem/1.3 var(--display)' },
   '& legend + *': { clear: 'both' },
   '& .entry': { display: 'flex', alignItems: 'flex-start', gap: 4, paddingTop: 12 },
   // In line with the fields, below their labels.
   '& .entry > .MuiIconButton-root': { marginTop: 27 },
-  '&:first-of-type': { paddingTop: 0, borderTop: 0 },
+  '* + &': { paddingTop: 18, borderTop: '1px solid var(--hairline)' },
   '& .inputs': {
     flex: 1,
     minWidth: 0,
