@@ -1,0 +1,99 @@
+import FormatColorFillIcon from '@mui/icons-material/FormatColorFill';
+import FormatColorTextIcon from '@mui/icons-material/FormatColorText';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { ToolButton } from './ToolButton.tsx';
+
+/** Readable on the site's light and dark pages alike, or adapted there. */
+const SWATCHES: Readonly<Record<string, string>> = {
+  Black: '#14121b',
+  Grey: '#6b7280',
+  White: '#ffffff',
+  Violet: '#6c5ce7',
+  Blue: '#2563eb',
+  Teal: '#0f766e',
+  Green: '#1e8449',
+  Lime: '#c6f24e',
+  Yellow: '#ffc83d',
+  Cream: '#fff3bf',
+  Orange: '#c2410c',
+  Red: '#c0392b',
+  Pink: '#ff4d6d',
+};
+
+interface ColourToolProps {
+  editor: Editor;
+  kind: 'text' | 'background';
+  value: string;
+}
+
+/** The colour of the selected text, or the one behind it. */
+export function ColourTool({ editor, kind, value }: ColourToolProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = kind === 'text' ? 'Text colour' : 'Background colour';
+  const pick = (colour: string | null) => {
+    setAnchor(null);
+    paint(editor, kind, colour);
+  };
+
+  return (
+    <>
+      <ToolButton label={label} use={(event) => setAnchor(event.currentTarget)}>
+        <Box sx={{ display: 'grid', borderBottom: '3px solid', borderColor: value || 'transparent' }}>
+          {kind === 'text' ? <FormatColorTextIcon /> : <FormatColorFillIcon />}
+        </Box>
+      </ToolButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        disableRestoreFocus
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Box sx={{ p: 1.5, display: 'grid', gridTemplateColumns: 'repeat(7, 32px)', gap: 0.5 }}>
+          {Object.entries(SWATCHES).map(([name, colour]) => (
+            <Box
+              key={colour}
+              component="button"
+              type="button"
+              aria-label={name}
+              aria-pressed={value.toLowerCase() === colour}
+              onClick={() => pick(colour)}
+              sx={{ ...swatch, bgcolor: colour }}
+            />
+          ))}
+          <Box
+            component="input"
+            type="color"
+            aria-label="Any colour"
+            defaultValue={/^#[0-9a-f]{6}$/i.test(value) ? value : '#6c5ce7'}
+            onChange={(event) => paint(editor, kind, event.target.value)}
+            sx={{ ...swatch, p: 0 }}
+          />
+        </Box>
+        <Button fullWidth onClick={() => pick(null)}>
+          No colour
+        </Button>
+      </Popover>
+    </>
+  );
+}
+
+function paint(editor: Editor, kind: 'text' | 'background', colour: string | null): void {
+  const chain = editor.chain().focus();
+  if (kind === 'text') (colour === null ? chain.unsetColor() : chain.setColor(colour)).run();
+  else (colour === null ? chain.unsetBackgroundColor() : chain.setBackgroundColor(colour)).run();
+}
+
+const swatch = {
+  width: 32,
+  height: 32,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  cursor: 'pointer',
+};

@@ -1,0 +1,86 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { CTA_SIZES, CTA_STYLES, formatCtaShortcode, parseCtaShortcode } from '../../domain/cta-shortcode.ts';
+import { safeHref } from '../../domain/urls.ts';
+import { ToolDialog } from './ToolDialog.tsx';
+
+interface CtaDialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+const empty = {
+  text: '',
+  link: '',
+  style: 'primary',
+  size: 'default',
+  bgColor: '#6c5ce7',
+  textColor: '#ffffff',
+};
+
+/** Writes the shortcode of a call-to-action button at the cursor. */
+export function CtaDialog({ editor, onClose }: CtaDialogProps) {
+  const [button, setButton] = useState(empty);
+  const [isTried, setTried] = useState(false);
+  const isCustom = button.style === 'custom';
+  const shortcode = formatCtaShortcode({
+    text: button.text,
+    link: button.link,
+    style: button.style,
+    size: button.size === 'default' ? null : button.size,
+    bgColor: isCustom ? button.bgColor : null,
+    textColor: isCustom ? button.textColor : null,
+  });
+  const textProblem = button.text.trim() === '' ? 'Enter the text on the button.' : null;
+  const linkProblem =
+    safeHref(button.link, { mailto: true }) === null ? 'Enter a valid URL or a path of this site.' : null;
+
+  const submit = () => {
+    setTried(true);
+    if (parseCtaShortcode(shortcode) === null) return;
+    editor.chain().focus().insertContent({ type: 'text', text: shortcode }).run();
+    onClose();
+  };
+  const field = (name: keyof typeof empty) => ({
+    value: button[name],
+    onChange: (event: { target: { value: string } }) => setButton({ ...button, [name]: event.target.value }),
+  });
+
+  return (
+    <ToolDialog title="Call-to-action button" action="Insert button" onSubmit={submit} onClose={onClose}>
+      <TextField
+        autoFocus
+        required
+        label="Button text"
+        {...field('text')}
+        error={isTried && textProblem !== null}
+        helperText={isTried && textProblem}
+      />
+      <TextField
+        required
+        label="Button link"
+        {...field('link')}
+        error={isTried && linkProblem !== null}
+        helperText={isTried && linkProblem}
+      />
+      <TextField select label="Style" {...field('style')}>
+        {CTA_STYLES.map((style) => (
+          <MenuItem key={style} value={style}>
+            {style}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField select label="Size" {...field('size')}>
+        {CTA_SIZES.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+      </TextField>
+      {isCustom && <TextField type="color" label="Background colour" {...field('bgColor')} />}
+      {isCustom && <TextField type="color" label="Text colour" {...field('textColor')} />}
+    </ToolDialog>
+  );
+}

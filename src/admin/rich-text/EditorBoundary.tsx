@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Component, type ReactNode } from 'react';
+import type { RichTextEditorProps } from './RichTextEditor.tsx';
+import { SourceView } from './SourceView.tsx';
+
+interface EditorBoundaryProps {
+  editor: RichTextEditorProps;
+  children: ReactNode;
+}
+
+/**
+ * Stands in for an editor that cannot be shown: after a deploy its file is gone from the server. The text stays at hand
+ * as HTML, and a reload brings the new version; what was typed is kept on the device.
+ */
+export class EditorBoundary extends Component<EditorBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <>
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          }
+        >
+          The editor could not be loaded, perhaps because a new version of the console is out. Your text is
+          safe: edit it here as HTML, or reload.
+        </Alert>
+        <SourceView {...this.props.editor} />
+      </>
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import TextField from '@mui/material/TextField';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { safeImageSrc } from '../../domain/urls.ts';
+import { PictureField } from '../pictures/PictureField.tsx';
+import { naturalSize } from './natural-size.ts';
+import { ToolDialog } from './ToolDialog.tsx';
+
+interface ImageDialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Puts a picture at the cursor, or changes the one that is selected. */
+export function ImageDialog({ editor, onClose }: ImageDialogProps) {
+  const isChange = editor.isActive('image');
+  const given = editor.getAttributes('image');
+  const [address, setAddress] = useState(isChange ? String(given['src'] ?? '') : '');
+  const [alt, setAlt] = useState(isChange ? String(given['alt'] ?? '') : '');
+  const [width, setWidth] = useState(isChange ? String(given['width'] ?? '') : '');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async () => {
+    const src = safeImageSrc(address);
+    if (src === null) return setProblem('Enter a valid URL, upload a file or pick one from the library.');
+    const attributes = { src, alt: alt.trim(), ...sizeFor(width, await naturalSize(src)) };
+    const chain = editor.chain().focus();
+    if (isChange) chain.updateAttributes('image', attributes).run();
+    else chain.insertContent({ type: 'image', attrs: attributes }).run();
+    onClose();
+  };
+
+  return (
+    <ToolDialog
+      title="Image"
+      action={isChange ? 'Change image' : 'Insert image'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PictureField
+        label="Image URL"
+        required
+        value={address}
+        onChange={setAddress}
+        error={problem !== null}
+        {...(problem !== null && { helperText: problem })}
+      />
+      <TextField
+        label="Alt text"
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        helperText="What the picture shows, for readers who cannot see it."
+      />
+      <TextField
+        label="Width in pixels"
+        value={width}
+        onChange={(event) => setWidth(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        helperText="Empty: as wide as the picture is."
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    </ToolDialog>
+  );
+}
+
+/** The asked width with the height that goes with it; the picture's own size when none is asked for. */
+function sizeFor(asked: string, own: { width?: number; height?: number }) {
+  const width = Number(asked);
+  if (!(width > 0)) return { width: own.width ?? null, height: own.height ?? null };
+  const height = own.width && own.height ? Math.round((width * own.height) / own.width) : null;
+  return { width, height };
+}

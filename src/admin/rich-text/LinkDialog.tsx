@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { safeHref } from '../../domain/urls.ts';
+import { ToolDialog } from './ToolDialog.tsx';
+
+interface LinkDialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Sets, changes or removes the link of the selected text; without a selection, writes one. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const given = editor.getAttributes('link');
+  const hasLink = typeof given['href'] === 'string';
+  const needsText = editor.state.selection.empty && !hasLink;
+  const [address, setAddress] = useState(hasLink ? String(given['href']) : '');
+  const [text, setText] = useState('');
+  const [isNewTab, setNewTab] = useState(hasLink ? given['target'] === '_blank' : true);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = () => {
+    const href = usableHref(address);
+    if (href === null)
+      return setProblem('Enter a web address, a path such as /memecoins, or a mailto: address.');
+    const target = isNewTab ? '_blank' : null;
+    const link = { href, target, rel: isNewTab ? 'noopener noreferrer' : null };
+    const chain = editor.chain().focus();
+    if (needsText) {
+      const marks = [{ type: 'link', attrs: link }];
+      chain.insertContent({ type: 'text', text: text.trim() || href, marks }).run();
+    } else chain.extendMarkRange('link').setLink(link).run();
+    onClose();
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onClose();
+  };
+
+  return (
+    <ToolDialog
+      title="Link"
+      action={hasLink ? 'Change link' : 'Insert link'}
+      onSubmit={submit}
+      onClose={onClose}
+      more={hasLink && <Button onClick={remove}>Remove link</Button>}
+    >
+      <TextField
+        autoFocus
+        required
+        label="Address"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        error={problem !== null}
+        helperText={problem}
+      />
+      {needsText && <TextField label="Text" value={text} onChange={(event) => setText(event.target.value)} />}
+      <FormControlLabel
+        label="Open in a new tab"
+        control={<Checkbox checked={isNewTab} onChange={(_, checked) => setNewTab(checked)} />}
+      />
+    </ToolDialog>
+  );
+}
+
+/** `moon.example/page` is meant as a web address. */
+function usableHref(typed: string): string | null {
+  const address = typed.trim();
+  const isBare = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]|$)/i.test(address);
+  return safeHref(isBare ? `https://${address}` : address, { mailto: true });
+}

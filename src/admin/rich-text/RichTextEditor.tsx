@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { EditorSurface } from './EditorSurface.tsx';
+import { articleExtensions } from './extensions.ts';
+import { readsTheSame } from './fidelity.ts';
+import { htmlOf } from './html-of.ts';
+import { LossNotice } from './LossNotice.tsx';
+import { cleanPastedHtml } from './paste.ts';
+import { SourceView } from './SourceView.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { usePictureDrops } from './use-picture-drops.tsx';
+
+/** What the form field hands to its editor; the same for the one that steps in when the editor cannot be loaded. */
+export interface RichTextEditorProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+}
+
+/**
+ * The article editor. Shows a value without changing it: `onChange` is called only for what somebody typed, and going
+ * back to the first state gives back the value as it came.
+ */
+export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextEditorProps) {
+  const [isSource, setSource] = useState(false);
+  const [isLossy, setLossy] = useState(false);
+  /** The value as it came from outside, how the editor writes it, and what was last handed over. */
+  const known = useRef({ given: value, rewritten: '', handedOver: value });
+  const pictures = usePictureDrops();
+
+  const editor = useEditor({
+    extensions: articleExtensions,
+    content: value,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'article-text',
+      },
+      transformPastedHTML: cleanPastedHtml,
+      handlePaste: (view, event) => pictures.take(view, event.clipboardData, null),
+      handleDrop: (view, event, _slice, isMove) =>
+        !isMove &&
+        pictures.take(
+          view,
+          event.dataTransfer,
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
+        ),
+    },
+    onUpdate: (update) => {
+      const html = htmlOf(update.editor);
+      const next = html === known.current.rewritten ? known.current.given : html;
+      known.current.handedOver = next;
+      onChange(next);
+    },
+    onBlur,
+  });
+
+  useEffect(() => {
+    const begin = (given: string) => {
+      known.current = { given, rewritten: htmlOf(editor), handedOver: given };
+      setLossy(!readsTheSame(given, known.current.rewritten));
+    };
+    if (known.current.rewritten === '' && value === known.current.given) begin(value);
+    if (value === known.current.handedOver || isSource) return;
+    editor.commands.setContent(value, { emitUpdate: false });
+    begin(value);
+  }, [editor, value, isSource]);
+
+  return (
+    <EditorSurface>
+      <Toolbar editor={editor} isSource={isSource} onToggleSource={() => setSource(!isSource)} />
+      {pictures.notice}
+      {isLossy && !isSource && <LossNotice onShowSource={() => setSource(true)} />}
+      {isSource ? (
+        <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />
+      ) : (
+        <Box className="editor-scroll" component={EditorContent} editor={editor} />
+      )}
+    </EditorSurface>
+  );
+}

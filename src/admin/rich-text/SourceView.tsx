@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles';
+import type { RichTextEditorProps } from './RichTextEditor.tsx';
+
+/** The text as HTML, word for word. */
+export function SourceView({ id, label, value, onChange, onBlur }: RichTextEditorProps) {
+  return (
+    <Source
+      id={id}
+      aria-label={`${label} as HTML`}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      spellCheck={false}
+      rows={18}
+    />
+  );
+}
+
+const Source = styled('textarea')({
+  display: 'block',
+  width: '100%',
+  padding: 16,
+  border: 0,
+  outline: 'none',
+  resize: 'vertical',
+  background: 'transparent',
+  color: 'var(--ink)',
+  font: '0.875rem/1.6 var(--mono)',
+});

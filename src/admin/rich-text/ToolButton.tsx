@@ -1,0 +1,35 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { MouseEvent, ReactNode } from 'react';
+
+interface ToolButtonProps {
+  label: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  use: (event: MouseEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+/** One tool. The mouse leaves the cursor in the text; the keyboard stays in the toolbar. */
+export function ToolButton({ label, pressed, disabled = false, use, children }: ToolButtonProps) {
+  return (
+    <Tooltip title={label} describeChild={false}>
+      {/* A disabled button has no pointer events: the span keeps its tooltip. */}
+      <span>
+        <ToggleButton
+          value={label}
+          size="small"
+          aria-label={label}
+          selected={pressed ?? false}
+          {...(pressed === undefined && { 'aria-pressed': undefined })}
+          disabled={disabled}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={use}
+          sx={{ border: 0, p: '5px', '& svg': { fontSize: '1.25rem' } }}
+        >
+          {children}
+        </ToggleButton>
+      </span>
+    </Tooltip>
+  );
+}

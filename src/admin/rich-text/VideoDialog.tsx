@@ -1,0 +1,42 @@
+import TextField from '@mui/material/TextField';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { ToolDialog } from './ToolDialog.tsx';
+import { insertVideo } from './video.ts';
+
+interface VideoDialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Puts a YouTube or Vimeo video at the cursor. */
+export function VideoDialog({ editor, onClose }: VideoDialogProps) {
+  const [address, setAddress] = useState('');
+  const [title, setTitle] = useState('');
+  const [isRefused, setRefused] = useState(false);
+
+  return (
+    <ToolDialog
+      title="Video"
+      action="Insert video"
+      onSubmit={() => (insertVideo(editor, address, title) ? onClose() : setRefused(true))}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        required
+        label="Video address"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        error={isRefused}
+        helperText={isRefused ? 'Enter the address of a YouTube or Vimeo video.' : 'YouTube or Vimeo'}
+      />
+      <TextField
+        label="Title"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        helperText="Read out to people who cannot see the video."
+      />
+    </ToolDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Editor } from '@tiptap/core';
+import { isRightToLeft } from './direction.ts';
+
+/** What the toolbar shows about the place of the cursor. */
+export function toolbarState(editor: Editor) {
+  const text = editor.getAttributes('textStyle');
+  return {
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+    block: blockAt(editor),
+    font: textOf(text['fontFamily']),
+    colour: textOf(text['color']),
+    background: textOf(text['backgroundColor']),
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    strike: editor.isActive('strike'),
+    sub: editor.isActive('subscript'),
+    sup: editor.isActive('superscript'),
+    bullets: editor.isActive('bulletList'),
+    numbers: editor.isActive('orderedList'),
+    align:
+      ['left', 'center', 'right', 'justify'].find((side) => editor.isActive({ textAlign: side })) ?? null,
+    rtl: isRightToLeft(editor),
+    link: editor.isActive('link'),
+    image: editor.isActive('image'),
+  };
+}
+
+/** Plain paragraphs: no formatting, lists, alignment, indent or direction. */
+export function cleanFormatting(editor: Editor): boolean {
+  const chain = editor.chain().unsetAllMarks().clearNodes();
+  return chain.resetAttributes('paragraph', ['textAlign', 'indent', 'dir', 'kept']).run();
+}
+
+/** Kinds of block in the toolbar's first menu. */
+export type Block = 'paragraph' | 'h1' | 'h2' | 'h3' | 'quote' | 'code';
+
+function blockAt(editor: Editor): Block {
+  if (editor.isActive('heading', { level: 1 })) return 'h1';
+  if (editor.isActive('heading', { level: 2 })) return 'h2';
+  if (editor.isActive('heading')) return 'h3';
+  if (editor.isActive('codeBlock')) return 'code';
+  return editor.isActive('blockquote') ? 'quote' : 'paragraph';
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
