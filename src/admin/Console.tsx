@@ -4,6 +4,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-adm
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { AdvertisementCreate, AdvertisementEdit, AdvertisementList } from './advertisements/index.ts';
 import { AlphaClubPage } from './alpha-club-page/index.ts';
+import { ArticleCreate, ArticleEdit, ArticleList } from './articles/index.ts';
 import { CategoryCreate, CategoryEdit, CategoryList } from './categories/index.ts';
 import { ContactPage } from './contact-page/index.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
@@ -26,6 +27,10 @@ import { CoinCreate, CoinEdit, CoinList } from './trending-coins/index.ts';
 function Screens() {
   return (
     <CoreAdminUI disableTelemetry layout={ConsoleLayout} dashboard={Dashboard} catchAll={NotFound} title="">
+      <Resource name="articles" list={ArticleList}>
+        <Route path="new" element={<ArticleCreate />} />
+        <Route path="edit/:id" element={<ArticleEdit />} />
+      </Resource>
       <Resource name="categories" list={CategoryList}>
         <Route path="new" element={<CategoryCreate />} />
         <Route path="edit/:id" element={<CategoryEdit />} />

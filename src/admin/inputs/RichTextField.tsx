@@ -1,6 +1,6 @@
-import FormControl from '@mui/material/FormControl';
+import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
+import InputLabel from '@mui/material/InputLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FieldTitle, InputHelperText, type InputProps, useInput } from 'react-admin';
@@ -13,11 +13,12 @@ const RichTextEditor = lazy(async () => ({
 
 interface RichTextFieldProps extends Pick<InputProps, 'source' | 'validate'> {
   label: string;
+  className?: string;
   helperText?: ReactNode;
 }
 
 /** The form field for an article's text. */
-export function RichTextField({ label, helperText, ...props }: RichTextFieldProps) {
+export function RichTextField({ label, helperText, className, ...props }: RichTextFieldProps) {
   const { id, field, fieldState, isRequired } = useInput({
     ...props,
     defaultValue: '',
@@ -32,18 +33,18 @@ export function RichTextField({ label, helperText, ...props }: RichTextFieldProp
     onBlur: field.onBlur,
   };
   return (
-    <FormControl fullWidth error={invalid} sx={{ minWidth: 0 }}>
-      <FormLabel htmlFor={id} sx={{ mb: 0.5 }}>
+    <Box className={className ?? ''} sx={{ minWidth: 0 }}>
+      <InputLabel htmlFor={id} error={invalid}>
         <FieldTitle label={label} source={props.source} isRequired={isRequired} />
-      </FormLabel>
+      </InputLabel>
       <EditorBoundary editor={editor}>
         <Suspense fallback={<Skeleton variant="rounded" height="23rem" aria-label="Loading the editor" />}>
           <RichTextEditor {...editor} />
         </Suspense>
       </EditorBoundary>
-      <FormHelperText component="div">
+      <FormHelperText component="div" error={invalid}>
         <InputHelperText error={error?.message ?? ''} helperText={helperText} />
       </FormHelperText>
-    </FormControl>
+    </Box>
   );
 }

@@ -55,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <Box
       {...drag}
-      {...(className && { className })}
+      className={className ?? ''}
       sx={{ ...frame, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
     >
       <PicturePreview address={value} />

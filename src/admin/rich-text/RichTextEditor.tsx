@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { CtaHint } from './CtaHint.tsx';
 import { EditorSurface } from './EditorSurface.tsx';
 import { articleExtensions } from './extensions.ts';
 import { readsTheSame } from './fidelity.ts';
@@ -82,6 +83,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
       ) : (
         <Box className="editor-scroll" component={EditorContent} editor={editor} />
       )}
+      {!isSource && <CtaHint editor={editor} />}
     </EditorSurface>
   );
 }

@@ -25,7 +25,7 @@ export function ToolButton({ label, pressed, disabled = false, use, children }: 
           disabled={disabled}
           onMouseDown={(event) => event.preventDefault()}
           onClick={use}
-          sx={{ border: 0, p: '5px', '& svg': { fontSize: '1.25rem' } }}
+          sx={{ border: 0, p: '5px', '&.Mui-disabled': { border: 0 }, '& svg': { fontSize: '1.25rem' } }}
         >
           {children}
         </ToggleButton>

@@ -1,0 +1,29 @@
+import { labels } from '../../domain/messages.ts';
+import { ConditionSelect } from '../lists/ConditionSelect.tsx';
+import { useCategories } from './use-categories.ts';
+
+/** Filters of the article list. `now` is worked out by the database, so a filter means the same tomorrow. */
+export function ArticleFilters() {
+  const { categories } = useCategories();
+  return (
+    <>
+      <ConditionSelect
+        label="Category"
+        all="All categories"
+        choices={[
+          { label: labels.noCategory, filter: { 'category_id@is': 'null' } },
+          ...categories.map(({ id, name }) => ({ label: name, filter: { 'category_id@eq': id } })),
+        ]}
+      />
+      <ConditionSelect
+        label="State"
+        all="Any state"
+        choices={[
+          { label: labels.draft, filter: { 'published_at@is': 'null' } },
+          { label: 'Scheduled', filter: { 'published_at@gt': 'now' } },
+          { label: 'Published', filter: { 'published_at@lte': 'now' } },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useInput } from 'react-admin';
+import { NO_CATEGORY_SELECTED_PLACEHOLDER } from '../../domain/limits.ts';
+import { labels } from '../../domain/messages.ts';
+import { useCategories } from './use-categories.ts';
+
+/** The article's category, or none, which is saved as null. */
+export function CategorySelect() {
+  const { categories, isPending } = useCategories();
+  const { id, field, fieldState } = useInput({
+    source: 'category_id',
+    format: (value) => value ?? NO_CATEGORY_SELECTED_PLACEHOLDER,
+    parse: (value) => (value === NO_CATEGORY_SELECTED_PLACEHOLDER ? null : value),
+  });
+  const isListed =
+    field.value === NO_CATEGORY_SELECTED_PLACEHOLDER ||
+    categories.some((category) => category.id === field.value);
+  return (
+    <TextField
+      select
+      id={id}
+      label="Category"
+      {...field}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
+    >
+      <MenuItem value={NO_CATEGORY_SELECTED_PLACEHOLDER}>{labels.noCategory}</MenuItem>
+      {!isListed && <MenuItem value={field.value}>{isPending ? '…' : 'A category that is gone'}</MenuItem>}
+      {categories.map((category) => (
+        <MenuItem key={category.id} value={category.id}>
+          {category.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

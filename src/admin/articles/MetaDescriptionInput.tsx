@@ -1,0 +1,22 @@
+import { TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { META_DESCRIPTION_LENGTH } from '../../domain/limits.ts';
+
+/** The article's summary for search engines; its length is counted, not enforced. */
+export function MetaDescriptionInput() {
+  const value: unknown = useWatch({ name: 'meta_description' });
+  const count = typeof value === 'string' ? [...value].length : 0;
+  const advice = count > META_DESCRIPTION_LENGTH ? ': search engines will cut it' : '';
+  return (
+    <TextInput
+      source="meta_description"
+      label="Meta Description"
+      className="wide"
+      multiline
+      minRows={2}
+      placeholder={`Max ${META_DESCRIPTION_LENGTH} characters. Empty: the beginning of the text.`}
+      helperText={`${count}/${META_DESCRIPTION_LENGTH} characters${advice}`}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}

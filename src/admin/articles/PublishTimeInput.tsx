@@ -1,0 +1,80 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type ChangeEvent, useState } from 'react';
+import { useInput } from 'react-admin';
+import { formatDateTime } from '../../domain/formats.ts';
+import { atMinute, fromLocalInput, publishState, toLocalInput } from '../../domain/publish-time.ts';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** When the article is published: typed in the editor's time zone, kept in UTC. Empty makes a draft. */
+export function PublishTimeInput() {
+  const { id, field, fieldState } = useInput({
+    source: 'published_at',
+    validate: () => (isIncomplete ? 'Complete the date and time, or clear it for a draft.' : undefined),
+  });
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [note, setNote] = useState<'skipped' | 'twice' | null>(null);
+  const time: string | null = field.value || null;
+
+  const set = (iso: string | null) => {
+    setIncomplete(false);
+    setNote(null);
+    field.onChange(iso);
+  };
+  const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // A half-typed date reads as empty: that must not make a draft.
+    if (target.value === '' && target.validity.badInput) return setIncomplete(true);
+    const typed = fromLocalInput(target.value, zone);
+    set(typed?.iso ?? null);
+    setNote(typed?.note ?? null);
+  };
+
+  return (
+    <TextField
+      id={id}
+      type="datetime-local"
+      label="Publish Date"
+      value={toLocalInput(time, zone)}
+      onChange={onType}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? explain(time, note)}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { max: '2999-12-31T23:59', min: '1970-01-02T00:00' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              {time === null ? (
+                <Button size="small" onClick={() => set(atMinute(new Date()))}>
+                  Now
+                </Button>
+              ) : (
+                <IconButton
+                  size="small"
+                  aria-label="Clear the publish date: make it a draft"
+                  onClick={() => set(null)}
+                >
+                  <ClearIcon fontSize="small" />
+                </IconButton>
+              )}
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+function explain(time: string | null, note: 'skipped' | 'twice' | null): string {
+  if (time === null) return 'A draft: nobody but administrators can see it.';
+  const state = publishState(time, new Date()) === 'scheduled' ? 'Will be published' : 'Published';
+  const twice = note === 'twice' ? ' The clocks go back that day: the later of the two is meant.' : '';
+  const skipped = note === 'skipped' ? ' The clocks jump over the time you typed: this is the next one.' : '';
+  const utc = zone === 'UTC' ? '' : `, which is ${formatDateTime(time)}`;
+  return `${state} ${formatDateTime(time, zone)}${utc}.${twice}${skipped}`;
+}

@@ -1,0 +1,28 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { formatDateTime } from '../../domain/formats.ts';
+import { labels } from '../../domain/messages.ts';
+import { publishState } from '../../domain/publish-time.ts';
+
+/** When an article is published, in the editor's time zone; a chip where visitors cannot see it yet. */
+export function PublishedDate({ time }: { time: string | null }) {
+  const state = publishState(time, new Date());
+  if (time === null || state === 'draft')
+    return <Chip size="small" variant="outlined" label={labels.draft} />;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const date = new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' });
+  return (
+    <Stack
+      component="span"
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <time dateTime={time} title={formatDateTime(time, zone)}>
+        {date}
+      </time>
+      {state === 'scheduled' && <Chip size="small" color="primary" label="Scheduled" />}
+    </Stack>
+  );
+}

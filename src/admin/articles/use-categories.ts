@@ -1,0 +1,22 @@
+import { type RaRecord, useGetList } from 'react-admin';
+import { adminErrors } from '../../domain/messages.ts';
+import { useFailureToast } from '../notifications/use-toast.ts';
+
+type CategoryChoice = RaRecord<string> & { name: string; slug: string };
+
+const MOST = 1000;
+
+/** Every category by name, for selects; tells when they cannot be read. */
+export function useCategories(): { categories: CategoryChoice[]; isPending: boolean } {
+  const fail = useFailureToast();
+  const { data, isPending } = useGetList<CategoryChoice>(
+    'categories',
+    {
+      pagination: { page: 1, perPage: MOST },
+      sort: { field: 'name', order: 'ASC' },
+      meta: { columns: ['id', 'name', 'slug'] },
+    },
+    { onError: (error) => fail(adminErrors.fetchingCategories, error) },
+  );
+  return { categories: data ?? [], isPending };
+}

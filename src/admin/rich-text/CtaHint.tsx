@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { CTA_SHORTCODE_HINT } from '../../domain/cta-shortcode.ts';
+import { CtaDialog } from './CtaDialog.tsx';
+
+/** How a call-to-action button is written, and the way to have it written. */
+export function CtaHint({ editor }: { editor: Editor }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, ...line }}>
+      <Typography component="p" sx={{ flex: '1 1 16rem', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        A call-to-action button is written as{' '}
+        <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+          {CTA_SHORTCODE_HINT}
+        </Box>
+      </Typography>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        Insert button
+      </Button>
+      {isOpen && <CtaDialog editor={editor} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+const line = { borderTop: '1px solid', borderColor: 'divider' };

@@ -1,0 +1,89 @@
+/** Whether visitors can see an article: `draft` has no time, `scheduled` one to come. */
+export type PublishState = 'draft' | 'scheduled' | 'published';
+
+/** The state of an article with this publish time. */
+export function publishState(publishedAt: string | null | undefined, now: Date): PublishState {
+  if (!publishedAt) return 'draft';
+  return new Date(publishedAt).getTime() > now.getTime() ? 'scheduled' : 'published';
+}
+
+/** A time as ISO text in UTC, cut to the minute: the default of the publish time. */
+export function atMinute(time: Date): string {
+  return new Date(Math.floor(time.getTime() / 60_000) * 60_000).toISOString();
+}
+
+/** A stored time as a date-time field shows it (`2026-11-21T15:42`), in `timeZone`; `''` for none. */
+export function toLocalInput(iso: string | null | undefined, timeZone: string): string {
+  if (!iso) return '';
+  const parts = wallClock(new Date(iso), timeZone);
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+}
+
+/** What somebody meant by a local date and time, and what there is to know about it. */
+export interface LocalTime {
+  /** ISO text in UTC. */
+  readonly iso: string;
+  /** `skipped`: the clock jumps over that time, the next one there is was taken. `twice`: it comes twice, the later was taken. */
+  readonly note: 'skipped' | 'twice' | null;
+}
+
+/**
+ * The moment of a date-time field's value in `timeZone`; `null` for what is no date. Where the clock is set back, the
+ * later of the two moments, so that nothing is public too early.
+ */
+export function fromLocalInput(local: string, timeZone: string): LocalTime | null {
+  const match = /^(\d{4,6})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(local);
+  if (!match) return null;
+  const wall = Date.parse(`${match[0].padStart(16, '0')}:00Z`);
+  if (Number.isNaN(wall)) return null;
+  const offsets = [wall - DAY, wall, wall + DAY].map((time) => offsetAt(time, timeZone));
+  const candidates = [...new Set(offsets)].map((offset) => wall - offset);
+  const exact = candidates.filter((time) => time + offsetAt(time, timeZone) === wall).sort((a, b) => a - b);
+  const latest = exact.at(-1);
+  if (latest !== undefined)
+    return { iso: new Date(latest).toISOString(), note: exact.length > 1 ? 'twice' : null };
+  // In the gap: with the offset from before it, the time after it is reached.
+  return { iso: new Date(wall - Math.min(...offsets)).toISOString(), note: 'skipped' };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How far the clocks of `timeZone` are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(time: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = wallClock(new Date(time), timeZone);
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(time / 1000) * 1000;
+}
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+function wallClock(time: Date, timeZone: string): Record<Part, string> {
+  const parts = formatter(timeZone).formatToParts(time);
+  const read = (part: Part) => parts.find(({ type }) => type === part)?.value ?? '';
+  return {
+    year: read('year').padStart(4, '0'),
+    month: read('month'),
+    day: read('day'),
+    hour: read('hour'),
+    minute: read('minute'),
+    second: read('second'),
+  };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
