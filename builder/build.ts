@@ -6,6 +6,7 @@ import { contentVersion } from '../src/data/content-version.ts';
 import { type BuildInfo, writeBuildInfo } from './build-info.ts';
 import { checkSite } from './check-site.ts';
 import { previousPages, refuseSmallSite } from './refuse-small-site.ts';
+import { writeSearchIndex } from './search-index.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -43,6 +44,7 @@ export async function buildSite(outDir: string, settings: BuildSettings): Promis
   await contentVersion(createReader({ url: settings.supabaseUrl, publishableKey: settings.publishableKey }));
   await rm(outDir, { recursive: true, force: true });
   await build({ root, outDir, logLevel: 'silent' });
+  await writeSearchIndex(outDir);
   const files = (await readdir(outDir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(outDir, join(entry.parentPath, entry.name)));

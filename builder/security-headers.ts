@@ -29,10 +29,12 @@ export async function writeSecurityHeaders(folder: string, inline: Inline, origi
   const consoleStyles = ["'self'", "'unsafe-inline'"];
   const page = policy(origins, ["'self'", ...scripts], ["'self'", ...styles]);
   const consolePage = policy(origins, ["'self'", ...scripts], consoleStyles, [blob]);
+  const searchPage = policy(origins, ["'self'", "'wasm-unsafe-eval'", ...scripts], ["'self'", ...styles]);
   const lines = [
     rule('/*', page),
-    // The search page's index is a WebAssembly module.
-    rule('/search', policy(origins, ["'self'", "'wasm-unsafe-eval'", ...scripts], ["'self'", ...styles])),
+    // Searching is a WebAssembly module, which runs in the page or in the worker that the index brings.
+    rule('/search', searchPage),
+    rule('/pagefind/*', searchPage),
     rule('/admin', consolePage),
     rule('/admin/*', consolePage),
   ];
