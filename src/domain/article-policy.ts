@@ -49,6 +49,7 @@ export const ARTICLE_POLICY: sanitizeHtml.IOptions = {
     'title',
   ],
   nestingLimit: 50,
+  parseStyleAttributes: false,
   transformTags: { '*': transformTag },
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && attribs.src === undefined,
 };

@@ -135,6 +135,8 @@ describe('XSS-8 what cannot be a button stays text', () => {
     '<p>[cta text="x</p><p>" link="/x"]</p>',
     '<p><b>[cta text="x"</b> link="/x"]</p>',
     '<p>[cta text="x"<br>link="/x"]</p>',
+    '[cta text="x" <div>link="/x"</div>]',
+    '[cta text="x" <img src="/a.png" alt="" loading="lazy" decoding="async">link="/x"]',
   ])('when blocks, breaks or overlapping tags cut it: %s', (source) => expect(html(source)).toBe(source));
 });
 
@@ -154,6 +156,11 @@ test('an article has a thousand buttons at most, rendered once or twice', () => 
   expect(once.split('<a ').length - 1).toBe(1000);
   expect(once.split('[cta').length - 1).toBe(5);
   expect(html(once)).toBe(once);
+});
+
+test('a video between the halves of a shortcode is not lost', () => {
+  const rendered = html('[cta text="x" <iframe src="https://youtu.be/jNQXAC9IVRw"></iframe> link="/x"]');
+  expect(rendered).toMatch(/^\[cta text="x" <iframe .*<\/iframe> link="\/x"\]$/);
 });
 
 describe('XSS-8 markup in a shortcode', () => {
