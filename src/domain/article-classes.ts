@@ -34,7 +34,7 @@ export function allowedClasses(names: readonly string[]): string[] {
 /**
  * The rules of the classes that carry a value in their name (`c-1a2b3c`, `b-ffcc0080`, `fs-18`, `cta-bg-6c5ce7`,
  * `cta-fg-ffffff`), sorted and without repeats. The class is doubled to outrank the style sheet's own colours;
- * `--ink` and `--paper` let a dark theme derive a readable shade.
+ * `--chosen-ink` and `--chosen-paper` let a dark theme derive a readable shade.
  */
 export function cssOfClasses(names: Iterable<string>): string {
   const rules = new Set<string>();
@@ -59,8 +59,8 @@ function declarationsOf(name: string): string | null {
   const match = VALUED.exec(name);
   if (!match) return null;
   const [, colourKind, colour, , size, ctaKind, ctaColour] = match;
-  if (colourKind === 'c') return `--ink:#${colour};color:#${colour}`;
-  if (colourKind === 'b') return `--paper:#${colour};background-color:#${colour}`;
+  if (colourKind === 'c') return `--chosen-ink:#${colour};color:#${colour}`;
+  if (colourKind === 'b') return `--chosen-paper:#${colour};background-color:#${colour}`;
   if (size !== undefined) return `font-size:${Number(size) / 16}rem`;
   return ctaKind === 'cta-bg' ? `background-color:#${ctaColour}` : `color:#${ctaColour}`;
 }

@@ -6,8 +6,6 @@ import { structureArticle } from './article-structure.ts';
 import { articleText } from './article-text.ts';
 import { escapeHtml } from './html-entities.ts';
 
-export { ARTICLE_CLASSES } from './article-classes.ts';
-
 /** An article's body as pages may show it, and the rules for the colours and sizes that it uses. */
 export interface RenderedArticle {
   readonly html: string;

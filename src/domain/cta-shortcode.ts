@@ -6,10 +6,8 @@ export const CTA_STYLES = ['primary', 'secondary', 'outline', 'custom'] as const
 /** Sizes of a call-to-action button; `default` is the default. */
 export const CTA_SIZES = ['sm', 'default', 'lg'] as const;
 
-/** The look of a call-to-action button. */
-export type CtaStyle = (typeof CTA_STYLES)[number];
-/** The size of a call-to-action button. */
-export type CtaSize = (typeof CTA_SIZES)[number];
+type CtaStyle = (typeof CTA_STYLES)[number];
+type CtaSize = (typeof CTA_SIZES)[number];
 
 /** A usable call-to-action button; the colours (`rrggbb`) are set exactly when the style is `custom`. */
 export interface CtaButton {

@@ -1,8 +1,8 @@
-/** Longest slug that the database accepts. */
-export const SLUG_MAX_LENGTH = 200;
+/** As the database has it. */
+const SLUG_MAX_LENGTH = 200;
 
 /** Slugs that would shadow a route: `/articles/category/…`, `/articles/page/…`, `/articles/index`. */
-export const RESERVED_SLUGS: readonly string[] = ['category', 'page', 'index'];
+const RESERVED_SLUGS: readonly string[] = ['category', 'page', 'index'];
 
 /** The shape the database checks: lower-case words of letters and digits, joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,5 +1,5 @@
-/** Longest address that content may hold. */
-export const URL_MAX_LENGTH = 2000;
+/** As the database has it. */
+const URL_MAX_LENGTH = 2000;
 
 /**
  * The one rule for addresses in content; the database's check constraints say the same.

@@ -130,12 +130,20 @@ describe('XSS-5 inline styles become classes, because the policy of the pages fo
     ['padding-left: 3em', 'has-indent-1', ''],
     ['margin-left: 80px', 'has-indent-2', ''],
     ['padding-left: 99em', 'has-indent-8', ''],
-    ['color: #1A2B3C', 'c-1a2b3c', '.c-1a2b3c.c-1a2b3c{--ink:#1a2b3c;color:#1a2b3c}'],
-    ['color: #abc', 'c-aabbcc', '.c-aabbcc.c-aabbcc{--ink:#aabbcc;color:#aabbcc}'],
-    ['color: rgb(230, 0, 0)', 'c-e60000', '.c-e60000.c-e60000{--ink:#e60000;color:#e60000}'],
-    ['color: rgb(230 0 0 / 50%)', 'c-e6000080', '.c-e6000080.c-e6000080{--ink:#e6000080;color:#e6000080}'],
-    ['color: red', 'c-ff0000', '.c-ff0000.c-ff0000{--ink:#ff0000;color:#ff0000}'],
-    ['background-color: #ff0', 'b-ffff00', '.b-ffff00.b-ffff00{--paper:#ffff00;background-color:#ffff00}'],
+    ['color: #1A2B3C', 'c-1a2b3c', '.c-1a2b3c.c-1a2b3c{--chosen-ink:#1a2b3c;color:#1a2b3c}'],
+    ['color: #abc', 'c-aabbcc', '.c-aabbcc.c-aabbcc{--chosen-ink:#aabbcc;color:#aabbcc}'],
+    ['color: rgb(230, 0, 0)', 'c-e60000', '.c-e60000.c-e60000{--chosen-ink:#e60000;color:#e60000}'],
+    [
+      'color: rgb(230 0 0 / 50%)',
+      'c-e6000080',
+      '.c-e6000080.c-e6000080{--chosen-ink:#e6000080;color:#e6000080}',
+    ],
+    ['color: red', 'c-ff0000', '.c-ff0000.c-ff0000{--chosen-ink:#ff0000;color:#ff0000}'],
+    [
+      'background-color: #ff0',
+      'b-ffff00',
+      '.b-ffff00.b-ffff00{--chosen-paper:#ffff00;background-color:#ffff00}',
+    ],
     ['font-size: 18px', 'fs-18', '.fs-18.fs-18{font-size:1.125rem}'],
     ['font-size: 1.5em', 'fs-24', '.fs-24.fs-24{font-size:1.5rem}'],
   ])('%s → %s', (style, name, css) => {
@@ -169,7 +177,7 @@ describe('XSS-5 inline styles become classes, because the policy of the pages fo
       '<p style="color:#f00">a</p><p style="color:#00f">b</p><p style="color:#f00">c</p>',
     );
     expect(css).toBe(
-      '.c-0000ff.c-0000ff{--ink:#0000ff;color:#0000ff}.c-ff0000.c-ff0000{--ink:#ff0000;color:#ff0000}',
+      '.c-0000ff.c-0000ff{--chosen-ink:#0000ff;color:#0000ff}.c-ff0000.c-ff0000{--chosen-ink:#ff0000;color:#ff0000}',
     );
   });
 
@@ -284,7 +292,8 @@ describe('Size', { timeout: SPEED_TEST_TIMEOUT }, () => {
   });
 });
 
-const SAFE_CSS = /^(?:\.[a-z0-9-]+\.[a-z0-9-]+\{(?:--(?:ink|paper):#[0-9a-f]{6,8};)?[a-z-]+:[#.a-z0-9]+\})*$/;
+const SAFE_CSS =
+  /^(?:\.[a-z0-9-]+\.[a-z0-9-]+\{(?:--chosen-(?:ink|paper):#[0-9a-f]{6,8};)?[a-z-]+:[#.a-z0-9]+\})*$/;
 
 /** Apart from how parsers write entities, void elements and the newline that begins a `pre`. */
 function normalised(text: string): string {
