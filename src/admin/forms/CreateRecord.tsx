@@ -5,8 +5,10 @@ import { useFailureToast, useToast } from '../notifications/use-toast.ts';
 import type { ResourceWords } from '../resource-words.ts';
 import { newId } from './new-id.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { useFormWatch } from './use-form-watch.ts';
 
-export interface CreateRecordProps<Values> extends Pick<RecordFormProps, 'defaultValues' | 'check'> {
+export interface CreateRecordProps<Values>
+  extends Pick<RecordFormProps, 'defaultValues' | 'check' | 'actions'> {
   words: ResourceWords;
   /** Clean-up on save. */
   transform?: (values: Values) => object;
@@ -18,21 +20,28 @@ export function CreateRecord<Values extends object>({
   words,
   transform,
   children,
+  defaultValues,
   ...form
 }: CreateRecordProps<Values>) {
   const resource = useResourceContext() ?? '';
   const toast = useToast();
   const fail = useFailureToast();
   const redirect = useRedirect();
-  // One id for as long as the form is open: a save that is repeated after its answer was lost makes no second record.
+  const watch = useFormWatch(`${resource}/new`);
+  // One id for as long as the form is open, and kept with its unsaved changes: a save that is repeated after its answer
+  // was lost makes no second record.
   const [id] = useState(newId);
 
   return (
     <CreateBase
       mutationMode="pessimistic"
-      transform={(values: Values) => ({ ...(transform ? transform(values) : values), id })}
+      transform={(values: Values & { id: string }) => ({
+        ...(transform ? transform(values) : values),
+        id: values.id,
+      })}
       mutationOptions={{
         onSuccess: () => {
+          watch.forget.current();
           toast({ title: words.created, destructive: false });
           redirect('list', resource);
         },
@@ -40,7 +49,14 @@ export function CreateRecord<Values extends object>({
       }}
     >
       <PageHeader title={`New ${words.one}`} />
-      <RecordForm {...form} submitLabel={words.create} cancelTo={`/${resource}`} errorTitle={words.creating}>
+      <RecordForm
+        {...form}
+        watch={watch}
+        defaultValues={{ ...defaultValues, id }}
+        submitLabel={words.create}
+        cancelTo={`/${resource}`}
+        errorTitle={words.creating}
+      >
         {children}
       </RecordForm>
     </CreateBase>

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { EditBase, useEditContext, useRedirect, useResourceContext } from 'react-admin';
+import { EditBase, useDataProvider, useEditContext, useRedirect, useResourceContext } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { labels } from '../../domain/messages.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useFailureToast, useToast } from '../notifications/use-toast.ts';
 import type { ResourceWords } from '../resource-words.ts';
+import { newId } from './new-id.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { useFormWatch } from './use-form-watch.ts';
 
-export interface EditRecordProps<Values> extends Pick<RecordFormProps, 'check'> {
+export interface EditRecordProps<Values> extends Pick<RecordFormProps, 'check' | 'actions'> {
   words: ResourceWords;
   /** Clean-up on save. */
   transform?: (values: Values) => object;
@@ -19,12 +22,30 @@ export function EditRecord<Values extends object>({
   words,
   transform,
   children,
-  check,
+  ...form
 }: EditRecordProps<Values>) {
   const resource = useResourceContext() ?? '';
+  const { id } = useParams();
+  const watch = useFormWatch(`${resource}/${id}`);
+  const dataProvider = useDataProvider();
   const toast = useToast();
   const fail = useFailureToast();
   const redirect = useRedirect();
+  const leave = (title: string) => {
+    watch.forget.current();
+    toast({ title, destructive: false });
+    redirect('list', resource);
+  };
+  const saveAsNew = async (values: Values) => {
+    try {
+      await dataProvider.create(resource, {
+        data: { ...(transform ? transform(values) : values), id: newId() },
+      });
+      leave(words.created);
+    } catch (error) {
+      fail(words.creating, error);
+    }
+  };
 
   return (
     <EditBase
@@ -37,17 +58,18 @@ export function EditRecord<Values extends object>({
         },
       }}
       mutationOptions={{
-        onSuccess: () => {
-          toast({ title: words.updated, destructive: false });
-          redirect('list', resource);
+        onSuccess: () => leave(words.updated),
+        onError: (error) => {
+          if (!watch.tellConflict(error)) fail(words.updating, error);
         },
-        onError: (error) => fail(words.updating, error),
       }}
     >
       <PageHeader title={`Edit ${words.one}`} />
       <OnceLoaded text={words.loading}>
         <RecordForm
-          check={check}
+          {...form}
+          watch={watch}
+          onSaveAsNew={saveAsNew}
           submitLabel={labels.saveChanges}
           cancelTo={`/${resource}`}
           errorTitle={words.updating}

@@ -1,12 +1,20 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { labels } from '../../domain/messages.ts';
 
+interface Props {
+  submitLabel: string;
+  cancelTo: string;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
 /** Cancel and save, within reach at the foot of the window. */
-export function FormButtons({ submitLabel, cancelTo }: { submitLabel: string; cancelTo: string }) {
+export function FormButtons({ submitLabel, cancelTo, children }: Props) {
   const { saving } = useSaveContext();
   const { isSubmitting } = useFormState();
   return (
@@ -17,6 +25,7 @@ export function FormButtons({ submitLabel, cancelTo }: { submitLabel: string; ca
       <Button type="submit" variant="contained" loading={saving || isSubmitting} loadingPosition="start">
         {submitLabel}
       </Button>
+      {children}
     </Bar>
   );
 }

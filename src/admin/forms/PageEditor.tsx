@@ -9,6 +9,7 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { useFailureToast, useToast } from '../notifications/use-toast.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { useFormWatch } from './use-form-watch.ts';
 
 interface Props<Values extends object> {
   title: string;
@@ -28,6 +29,7 @@ interface Props<Values extends object> {
 export function PageEditor<Values extends object>(props: Props<Values>) {
   const { title, name, load, errorLoading, save, errorSaving, saved, children } = props;
   const [version, setVersion] = useState(1);
+  const watch = useFormWatch(`page/${name}`);
   const toast = useToast();
   const fail = useFailureToast();
   const { data, error, refetch } = useQuery({
@@ -50,6 +52,8 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
       fail(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
       return problem instanceof HttpError ? problem.body?.errors : { root: { serverError: 'Not saved.' } };
     }
+    watch.forget.current();
+    watch.base.current = null;
     toast(saved);
     setVersion((before) => before + 1);
   };
@@ -70,6 +74,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
           <RecordForm
             key={version}
             record={data}
+            watch={watch}
             submitLabel={labels.saveChanges}
             cancelTo="/"
             errorTitle={title}

@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { Form, type RaRecord, useSaveContext } from 'react-admin';
+import { Form, type RaRecord, useRecordContext, useSaveContext } from 'react-admin';
 import { useFailureToast } from '../notifications/use-toast.ts';
 import type { FieldErrors } from '../providers/database-errors.ts';
 import { FormButtons } from './FormButtons.tsx';
+import { FormGuards } from './FormGuards.tsx';
 import { SaveShortcut } from './SaveShortcut.tsx';
+import type { FormWatch } from './use-form-watch.ts';
 
 export interface RecordFormProps {
   /** The button that saves: 'Create Category', 'Save Changes'. */
@@ -18,17 +20,24 @@ export interface RecordFormProps {
   record?: Partial<RaRecord> | undefined;
   /** Asks the database what only it knows, such as whether a slug is free; answers with errors of fields, or null. */
   check?: ((values: Record<string, unknown>) => Promise<FieldErrors | null>) | undefined;
+  watch: FormWatch;
+  /** Saves the form as a new record, when the one it was made from has been deleted. A method, for the sake of its parameter. */
+  onSaveAsNew?(values: object): void;
+  /** Further buttons beside Cancel and save. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /**
  * The frame of every form: fields, Cancel and the button that saves, Ctrl/Cmd-S, a question before unsaved changes
- * are left. What watches over a form (unsaved changes kept on the device, newer versions by others) stands beside
- * `SaveShortcut`, inside the form's context.
+ * are left, unsaved changes kept on the device, other people's newer versions guarded.
  */
 export function RecordForm(props: RecordFormProps) {
   const { submitLabel, cancelTo, errorTitle, defaultValues, record, check, children } = props;
+  const { watch, onSaveAsNew, actions } = props;
   const saveContext = useSaveContext();
+  const loaded = useRecordContext(record ? { record } : {});
+  watch.base.current ??= loaded ?? null;
   const fail = useFailureToast();
   const id = useId();
 
@@ -40,7 +49,7 @@ export function RecordForm(props: RecordFormProps) {
       fail(errorTitle, error);
       return notSaved;
     }
-    return saveContext.save?.(values);
+    return saveContext.save?.(values, { meta: { base: watch.base.current } });
   };
 
   return (
@@ -54,8 +63,11 @@ export function RecordForm(props: RecordFormProps) {
       {...(record ? { record } : {})}
     >
       <SaveShortcut formId={id} />
+      <FormGuards formId={id} watch={watch} {...(onSaveAsNew && { onSaveAsNew })} />
       <FormGrid>{children}</FormGrid>
-      <FormButtons submitLabel={submitLabel} cancelTo={cancelTo} />
+      <FormButtons submitLabel={submitLabel} cancelTo={cancelTo}>
+        {actions}
+      </FormButtons>
     </Form>
   );
 }

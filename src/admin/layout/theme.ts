@@ -112,6 +112,17 @@ export const theme = createTheme({
         },
       },
     },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          borderRadius: 4,
+          color: 'var(--ink)',
+          '&.MuiAlert-colorInfo': { background: 'var(--accent-wash)' },
+          '&.MuiAlert-colorError': { background: 'var(--down-wash)' },
+          '&.MuiAlert-colorWarning': { background: 'var(--tint-5)' },
+        },
+      },
+    },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
   },
 });

@@ -1,6 +1,14 @@
 import { supabaseDataProvider } from 'ra-supabase';
-import type { CreateParams, DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import type {
+  CreateParams,
+  DataProvider,
+  GetListParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'react-admin';
 import { nothingChanged, withFormErrors } from './database-errors.ts';
+import { guardedUpdate } from './guarded-update.ts';
 import { codeOf, sendRequest } from './http-client.ts';
 import { primaryKeys, searchCondition, tableOf } from './resources.ts';
 import { project, supabase } from './supabase.ts';
@@ -24,7 +32,7 @@ export const dataProvider: DataProvider = {
   getMany: (resource, params) => base.getMany(tableOf(resource), params),
   getManyReference: (resource, params) => base.getManyReference(tableOf(resource), params),
   create: (resource, params) => explained(resource, createOnce(tableOf(resource), params)),
-  update: (resource, params) => explained(resource, base.update(tableOf(resource), params)),
+  update: (resource, params) => explained(resource, update(tableOf(resource), params)),
   delete: (resource, params) => explained(resource, base.delete(tableOf(resource), params)),
   updateMany: async (resource, params) => {
     const answer = await explained(resource, base.updateMany(tableOf(resource), params));
@@ -48,6 +56,13 @@ function listQuery(resource: string, params: GetListParams): GetListParams {
     filter: search === null ? filter : { ...filter, 'and@': search },
     sort: { field: field === key ? key : `${field}.${direction},${key}`, order },
   };
+}
+
+/** A form names the record that it was filled from (`meta.base`), so that nobody's newer version is overwritten. */
+async function update(table: string, params: UpdateParams) {
+  const filledFrom = params.meta?.base;
+  if (!filledFrom) return base.update(table, params);
+  return { data: await guardedUpdate(table, params.id, params.data, filledFrom) };
 }
 
 /**

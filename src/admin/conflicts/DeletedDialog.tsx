@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Values } from '../drafts/draft-store.ts';
+import { fieldLabel } from './shown-values.ts';
+
+interface DeletedDialogProps {
+  values: Values;
+  /** Saves the form as a new record, where that can be done. */
+  onSaveAsNew?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** What was to be saved has been deleted by somebody else: the text can be copied, or saved as a new record. */
+export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogProps) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const text = asText(values);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('Copied.'),
+      () => setCopied('The browser does not allow copying: select the text and copy it yourself.'),
+    );
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="deleted-title">
+      <DialogTitle id="deleted-title">This has been deleted in the meantime</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>
+          Somebody else deleted it while you were writing. What you wrote is here: copy it
+          {onSaveAsNew && ', or save it as a new one'}.
+        </Typography>
+        <TextField
+          label="Your text"
+          value={text}
+          multiline
+          maxRows={12}
+          slotProps={{ input: { readOnly: true } }}
+        />
+        {copied !== null && (
+          <Alert severity="info" sx={{ mt: 2 }}>
+            {copied}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 3, pt: 1 }}>
+        <Button color="inherit" onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button onClick={copy}>Copy text</Button>
+        {onSaveAsNew && (
+          <Button variant="contained" onClick={onSaveAsNew}>
+            Save as new
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const LEFT_OUT = new Set(['id', 'created_at', 'updated_at', 'view_count', 'category_id']);
+
+function asText(values: Values): string {
+  return Object.entries(values)
+    .filter(([field, value]) => !LEFT_OUT.has(field) && value !== null && value !== '' && value !== undefined)
+    .map(
+      ([field, value]) =>
+        `${fieldLabel(field)}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+    )
+    .join('\n\n');
+}

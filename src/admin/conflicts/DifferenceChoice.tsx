@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { changedPart, type Difference } from './compare.ts';
+import { fieldLabel, useShownValues } from './shown-values.ts';
+
+/** Whose version of a field is kept. */
+export type Side = 'mine' | 'theirs';
+
+interface DifferenceChoiceProps {
+  difference: Difference;
+  side: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+/** Both versions of one field, side by side, what differs marked; one is chosen. */
+export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoiceProps) {
+  const id = useId();
+  const shown = useShownValues(difference);
+  const hint = { me: 'only you changed it', them: 'only they changed it', both: 'both of you changed it' };
+  return (
+    <Box sx={{ mb: 2, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Typography id={id} component="h3" variant="h3">
+        {fieldLabel(difference.field)}{' '}
+        <Typography component="span" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
+          {hint[difference.changedBy ?? 'both']}
+        </Typography>
+      </Typography>
+      <RadioGroup
+        aria-labelledby={id}
+        value={side ?? ''}
+        onChange={(_, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}
+      >
+        <Version side="mine" label="Mine" text={shown.mine} other={shown.theirs} />
+        <Version side="theirs" label="Theirs" text={shown.theirs} other={shown.mine} />
+      </RadioGroup>
+    </Box>
+  );
+}
+
+function Version({ side, label, text, other }: { side: Side; label: string; text: string; other: string }) {
+  const { before, changed, after } = changedPart(text, other);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <FormControlLabel value={side} control={<Radio size="small" />} label={label} />
+      <Box sx={textBox}>
+        {before.length > CONTEXT ? `…${before.slice(-CONTEXT)}` : before}
+        <mark>{changed}</mark>
+        {after.length > CONTEXT ? `${after.slice(0, CONTEXT)}…` : after}
+        {text === '' && <em>empty</em>}
+      </Box>
+    </Box>
+  );
+}
+
+/** Characters around a change that are shown. */
+const CONTEXT = 160;
+
+const textBox = {
+  maxHeight: '14rem',
+  overflow: 'auto',
+  p: 1.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontSize: '0.9375rem',
+  '& mark': { bgcolor: 'var(--accent-wash)', color: 'inherit' },
+};

@@ -1,0 +1,74 @@
+import { type Draft, deleteDraft, putDraft } from './draft-store.ts';
+import { holdDraft } from './tab-locks.ts';
+
+const QUIET_MS = 500;
+
+type Kept = Pick<Draft, 'values' | 'base'>;
+
+interface KeeperOptions {
+  readonly key: string;
+  readonly scope: string;
+  /** Told when the device cannot keep anything, and when it can again. */
+  readonly onProblem: (problem: string | null) => void;
+}
+
+/** Keeps the unsaved changes of one open form on the device: soon after typing, at once when the tab is hidden. */
+export class DraftKeeper {
+  readonly #options: KeeperOptions;
+  readonly #release: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pending: (() => Kept | null) | null = null;
+  #isKept = false;
+  #isClosed = false;
+  /** Writes follow one another, so that a late one never brings back what was forgotten. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+    this.#release = holdDraft(options.key);
+  }
+
+  /** Keeps what `read` gives once typing pauses; null is nothing worth keeping. */
+  keep(read: () => Kept | null): void {
+    if (this.#isClosed) return;
+    this.#pending = read;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), QUIET_MS);
+  }
+
+  /** Writes what is waiting, now. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    const kept = this.#pending?.() ?? null;
+    this.#pending = null;
+    if (kept === null) return this.#last;
+    this.#isKept = true;
+    const { key, scope } = this.#options;
+    return this.#after(() => putDraft({ key, scope, savedAt: new Date().toISOString(), ...kept }));
+  }
+
+  /** Forgets the form's changes: they are saved, or undone. */
+  forget(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#pending = null;
+    if (!this.#isKept) return this.#last;
+    this.#isKept = false;
+    return this.#after(() => deleteDraft(this.#options.key));
+  }
+
+  /** The form is left: what was typed is kept for the next time, unless it has been forgotten. */
+  async close(): Promise<void> {
+    const written = this.flush();
+    this.#isClosed = true;
+    await written;
+    this.#release();
+  }
+
+  #after(step: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(step).then(
+      () => this.#options.onProblem(null),
+      (error: unknown) => this.#options.onProblem(error instanceof Error ? error.message : String(error)),
+    );
+    return this.#last;
+  }
+}

@@ -1,0 +1,68 @@
+import { useFormContext } from 'react-hook-form';
+import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
+import { differences } from '../conflicts/compare.ts';
+import type { ConflictError } from '../conflicts/conflict-error.ts';
+import { DeletedDialog } from '../conflicts/DeletedDialog.tsx';
+import type { Values } from '../drafts/draft-store.ts';
+import { FormDrafts } from '../drafts/FormDrafts.tsx';
+import type { FormWatch } from './use-form-watch.ts';
+
+interface FormGuardsProps {
+  formId: string;
+  watch: FormWatch;
+  onSaveAsNew?(values: object): void;
+}
+
+/** Watches over a form: unsaved changes are kept on the device, and nobody's newer version is overwritten unseen. */
+export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
+  const form = useFormContext();
+  const { base, conflict, forget, scope, closeConflict } = watch;
+
+  const saveChoice = ({ current }: ConflictError, chosen: Values) => {
+    for (const [field, value] of Object.entries(chosen)) form.setValue(field, value, { shouldDirty: true });
+    base.current = current;
+    closeConflict();
+    submit(formId);
+  };
+  const takeTheirs = ({ current }: ConflictError) => {
+    base.current = current;
+    form.reset(current ?? {});
+    closeConflict();
+  };
+
+  return (
+    <>
+      <FormDrafts
+        scope={scope}
+        base={() => base.current}
+        forgetRef={forget}
+        onRestore={(draft) => {
+          base.current = draft.base;
+          form.reset(draft.values, { keepDefaultValues: true });
+        }}
+      />
+      {conflict?.current && (
+        <ConflictDialog
+          differences={differences(base.current ?? {}, form.getValues(), conflict.current)}
+          savedAt={conflict.current['updated_at']}
+          onSave={(chosen) => saveChoice(conflict, chosen)}
+          onTakeTheirs={() => takeTheirs(conflict)}
+          onClose={closeConflict}
+        />
+      )}
+      {conflict && conflict.current === null && (
+        <DeletedDialog
+          values={form.getValues()}
+          onSaveAsNew={onSaveAsNew && (() => onSaveAsNew(form.getValues()))}
+          onClose={closeConflict}
+        />
+      )}
+    </>
+  );
+}
+
+/** Once the dialog is gone: the keyboard shortcut and the button do the same. */
+function submit(formId: string): void {
+  const form = document.getElementById(formId);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}
