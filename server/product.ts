@@ -3,6 +3,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { priceProxyFor } from './prices/price-proxy.ts';
 import { keepStoringPrices, priceStoreFor } from './prices/price-store.ts';
 import { openPublisher, type Publisher } from './publisher/publisher.ts';
+import { openPublishing } from './publisher/publishing.ts';
 import { openReleases } from './publisher/releases.ts';
 import { type Stack, startStack } from './stack.ts';
 import { fetchRoute } from './web/fetch-route.ts';
@@ -33,11 +34,14 @@ export async function startProduct(
     const prices = readEnvironment(stack.variables);
     const releases = openReleases(stack.dataDir);
     const publisher = await openPublisher(stack, releases, onProgress, signal);
+    const publishing = await openPublishing(stack, publisher, onProgress);
+    if (publishing) closers.push(publishing.stop);
     const server = await startSiteServer({
       port: environment.PORT,
       currentRelease: publisher.release,
-      olderFolders: releases.older,
+      olderFolders: releases.assetFolders,
       routes: {
+        ...publishing?.routes,
         '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
         '/.netlify/images': pictureRoute(
           publisher.release,

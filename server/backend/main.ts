@@ -14,6 +14,11 @@ import { seedOnce } from './seed.ts';
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
 
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Function calls are POST requests too; the publisher's own must not wake it. */
+const isPublisherCall = ({ url }: Request) =>
+  /\/rpc\/(publisher_|build_|site_is_live|configure_publishing|content_version)/.test(url);
+
 // The terminal's Ctrl-C reaches the whole process group; the parent says when to stop.
 process.on('SIGINT', () => {});
 
@@ -42,7 +47,12 @@ async function run(): Promise<void> {
   await keepOwnGrants(app);
   if (applied.length > 0) tell({ type: 'progress', text: `${applied.length} migrations applied` });
   await seedOnce(app, database, (text) => tell({ type: 'progress', text }));
-  const server = serve({ fetch: (request) => app.fetch(request), port, hostname }, () => {
+  const answer = async (request: Request) => {
+    const response = await app.fetch(request);
+    if (!readOnly.has(request.method) && response.ok && !isPublisherCall(request)) tell({ type: 'written' });
+    return response;
+  };
+  const server = serve({ fetch: answer, port, hostname }, () => {
     open = true;
     tell({ type: 'ready' });
   });

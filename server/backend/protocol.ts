@@ -3,6 +3,8 @@ export type BackendMessage =
   | { type: 'progress'; text: string }
   | { type: 'ready' }
   | { type: 'failed'; message: string }
+  /** Something was written through the API; the publisher may want to know. */
+  | { type: 'written' }
   | { type: 'mail'; to: string; subject: string; text: string }
   | { type: 'rows'; id: number; rows: Record<string, unknown>[] }
   | { type: 'sql-failed'; id: number; message: string };

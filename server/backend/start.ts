@@ -19,6 +19,8 @@ export interface Backend {
   secrets: BackendSecrets;
   mails: CaughtMail[];
   sql: (text: string) => Promise<Record<string, unknown>[]>;
+  /** Called after each write through the API. */
+  onWrite: (listener: () => void) => void;
   /** Resolves with a sentence when the process ends without having been asked to. */
   died: Promise<string>;
   stop: () => Promise<void>;
@@ -68,6 +70,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   child.stderr?.pipe(log);
 
   const mails: CaughtMail[] = [];
+  const listeners: (() => void)[] = [];
   const pending = new Map<
     number,
     { resolve: (rows: Record<string, unknown>[]) => void; reject: (error: Error) => void }
@@ -85,6 +88,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         mails.push(message);
         options.onMail?.(message);
       }
+      if (message.type === 'written') for (const listener of listeners) listener();
       if (message.type === 'rows') pending.get(message.id)?.resolve(message.rows);
       if (message.type === 'sql-failed') pending.get(message.id)?.reject(new Error(message.message));
     });
@@ -107,6 +111,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         pending.set(lastId, { resolve: resolveRows, reject });
         ask(child, { type: 'sql', id: lastId, text });
       }),
+    onWrite: (listener) => listeners.push(listener),
     died: new Promise((tell) => {
       child.once('exit', (code, signal) => {
         if (!asked)

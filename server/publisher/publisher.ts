@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from '../environment.ts';
 import type { Stack } from '../stack.ts';
 import { readServingRules } from '../web/rules.ts';
 import type { Release } from '../web/site-server.ts';
@@ -5,12 +9,23 @@ import { runBuild } from './build-process.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 import type { Releases } from './releases.ts';
 
+const buildInfo = z.object({ contentVersion: z.number().int(), pages: z.number().int() });
+
+/** What a build says of itself in its `build.json`. */
+export type BuiltSite = z.infer<typeof buildInfo>;
+
 /** Turns content into the served site: builds into a new folder, then switches to it in one step. */
 export interface Publisher {
   /** The release that requests are answered from. */
   release: () => Release;
+  /** What the served release says of itself. */
+  served: () => BuiltSite;
+  /** Whether it is an older one that somebody went back to. */
+  held: () => boolean;
   /** Builds and switches; throws an OperatorError when the build fails, with the served site unchanged. */
-  publish: (signal: AbortSignal) => Promise<void>;
+  publish: (signal: AbortSignal) => Promise<BuiltSite>;
+  /** Serves the release before the current one; throws an OperatorError when there is none. */
+  rollBack: () => Promise<BuiltSite>;
 }
 
 /**
@@ -25,30 +40,46 @@ export async function openPublisher(
 ): Promise<Publisher> {
   const fingerprint = codeFingerprint(buildVariables(stack));
   let release: Release | null = null;
+  let served: BuiltSite | null = null;
 
+  const serve = async (site: string, held = false): Promise<BuiltSite> => {
+    const rules = await readServingRules(site);
+    const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
+    releases.switchTo(site, held);
+    release = { folder: site, rules };
+    served = info;
+    return info;
+  };
   const publish = async (stopped: AbortSignal) => {
     const site = releases.newSite();
-    await runBuild(site, stack.variables, stopped);
-    const rules = await readServingRules(site);
+    const previous = served ? { PREVIOUS_PAGES: String(served.pages) } : {};
+    await runBuild(site, { ...stack.variables, ...previous }, stopped);
     releases.finish(site, fingerprint);
-    releases.switchTo(site);
-    release = { folder: site, rules };
+    return serve(site);
   };
 
   const last = releases.currentCode() === fingerprint ? releases.current() : null;
   if (last) {
-    release = { folder: last, rules: await readServingRules(last) };
+    await serve(last, releases.held());
   } else {
     onProgress('building the pages');
     await publish(signal);
   }
   return {
-    release: () => {
-      if (!release) throw new Error('No release is served yet.');
-      return release;
-    },
+    release: () => release ?? nothingServed(),
+    served: () => served ?? nothingServed(),
+    held: releases.held,
     publish,
+    rollBack: async () => {
+      const [before] = releases.older();
+      if (!before) throw new OperatorError('There is no older release to go back to.');
+      return serve(before, true);
+    },
   };
+}
+
+function nothingServed(): never {
+  throw new Error('No release is served yet.');
 }
 
 /** The variables that end up in pages. */

@@ -1,8 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 const kept = 3;
+const assetLifetime = 60 * 60 * 1000;
 const manifestSchema = z.object({ codeFingerprint: z.string() });
 
 /** The built sites of one data folder and which of them is served. A release is `<releases>/<name>/site` and its manifest. */
@@ -15,10 +27,14 @@ export interface Releases {
   current: () => string | null;
   /** The fingerprint of the code that made the served site; null before the first build. */
   currentCode: () => string | null;
-  /** The site folders of the other finished releases, newest first. */
+  /** The site folders of the finished releases before the current one, newest first. */
   older: () => string[];
+  /** Where an open tab may still find the assets of its own release: every release, and those of the last hour. */
+  assetFolders: () => string[];
+  /** Whether the current release is an older one that somebody went back to. */
+  held: () => boolean;
   /** Serves `site` from now on, in one step, and removes all but the last few releases. */
-  switchTo: (site: string) => void;
+  switchTo: (site: string, held?: boolean) => void;
 }
 
 /** The releases in `<dataDir>/releases`; what an interrupted build left behind is removed. */
@@ -26,6 +42,8 @@ export function openReleases(dataDir: string): Releases {
   const root = join(dataDir, 'releases');
   const pointer = join(root, 'current');
   mkdirSync(root, { recursive: true });
+  const heldMark = join(root, 'held');
+  const archive = join(dataDir, 'old-assets');
   const siteOf = (name: string) => join(root, name, 'site');
   const manifestOf = (name: string) => join(root, name, 'release.json');
   const nameOf = (site: string) => site.slice(root.length + 1).replace(/[/\\].*$/, '');
@@ -57,12 +75,17 @@ export function openReleases(dataDir: string): Releases {
             ?.codeFingerprint ?? null),
     older: () =>
       finished()
-        .filter((name) => name !== current)
+        .filter((name) => current === null || name < current)
         .map(siteOf),
-    switchTo: (site) => {
+    assetFolders: () => [...finished().map(siteOf), archive],
+    held: () => existsSync(heldMark),
+    switchTo: (site, held = false) => {
+      if (held) writeFileSync(heldMark, '');
+      else rmSync(heldMark, { force: true });
       current = nameOf(site);
       writeFileSync(`${pointer}.new`, current);
       renameSync(`${pointer}.new`, pointer);
+      keepAssets(site, archive);
       for (const old of finished()
         .filter((name) => name !== current)
         .slice(kept - 1)) {
@@ -70,4 +93,23 @@ export function openReleases(dataDir: string): Releases {
       }
     },
   };
+}
+
+/**
+ * Links the hashed assets of `site` into the archive and removes those that no release has named for an hour:
+ * a tab that was opened before several switches still finds its scripts.
+ */
+function keepAssets(site: string, archive: string): void {
+  const target = join(archive, '_astro');
+  mkdirSync(target, { recursive: true });
+  const now = new Date();
+  const names = existsSync(join(site, '_astro')) ? readdirSync(join(site, '_astro')) : [];
+  for (const name of names) {
+    const kept = join(target, name);
+    if (!existsSync(kept)) copyFileSync(join(site, '_astro', name), kept);
+    utimesSync(kept, now, now);
+  }
+  for (const name of readdirSync(target)) {
+    if (statSync(join(target, name)).mtimeMs < now.getTime() - assetLifetime) rmSync(join(target, name));
+  }
 }

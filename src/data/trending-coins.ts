@@ -11,7 +11,17 @@ export async function trendingCoins(db: Reader, limit: number) {
     .order('rank')
     .order('id')
     .limit(limit);
-  return unwrap('the table "trending_memecoins"', answer);
+  return unwrap('the table "trending_memecoins"', answer).map((coin) => ({
+    ...coin,
+    price: numeric(coin.price),
+    volume_24h: numeric(coin.volume_24h),
+    price_change_24h_percentage: numeric(coin.price_change_24h_percentage),
+  }));
+}
+
+/** The embedded backend writes a numeric that a JSON number would change, such as -6.20, as text. */
+function numeric(value: number | string | null): number | null {
+  return value === null ? null : Number(value);
 }
 
 /** A coin of the trending list. */

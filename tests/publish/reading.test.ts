@@ -3,6 +3,7 @@ import type { Backend } from '../../server/backend/start.ts';
 import { publishedArticles } from '../../src/data/articles.ts';
 import { createReader, type Reader } from '../../src/data/client.ts';
 import { readSite } from '../../src/data/site.ts';
+import { trendingCoins } from '../../src/data/trending-coins.ts';
 import { manyArticles, startTestBackend } from '../support/backend.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 
@@ -119,4 +120,13 @@ test('a server that always leaves a row out is told by its own count', async () 
 test('the content version is read before any content', async () => {
   await readSite(db);
   expect(proxy.requests[0]).toContain('/rpc/content_version');
+});
+
+test('stored prices are numbers, whatever digits they are written with', async () => {
+  await backend.sql(`
+    insert into public.trending_memecoins (name, symbol, coingecko_id, price, volume_24h, price_change_24h_percentage)
+    values ('Mog Coin', 'MOG', 'mog-coin', 0.0000002871, 1e9, -6.20);
+  `);
+  const [coin] = await trendingCoins(db, 10);
+  expect(coin).toMatchObject({ price: 2.871e-7, volume_24h: 1e9, price_change_24h_percentage: -6.2 });
 });

@@ -64,7 +64,9 @@ export class StackMaker {
       admin: { email: environment.ADMIN_EMAIL, password: backend.secrets.adminPassword },
       product,
       sql: backend.sql,
-      publish: () => publisher.publish(new AbortController().signal),
+      publish: async () => {
+        await publisher.publish(new AbortController().signal);
+      },
       stop: product.stop,
     };
   }

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import type { Route } from './site-server.ts';
+
+const bodyLimit = 64 * 1024;
+
+/** A call whose signature was valid. */
+export interface SignedCall {
+  /** The call's own id: the same id again is the same call. */
+  id: string;
+  body: unknown;
+}
+
+/**
+ * A route for signed calls (Standard Webhooks): POST of a JSON body whose signature covers id, time and body; a time
+ * more than five minutes off is refused. `answer` gets only what was signed and tells the status and JSON to send.
+ */
+export function signedRoute(
+  secret: string,
+  answer: (call: SignedCall) => Promise<{ status: number; json: unknown }>,
+): Route {
+  const webhook = new Webhook(secret);
+  return async (request, response) => {
+    if (request.method !== 'POST') return refuse(response, 405, 'Use POST.', { allow: 'POST' });
+    if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+      return refuse(response, 415, 'Send application/json.');
+    }
+    const body = await readBody(request);
+    if (body === null)
+      return refuse(response, 413, `Send ${bodyLimit} bytes at most.`, { connection: 'close' });
+    const headers = {
+      'webhook-id': String(request.headers['webhook-id'] ?? ''),
+      'webhook-timestamp': String(request.headers['webhook-timestamp'] ?? ''),
+      'webhook-signature': String(request.headers['webhook-signature'] ?? ''),
+    };
+    try {
+      webhook.verify(body, headers, { jsonParse: false });
+    } catch {
+      return refuse(response, 401, 'The signature is not valid.');
+    }
+    const json = parseJson(body);
+    if (json === undefined) return refuse(response, 400, 'The body is not JSON.');
+    const { status, json: reply } = await answer({ id: headers['webhook-id'], body: json });
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+  };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body; null when it is larger than it may be. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > bodyLimit) return null;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(sentence);
+}
