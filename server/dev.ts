@@ -9,7 +9,10 @@ const progress = (text: string) => console.log(`  ${text}`);
 try {
   const environment = readEnvironment();
   const stack = await startStack(environment, progress);
-  Object.assign(process.env, stack.variables, { PUBLIC_SITE_NAME: environment.SITE_NAME });
+  Object.assign(process.env, stack.variables, {
+    PUBLIC_SITE_NAME: environment.SITE_NAME,
+    SITE_FRESHNESS_MS: '1000',
+  });
   const server = await dev({ root: resolve(import.meta.dirname, '..'), server: { port: environment.PORT } });
   if (stack.backend) {
     progress(`administrator ${environment.ADMIN_EMAIL}, password ${stack.variables['ADMIN_PASSWORD']}`);

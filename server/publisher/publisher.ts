@@ -53,7 +53,12 @@ export async function openPublisher(
   const publish = async (stopped: AbortSignal) => {
     const site = releases.newSite();
     const previous = served ? { PREVIOUS_PAGES: String(served.pages) } : {};
-    await runBuild(site, { ...stack.variables, ...previous }, stopped);
+    try {
+      await runBuild(site, { ...stack.variables, ...previous }, stopped);
+    } catch (error) {
+      releases.discard(site);
+      throw error;
+    }
     releases.finish(site, fingerprint);
     return serve(site);
   };

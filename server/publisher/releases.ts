@@ -23,6 +23,8 @@ export interface Releases {
   newSite: () => string;
   /** Declares the build in `site` complete, made by the code with this fingerprint. */
   finish: (site: string, codeFingerprint: string) => void;
+  /** Removes what a failed build left. */
+  discard: (site: string) => void;
   /** The site folder that is served; null before the first build. */
   current: () => string | null;
   /** The fingerprint of the code that made the served site; null before the first build. */
@@ -67,6 +69,7 @@ export function openReleases(dataDir: string): Releases {
     newSite: () => siteOf(new Date().toISOString().replace(/[:.]/g, '-')),
     finish: (site, codeFingerprint) =>
       writeFileSync(manifestOf(nameOf(site)), JSON.stringify({ codeFingerprint })),
+    discard: (site) => rmSync(join(root, nameOf(site)), { recursive: true, force: true }),
     current: () => (current === null ? null : siteOf(current)),
     currentCode: () =>
       current === null

@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StackMaker, type TestStack } from '../support/stack.ts';
+
+const maker = new StackMaker();
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await maker.start();
+}, 120_000);
+afterAll(async () => {
+  await stack.stop();
+  maker.dispose();
+});
+
+async function write(method: string, path: string, body?: unknown): Promise<number> {
+  const answer = await fetch(`${stack.supabaseUrl}/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey: stack.secretKey,
+      Authorization: `Bearer ${stack.secretKey}`,
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return answer.status;
+}
+
+const page = async (path: string) => (await fetch(stack.siteUrl + path)).text();
+const live = async () => JSON.parse(await page('/build.json')) as { contentVersion: number; builtAt: string };
+const builds = () => stack.sql('select * from private.builds order by id');
+
+async function until(what: string, condition: () => Promise<boolean>, within = 20_000): Promise<void> {
+  const deadline = performance.now() + within;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${within} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const settled = () =>
+  until('everything is live', async () => {
+    const [row] = await stack.sql('select public.content_version() as version');
+    const open = (await builds()).filter(({ outcome }) =>
+      ['waiting', 'requested', 'building'].includes(String(outcome)),
+    );
+    return open.length === 0 && (await live()).contentVersion === Number(row?.['version']);
+  });
+
+const article = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+
+test('a saved title is on its page, in the list, the feed and the sitemap, with nobody doing anything', async () => {
+  expect(await write('PATCH', `articles?slug=eq.${article}`, { title: 'Mustard Oracle Opens Again' })).toBe(
+    204,
+  );
+  await settled();
+  for (const path of [`/articles/${article}`, '/articles', '/', '/rss.xml', '/news-sitemap.xml']) {
+    expect(await page(path), path).toContain('Mustard Oracle Opens Again');
+  }
+  expect(await page('/sitemap.xml')).toContain(`/articles/${article}`);
+  const last = (await builds()).at(-1);
+  expect(last).toMatchObject({ outcome: 'live', reason: 'change', error: null });
+  expect(Number(last?.['pages'])).toBeGreaterThan(40);
+});
+
+test('WH-7 a draft, a view count and a save that changes nothing make no build', async () => {
+  await settled();
+  const before = (await builds()).length;
+  await write('POST', 'articles', {
+    title: 'Only a draft',
+    slug: 'only-a-draft',
+    content: '<p>Not yet.</p>',
+  });
+  await write('PATCH', 'articles?slug=eq.only-a-draft', { title: 'Still a draft' });
+  await write('PATCH', `articles?slug=eq.${article}`, { title: 'Mustard Oracle Opens Again' });
+  await stack.sql(`update public.articles set view_count = view_count + 1`);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect((await builds()).length).toBe(before);
+});
+
+test('WH-4 500 edits in a burst make few builds, the last edit included', async () => {
+  await settled();
+  const before = (await builds()).length;
+  for (let edit = 1; edit <= 500; edit += 1) {
+    expect(await write('PATCH', `articles?slug=eq.${article}`, { title: `Edit number ${edit}` })).toBe(204);
+  }
+  await settled();
+  expect(await page(`/articles/${article}`)).toContain('Edit number 500');
+  expect((await builds()).length - before).toBeLessThanOrEqual(4);
+});
+
+test('DI-7 a scheduled article appears at its time and not before, with nobody touching anything', async () => {
+  await settled();
+  await write('POST', 'articles', {
+    title: 'On the dot',
+    slug: 'on-the-dot',
+    content: '<p>Now.</p>',
+    published_at: new Date(Date.now() + 3000).toISOString(),
+  });
+  const status = async () => (await fetch(`${stack.siteUrl}/articles/on-the-dot`)).status;
+  expect(await status()).toBe(404);
+  await until('the article is there', async () => (await status()) === 200);
+  const [row] = await stack.sql(
+    "select published_at <= now() as due from public.articles where slug = 'on-the-dot'",
+  );
+  expect(row).toEqual({ due: true });
+});
+
+describe('signed calls', () => {
+  const now = () => new Date();
+
+  async function call({
+    id = crypto.randomUUID(),
+    at = now(),
+    body = '{"reason":"test"}',
+    signature,
+    method = 'POST',
+    type = 'application/json',
+    path = '/hooks/rebuild',
+  }: {
+    id?: string;
+    at?: Date;
+    body?: string;
+    signature?: string;
+    method?: string;
+    type?: string;
+    path?: string;
+  } = {}): Promise<{ status: number; text: string }> {
+    const secret = stack.product.stack.variables['WEBHOOK_SECRET'] ?? '';
+    const answer = await fetch(stack.siteUrl + path, {
+      method,
+      headers: {
+        'content-type': type,
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': signature ?? new Webhook(secret).sign(id, at, body),
+      },
+      ...(method === 'GET' ? {} : { body }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  test('WH-1 a valid call is taken and makes a build', async () => {
+    await settled();
+    const { builtAt } = await live();
+    expect(await call()).toMatchObject({ status: 202 });
+    await until('a new build is served', async () => (await live()).builtAt > builtAt);
+    expect((await builds()).at(-1)).toMatchObject({ asked_by: 'webhook', reason: 'test' });
+  });
+
+  test('WH-1 a wrong or missing signature, another body and one signature of two', async () => {
+    const secret = stack.product.stack.variables['WEBHOOK_SECRET'] ?? '';
+    const other = new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`);
+    const id = 'msg_1';
+    const at = now();
+    expect((await call({ id, at, signature: other.sign(id, at, '{"reason":"test"}') })).status).toBe(401);
+    expect((await call({ signature: '' })).status).toBe(401);
+    expect((await call({ id: '' })).status).toBe(401);
+    const signature = new Webhook(secret).sign(id, at, '{"reason":"test"}');
+    expect((await call({ id, at, signature, body: '{"reason":"tesT"}' })).status).toBe(401);
+    const both = `${other.sign(id, at, '{"reason":"test"}')} ${signature}`;
+    expect((await call({ id, at, signature: both })).status).toBe(202);
+  });
+
+  test('WH-2 a time more than five minutes off is refused, four minutes is not', async () => {
+    const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+    expect((await call({ at: minutes(-6) })).status).toBe(401);
+    expect((await call({ at: minutes(6) })).status).toBe(401);
+    expect((await call({ at: minutes(-4) })).status).toBe(202);
+  });
+
+  test('WH-3 the same call ten times is one request', async () => {
+    await settled();
+    const before = (await builds()).length;
+    const id = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call({ id })));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    await settled();
+    expect((await builds()).length - before).toBe(1);
+  });
+
+  test('what does not belong is refused by its kind', async () => {
+    expect((await call({ method: 'GET' })).status).toBe(405);
+    expect((await call({ method: 'PUT' })).status).toBe(405);
+    expect((await call({ type: 'text/plain' })).status).toBe(415);
+    expect((await call({ body: JSON.stringify({ reason: 'x'.repeat(70_000) }) })).status).toBe(413);
+    expect((await call({ body: '[1' })).status).toBe(400);
+  });
+
+  test('going back serves the release before, which stays until the content changes', async () => {
+    await settled();
+    await write('PATCH', `articles?slug=eq.${article}`, { title: 'A title to regret' });
+    await settled();
+    expect((await call({ path: '/hooks/rollback', body: '{}' })).status).toBe(200);
+    expect(await page(`/articles/${article}`)).not.toContain('A title to regret');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await page(`/articles/${article}`)).not.toContain('A title to regret');
+    await write('PATCH', `articles?slug=eq.${article}`, { title: 'A better title' });
+    await settled();
+    expect(await page(`/articles/${article}`)).toContain('A better title');
+  });
+});
+
+test('a build that fails leaves the served site as it is, says why, and heals by itself', async () => {
+  await settled();
+  const served = await live();
+  await stack.sql('revoke select on public.promo_banners from anon');
+  await write('PATCH', `articles?slug=eq.${article}`, { title: 'Written while it failed' });
+  await until('the failure is told', async () => (await builds()).at(-1)?.['outcome'] === 'failed');
+  expect((await builds()).at(-1)?.['error']).toMatch(
+    /Could not read the table "promo_banners": permission denied/,
+  );
+  expect(await live()).toEqual(served);
+  await stack.sql('grant select on public.promo_banners to anon');
+  await settled();
+  expect(await page(`/articles/${article}`)).toContain('Written while it failed');
+});
+
+test('BT-5 a site that lost its articles is refused', async () => {
+  await settled();
+  const served = await live();
+  await stack.sql('create table private.kept as select * from public.articles; delete from public.articles');
+  await until('the refusal is told', async () => (await builds()).at(-1)?.['outcome'] === 'failed');
+  expect((await builds()).at(-1)?.['error']).toMatch(/no published article.*ALLOW_SMALL_SITE=1/);
+  expect(await live()).toEqual(served);
+  await stack.sql('insert into public.articles overriding system value select * from private.kept');
+  await settled();
+});
+
+test('a request that is under way during a switch is answered whole', async () => {
+  await settled();
+  const { builtAt } = await live();
+  const torn: string[] = [];
+  let going = true;
+  const reading = (async () => {
+    while (going) {
+      const text = await page('/articles');
+      if (!text.trimEnd().endsWith('</html>')) torn.push(text.slice(-80));
+    }
+  })();
+  await write('PATCH', `articles?slug=eq.${article}`, { title: 'Switched under load' });
+  await until('the new build is served', async () => (await live()).builtAt > builtAt);
+  going = false;
+  await reading;
+  expect(torn).toEqual([]);
+});
+
+test('three releases are kept', async () => {
+  await settled();
+  const releases = readdirSync(join(stack.product.stack.dataDir, 'releases'), { withFileTypes: true });
+  expect(releases.filter((entry) => entry.isDirectory()).length).toBeLessThanOrEqual(3);
+  expect(readFileSync(join(stack.product.publisher.release().folder, 'build.json'), 'utf8')).toContain(
+    'builtAt',
+  );
+});
