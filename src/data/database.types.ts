@@ -304,9 +304,85 @@ export type Database = {
     Functions: {
       add_administrator: { Args: { address: string }; Returns: undefined };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
+      build_finished: {
+        Args: {
+          build_id: number;
+          duration_ms?: number;
+          error?: string;
+          outcome: string;
+          pages?: number;
+          version?: number;
+        };
+        Returns: undefined;
+      };
+      build_history: {
+        Args: { longest?: number };
+        Returns: {
+          asked_at: string;
+          asked_by: string;
+          duration_ms: number;
+          error: string;
+          finished_at: string;
+          id: number;
+          joined_build: number;
+          outcome: string;
+          pages: number;
+          reason: string;
+          requested_at: string;
+          started_at: string;
+          version: number;
+        }[];
+      };
+      build_started: { Args: { build_id: number }; Returns: undefined };
+      configure_publishing: { Args: { settings: Json }; Returns: undefined };
       content_version: { Args: Record<PropertyKey, never>; Returns: number };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      publish_now: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          accepted: boolean;
+          build_id: number;
+          next_at: string;
+        }[];
+      };
+      publish_status: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          allowance: number;
+          building_since: string;
+          content_version: number;
+          last_error: string;
+          live_since: string;
+          live_version: number;
+          next_build_at: string;
+          reason: string;
+          state: string;
+          tokens: number;
+        }[];
+      };
+      publisher_stopped: { Args: Record<PropertyKey, never>; Returns: undefined };
+      publisher_tick: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          build_id: number;
+          content_version: number;
+          due: boolean;
+          live_version: number;
+          next_at: string;
+          reason: string;
+        }[];
+      };
+      record_version: { Args: { record_id: string; table_name: string }; Returns: number };
+      record_versions: {
+        Args: { table_name: string };
+        Returns: {
+          record_id: string;
+          version: number;
+        }[];
+      };
       remove_administrator: { Args: { address: string }; Returns: undefined };
+      request_build: { Args: { asked_by: string; reason: string; request_key?: string }; Returns: number };
+      site_is_live: { Args: { hold?: boolean; version: number }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;
