@@ -52,7 +52,7 @@ function buildIndex({ articles, categories }: Site): SiteIndex {
 }
 
 /** Cuts a list into pages; an empty list is one empty page. */
-export function listPages(articles: readonly Article[]): ListPage[] {
+function listPages(articles: readonly Article[]): ListPage[] {
   const count = Math.max(1, Math.ceil(articles.length / ARTICLES_PER_PAGE));
   return Array.from({ length: count }, (_, page) => ({
     articles: articles.slice(page * ARTICLES_PER_PAGE, (page + 1) * ARTICLES_PER_PAGE),

@@ -51,3 +51,8 @@ function breadcrumbs({ title, slug, category }: Article): BreadcrumbList {
     })),
   };
 }
+
+/** JSON as it may stand in a `<script>`: without `<`, so that no text in it can end the element. */
+export function jsonForScript(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
