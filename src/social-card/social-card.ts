@@ -9,7 +9,7 @@ const MARGIN = 72;
 /** Sizes for the title, from the largest; the first at which it fits is taken. */
 const SIZES = [112, 96, 84, 74, 64, 56, 48];
 const TITLE_HEIGHT = 370;
-const TITLE_WIDTH = 900;
+const TITLE_WIDTH = 840;
 
 /** A card with a title, and a line above it such as the category. */
 export async function socialCard(title: string, kicker: string | null = null): Promise<Response> {
@@ -25,8 +25,11 @@ function cardSvg(font: OutlineFont, title: string, kicker: string | null): strin
   const top = 150 + size * 0.78;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#140e24"/>
-    <circle cx="1120" cy="170" r="230" fill="#2a1f52"/>
-    <path d="M1090-57a230 230 0 1 1 0 454 250 250 0 0 0 0-454Z" fill="#ffd84d"/>
+    <g transform="translate(925 48) scale(6.8)">
+      <circle cx="16" cy="16" r="15" fill="#2a1f52"/>
+      <path d="M14 1.2a15 15 0 1 1 0 29.6A17.5 17.5 0 0 0 14 1.2Z" fill="#ffd84d"/>
+      <g fill="#e5b92b"><circle cx="23.5" cy="11" r="2.1"/><circle cx="26" cy="17.5" r="1.2"/><circle cx="21.8" cy="22.5" r="1.6"/></g>
+    </g>
     <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="#6c5ce7"/>
     <g fill="#b3a8ff">${kicker ? font.line(kicker, MARGIN, 108, 34) : ''}</g>
     <g fill="#f4f0ff">${lines.map((line, index) => font.line(line, MARGIN, top + index * size, size)).join('')}</g>

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const pages = [
+  '/',
+  '/articles',
+  '/articles/category/culture',
+  '/articles/the-newsroom-style-guide',
+  '/articles/correction-the-rocket-was-a-carrot',
+  '/memecoins',
+  '/alpha-club',
+  '/contact',
+  '/login',
+  '/search',
+  '/no-such-page',
+];
+const phone = { width: 360, height: 780 };
+const desk = { width: 1280, height: 800 };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [phone, desk]) {
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('every page is free of accessibility faults, fits its window and keeps still', async ({
+        page,
+      }) => {
+        test.setTimeout(90_000);
+        await countLayoutShifts(page);
+        for (const path of pages) {
+          await page.goto(path);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+          expect(await page.evaluate(() => Number(sessionStorage.getItem('shift'))), path).toBe(0);
+        }
+      });
+    });
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('the menu opens, and closes on Escape, on a click outside and on a link', async ({ page }) => {
+    await page.goto('/memecoins');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+    await button.click();
+    await expect(menu).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+
+    await button.click();
+    await page.mouse.click(180, 700);
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+    await button.click();
+    await menu.getByRole('link', { name: 'ALPHA CLUB' }).click();
+    await expect(page).toHaveURL('/alpha-club');
+    await expect(menu).toBeHidden();
+  });
+
+  test('the menu works without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: phone,
+      baseURL: baseURL ?? '',
+    });
+    const page = await context.newPage();
+    await page.goto('/memecoins');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'ARTICLES' }).click();
+    await expect(page).toHaveURL('/articles');
+    await context.close();
+  });
+});
+
+test.describe('theme', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('a chosen theme is there before the next page is painted, and outlives it', async ({ page }) => {
+    await page.goto('/');
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await paper();
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
+    const dark = await paper();
+    expect(dark).not.toBe(light);
+
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        document.documentElement.dataset['paintedWith'] = document.documentElement.dataset['theme'] ?? 'none';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/contact');
+    await expect(page.locator('html')).toHaveAttribute('data-painted-with', 'dark');
+    expect(await paper()).toBe(dark);
+  });
+});
+
+test('the category list closes on Escape and leads to the category', async ({ page }) => {
+  await page.goto('/articles');
+  const filter = page.getByText('Filter by Category');
+  const culture = page
+    .getByRole('main')
+    .getByRole('list')
+    .getByRole('link', { name: 'Culture', exact: true });
+  await filter.click();
+  await expect(culture).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(culture).toBeHidden();
+  await filter.click();
+  await culture.click();
+  await expect(page).toHaveURL('/articles/category/culture');
+});
+
+test('the search finds words in the text of articles', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('umbrella');
+  await expect(page.getByRole('status')).toHaveText(/article/);
+  await page.getByRole('link', { name: /Hot-Dog Vendor Coin/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Hot-Dog Vendor Coin/ })).toBeVisible();
+});
+
+/** Adds up the layout shifts of each page in its session storage, from before its first paint. */
+async function countLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('shift', '0');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = 'value' in entry ? Number(entry.value) : 0;
+        sessionStorage.setItem('shift', String(Number(sessionStorage.getItem('shift')) + shift));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
