@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto(`/articles/${article}`);
       await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
-      await expect(page.getByText('By Dex Halloran')).toBeVisible();
+      await expect(page.getByText('By Dex Halloran').first()).toBeVisible();
       await expect(page.getByRole('link', { name: 'Breaking' }).first()).toHaveAttribute(
         'href',
         '/articles/category/breaking',
