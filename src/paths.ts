@@ -8,6 +8,8 @@ export const paths = {
   login: '/login',
   search: '/search',
   admin: '/admin',
+  /** An article's page with nothing in it, for the console's preview. */
+  articleTemplate: '/article-template',
   rss: '/rss.xml',
   atom: '/atom.xml',
   jsonFeed: '/feed.json',

@@ -12,6 +12,7 @@ import { articleWords } from '../resource-words.ts';
 import { CategorySelect } from './CategorySelect.tsx';
 import { cleanArticle } from './clean-article.ts';
 import { MetaDescriptionInput } from './MetaDescriptionInput.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
 import { PublishTimeInput } from './PublishTimeInput.tsx';
 
 export function ArticleCreate() {
@@ -22,6 +23,7 @@ export function ArticleCreate() {
       defaultValues={defaults}
       check={useSlugCheck()}
       transform={cleanArticle}
+      actions={<PreviewButton />}
     >
       <ArticleInputs />
     </CreateRecord>
@@ -30,7 +32,12 @@ export function ArticleCreate() {
 
 export function ArticleEdit() {
   return (
-    <EditRecord words={articleWords} check={useSlugCheck()} transform={cleanArticle}>
+    <EditRecord
+      words={articleWords}
+      check={useSlugCheck()}
+      transform={cleanArticle}
+      actions={<PreviewButton />}
+    >
       <ArticleInputs />
     </EditRecord>
   );

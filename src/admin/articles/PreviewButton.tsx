@@ -1,0 +1,36 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { PreviewedArticle } from '../preview/fill-template.ts';
+import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import type { ArticleValues } from './clean-article.ts';
+import { useCategories } from './use-categories.ts';
+
+/** Shows the article in the form, saved or not, as its public page would. */
+export function PreviewButton() {
+  const { getValues } = useFormContext<ArticleValues>();
+  const { categories } = useCategories();
+  const [shown, setShown] = useState<PreviewedArticle | null>(null);
+  const show = () => {
+    const values = getValues();
+    setShown({
+      title: values.title ?? '',
+      content: values.content ?? '',
+      description: values.meta_description ?? '',
+      author: values.author ?? '',
+      imageUrl: values.image_url ?? '',
+      imageAlt: values.image_alt_text ?? '',
+      publishedAt: values.published_at || null,
+      category: categories.find(({ id }) => id === values.category_id) ?? null,
+    });
+  };
+  return (
+    <>
+      <Button color="inherit" startIcon={<VisibilityIcon />} onClick={show} sx={{ ml: 'auto' }}>
+        Preview
+      </Button>
+      {shown && <PreviewDialog article={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { fillTemplate, type PreviewedArticle } from './fill-template.ts';
+
+interface PreviewDialogProps {
+  article: PreviewedArticle;
+  onClose: () => void;
+}
+
+/** The unsaved article as the public page would show it, in a frame where nothing runs. */
+export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
+  const [width, setWidth] = useState('100%');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['article-template'],
+    queryFn: loadTemplate,
+    retry: false,
+  });
+  const theme = document.documentElement.dataset['theme'] ?? null;
+  const page = useMemo(() => (data ? fillTemplate(data, article, theme) : null), [data, article, theme]);
+
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby="preview-title">
+      <Box sx={bar}>
+        <Typography id="preview-title" variant="h2" sx={{ flex: 1 }}>
+          Preview
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Width"
+          value={width}
+          onChange={(_, chosen: string | null) => chosen && setWidth(chosen)}
+          sx={{ display: { xs: 'none', sm: 'flex' } }}
+        >
+          <ToggleButton value="100%">Desktop</ToggleButton>
+          <ToggleButton value="390px">Phone</ToggleButton>
+        </ToggleButtonGroup>
+        <IconButton aria-label="Close preview" onClick={onClose} autoFocus>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+          The preview could not be loaded: {error.message}
+        </Alert>
+      )}
+      {!error && page === null && <CircularProgress aria-label="Loading the preview" sx={{ m: 'auto' }} />}
+      {page !== null && (
+        <Box
+          component="iframe"
+          title="Preview of the article"
+          // Without allow-scripts nothing in it can run; the same origin lets it load the site's fonts and pictures.
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={page}
+          sx={{ flex: 1, width, maxWidth: '100%', mx: 'auto', border: 0, bgcolor: 'background.default' }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+async function loadTemplate(): Promise<string> {
+  const answer = await fetch(paths.articleTemplate);
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}.`);
+  return answer.text();
+}
+
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  px: 2,
+  py: 1,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+};

@@ -1,0 +1,71 @@
+import { renderArticleHtml } from '../../domain/article-html.ts';
+import { readingMinutes } from '../../domain/article-text.ts';
+import { formatLongDate } from '../../domain/formats.ts';
+import { labels } from '../../domain/messages.ts';
+import { safeImageSrc } from '../../domain/urls.ts';
+import { tintClass } from '../../tint.ts';
+
+/** An unsaved article as the preview shows it. */
+export interface PreviewedArticle {
+  readonly title: string;
+  readonly content: string;
+  readonly description: string;
+  readonly author: string;
+  readonly imageUrl: string;
+  readonly imageAlt: string;
+  readonly publishedAt: string | null;
+  readonly category: { readonly name: string; readonly slug: string } | null;
+}
+
+/** The public page of an article that is not saved: the site's own page of an empty article, filled. Holds no scripts. */
+export function fillTemplate(template: string, article: PreviewedArticle, theme: string | null): string {
+  const page = new DOMParser().parseFromString(template, 'text/html');
+  const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
+  const write = (selector: string, text: string) => {
+    for (const element of all(selector))
+      if (text === '') element.remove();
+      else element.textContent = text;
+  };
+  for (const script of all('script, astro-island')) script.remove();
+
+  write('.article-header h1', article.title.trim() || 'Untitled');
+  write('.article-header .badge', article.category?.name ?? '');
+  for (const badge of all('.article-header .badge')) {
+    badge.className = badge.className.replace(/\btint-\d\b/, tintClass(article.category?.slug ?? ''));
+  }
+  write('.article-header .standfirst', article.description.trim());
+  write('.byline .author', article.author.trim() && labels.byAuthor(article.author.trim()));
+  write('.byline time', article.publishedAt ? formatLongDate(article.publishedAt) : labels.draft);
+  for (const entry of all('.byline span')) {
+    const text = [...entry.childNodes].find((node) => / min read/.test(node.textContent ?? ''));
+    if (text) text.textContent = ` ${readingMinutes(article.content)} min read`;
+  }
+  fillPicture(page, article);
+
+  const { html, css } = renderArticleHtml(article.content);
+  for (const prose of all('.prose')) prose.innerHTML = html;
+  // A player would need scripts: its place stays free, as wide and high as it will be.
+  for (const frame of all('.prose iframe')) frame.removeAttribute('src');
+  const style = page.createElement('style');
+  style.textContent = css;
+  const links = page.createElement('base');
+  links.target = '_blank';
+  page.head.append(style, links);
+  if (theme !== null) page.documentElement.dataset['theme'] = theme;
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+function fillPicture(page: Document, { imageUrl, imageAlt }: PreviewedArticle): void {
+  const src = safeImageSrc(imageUrl);
+  for (const figure of page.querySelectorAll('.article-header figure')) {
+    if (src === null) figure.remove();
+    const caption = figure.querySelector('figcaption');
+    if (caption && imageAlt.trim() === '') caption.remove();
+    else if (caption) caption.textContent = imageAlt.trim();
+    const image = figure.querySelector('img');
+    image?.removeAttribute('srcset');
+    image?.removeAttribute('sizes');
+    image?.setAttribute('src', src ?? '');
+    image?.setAttribute('alt', imageAlt.trim());
+  }
+}
