@@ -1,6 +1,6 @@
 import { createReader } from '../../src/data/client.ts';
-import { trendingCoinIds } from '../../src/data/coin-ids.ts';
 import { createPriceProxy } from '../../src/data/price-proxy.ts';
+import { pricedCoins } from '../../src/data/priced-coins.ts';
 import { type PriceEnvironment, projectOf } from './environment.ts';
 
 /** The price proxy of an environment; what it may be asked for, it reads from the trending list. */
@@ -9,6 +9,6 @@ export function priceProxyFor(environment: PriceEnvironment): (request: Request)
   return createPriceProxy({
     upstream: environment.COINGECKO_URL,
     apiKey: environment.COINGECKO_API_KEY,
-    trendingIds: () => trendingCoinIds(db),
+    readListed: () => pricedCoins(db),
   });
 }

@@ -6,7 +6,7 @@ import { unwrap } from './unwrap.ts';
 const columns =
   'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, category_id, category:categories(name, slug)';
 const teaserColumns =
-  'id, title, slug, image_url, image_alt_text, author, published_at, category:categories(name, slug)';
+  'id, title, slug, meta_description, image_url, image_alt_text, author, published_at, updated_at, category:categories(name, slug)';
 
 /** Every published article with its whole content and its category; newest first. */
 export async function publishedArticles(db: Reader) {

@@ -39,15 +39,17 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
   const quotes = parseQuotes(json);
   const unusable = ids.some((id) => !quotes.has(id) && hasPrice(json[id]));
   if (quotes.size === 0 && unusable) throw new PriceServiceError('The answer holds no usable price.');
-  return { quotes, live: !unusable && headers.get(PRICES_STATE_HEADER) !== 'last-good' };
+  return { quotes, live: !unusable && !isLastGood(headers) };
 }
 
-/** The address of a coin's small picture; null when it has none. */
+/** The address of a coin's small picture; null when it has none. Throws when that cannot be said at the moment. */
 export async function readCoinImage(id: string, request: PriceRequest): Promise<string | null> {
   const parts = ['localization', 'tickers', 'market_data', 'community_data', 'developer_data', 'sparkline'];
   const query = parts.map((part) => `${part}=false`).join('&');
-  const { json } = await getJson(`coins/${encodeURIComponent(id)}?${query}`, request);
-  return parseCoinImage(json);
+  const { json, headers } = await getJson(`coins/${encodeURIComponent(id)}?${query}`, request);
+  const image = parseCoinImage(json);
+  if (image === null && isLastGood(headers)) throw new PriceServiceError('The picture is not known.');
+  return image;
 }
 
 async function getJson(path: string, request: PriceRequest): Promise<{ json: unknown; headers: Headers }> {
@@ -70,6 +72,8 @@ function hasPrice(entry: unknown): boolean {
   if (entry === undefined || entry === null) return false;
   return !isRecord(entry) || (entry['usd'] !== undefined && entry['usd'] !== null);
 }
+
+const isLastGood = (headers: Headers) => headers.get(PRICES_STATE_HEADER) === 'last-good';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

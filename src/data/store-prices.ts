@@ -1,5 +1,5 @@
 import type { Reader } from './client.ts';
-import { trendingCoinIds } from './coin-ids.ts';
+import { pricedCoins } from './priced-coins.ts';
 import { readQuotes } from './prices.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -12,7 +12,7 @@ export async function storePrices(
   request: Parameters<typeof readQuotes>[1],
   now: () => number = Date.now,
 ): Promise<number> {
-  const ids = await trendingCoinIds(db);
+  const ids = [...(await pricedCoins(db)).keys()];
   if (ids.length === 0) return 0;
   const { quotes } = await readQuotes(ids, request);
   for (const [id, quote] of quotes) {

@@ -15,12 +15,13 @@ beforeEach(() => {
 });
 
 const minute = 60_000;
+const stored = { price: 0.125, volume24h: null, change24h: null, updatedAt: '2026-11-21T11:00:00.000Z' };
 
 function newProxy(ids: string[] = ['dogecoin', 'pepe']) {
   const proxy = createPriceProxy({
     upstream: upstream.url,
     apiKey: 'the-key',
-    trendingIds: async () => ids,
+    readListed: async () => new Map(ids.map((id) => [id, stored])),
     now: () => clock,
     timeLimit: 200,
   });
@@ -133,20 +134,32 @@ describe('PF-1 while the price service fails', () => {
     expect(recovered.headers.get('x-prices-state')).toBe('live');
   });
 
-  test('PF-2 a stalled answer is given up; without a good one before it: 502, never cached', async () => {
+  test('PF-2 a stalled answer is given up; without a good one before it the stored values are answered', async () => {
     upstream.fault = 'stall';
     const answer = await newProxy()('simple/price?ids=pepe');
-    expect(answer.status).toBe(502);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({ pepe: { usd: 0.125, last_updated_at: 1_795_258_800 } });
+    expect(answer.headers.get('x-prices-state')).toBe('last-good');
+    expect(answer.headers.get('netlify-cdn-cache-control')).toContain('max-age=15');
+  });
+
+  test('a picture that cannot be read now is left out, marked, and asked for again', async () => {
+    const ask = newProxy();
+    upstream.fault = 'server-error';
+    const answer = await ask('coins/pepe');
+    expect(await answer.json()).toEqual({ id: 'pepe' });
+    expect(answer.headers.get('x-prices-state')).toBe('last-good');
+    upstream.fault = 'none';
+    clock += minute;
+    expect(await (await ask('coins/pepe')).json()).toHaveProperty('image');
   });
 
   test('a failing list of coins keeps the last one; 502 when there never was one', async () => {
     let works = true;
     const proxy = createPriceProxy({
       upstream: upstream.url,
-      trendingIds: async () => {
+      readListed: async () => {
         if (!works) throw new Error('no database');
-        return ['pepe'];
+        return new Map([['pepe', null]]);
       },
       now: () => clock,
     });
@@ -157,7 +170,7 @@ describe('PF-1 while the price service fails', () => {
     expect((await ask()).status).toBe(200);
     const broken = createPriceProxy({
       upstream: upstream.url,
-      trendingIds: () => Promise.reject(new Error('no database')),
+      readListed: () => Promise.reject(new Error('no database')),
     });
     expect((await broken(new Request('http://site/api/coingecko/simple/price?ids=pepe'))).status).toBe(502);
   });
