@@ -37,11 +37,26 @@ export async function writeSecurityHeaders(folder: string, inline: Inline, origi
     rule('/pagefind/*', searchPage),
     rule('/admin', consolePage),
     rule('/admin/*', consolePage),
+    rule('/ad-frame', adFramePolicy),
+    rule('/ad-frame.html', adFramePolicy),
   ];
   await writeFile(join(folder, '_headers'), lines.join('\n'));
 }
 
 const blob = 'blob:';
+
+/**
+ * For the document that advertisements run in: whatever they bring may run there, because `sandbox` leaves that
+ * document without an origin, dialogs, forms and a way to the page around it. Only our own pages may frame it.
+ */
+const adFramePolicy = [
+  'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'self' https: data: blob: 'unsafe-inline' 'unsafe-eval'",
+  "frame-ancestors 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ');
+
 const rule = (path: string, value: string) => `${path}\n  Content-Security-Policy: ${value}\n`;
 
 function policy(

@@ -10,6 +10,8 @@ export const paths = {
   admin: '/admin',
   /** An article's page with nothing in it, for the console's preview. */
   articleTemplate: '/article-template',
+  /** The document that script and HTML advertisements run in. */
+  adFrame: '/ad-frame',
   rss: '/rss.xml',
   atom: '/atom.xml',
   jsonFeed: '/feed.json',

@@ -38,11 +38,17 @@ export const publicToasts = {
 export const sessionToasts = {
   signedIn: told('Success!', 'You are signed in.'),
   signedUp: told('Success!', 'Please check your email to confirm your account, then sign in.'),
+  emailConfirmed: told('Success!', 'Your email address is confirmed, and you are signed in.'),
+  recoverySent: told('Check your email', 'If there is an account with this address, a link is on its way.'),
+  passwordSet: told('Success!', 'Your new password is set, and you are signed in.'),
   signedOut: told('Signed out'),
   signInFailed: (message?: string | null) => failed('Error', message || 'An unexpected error occurred.'),
   signOutFailed: (message: string) => failed('Error signing out', message),
   accessDenied: failed('Access Denied', 'You do not have permission to access the admin area.'),
 } as const;
+
+/** Said in place of the server's own words when it refuses because of too many requests. */
+export const TOO_MANY_TRIES = 'Too many tries in a short time. Please wait a minute, then try again.';
 
 /** Toasts of the console that say more than a title and the server's message. */
 export const adminToasts = {
@@ -146,6 +152,7 @@ export const labels = {
     memecoins: 'MEMECOINS',
     alphaClub: 'ALPHA CLUB',
     login: 'LOGIN',
+    signOut: 'SIGN OUT',
     admin: 'Admin Panel',
     adminMobile: 'ADMIN PANEL',
   },

@@ -57,7 +57,7 @@ export function createTrending(
     const before = $trending.get().coins;
     const asked = idsOf(before);
     const [list, first] = await Promise.all([
-      readCoins().catch(failed),
+      readCoins().then(asList).catch(failed),
       asked.length > 0 ? readQuotes(asked).catch(failed) : null,
     ]);
     const coins = list ? list.map((coin) => withNewerPrice(coin, before)) : before;
@@ -97,6 +97,12 @@ export function createTrending(
 
 /** Stands for an answer that did not come; the toasts say so. */
 const failed = () => undefined;
+
+/** A server that answers something else has failed as well. */
+function asList(coins: readonly TrendingCoin[]): readonly TrendingCoin[] {
+  if (!Array.isArray(coins)) throw new TypeError('The trending list is no list.');
+  return coins;
+}
 
 const isLive = (answer: PriceAnswer | null | undefined) => answer === null || answer?.live === true;
 

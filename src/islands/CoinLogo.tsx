@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import type { TrendingCoin } from '../data/trending-coins.ts';
+import { badgeColour, badgeLetter } from '../domain/coin-badge.ts';
+import { safeImageSrc } from '../domain/urls.ts';
+import { $coinLogos } from '../stores/coin-logos.ts';
+import { useImage } from './use-image.ts';
+
+interface Props {
+  coin: TrendingCoin;
+}
+
+/** The coin's own picture, else the price service's, else a circle with a letter. */
+export function CoinLogo({ coin }: Props) {
+  const found = useStore($coinLogos)[coin.coingecko_id ?? ''];
+  const logo = safeImageSrc(coin.logo_url) ?? safeImageSrc(found);
+  const image = useImage(logo);
+
+  return logo && !image.isBroken ? (
+    <img
+      {...image.props}
+      src={logo}
+      alt=""
+      width="32"
+      height="32"
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
+  ) : (
+    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+      <circle cx="16" cy="16" r="16" fill={badgeColour(coin.icon_bg_color)} />
+      <text x="16" y="21.5" fill="#fff" fontSize="16" fontWeight="700" textAnchor="middle">
+        {badgeLetter(coin.symbol)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatChange, formatPrice, formatVolume } from '../domain/formats.ts';
+import { PRICE_OLD_AFTER_MS } from '../domain/limits.ts';
+import { safeHref } from '../domain/urls.ts';
+import type { ShownCoin } from '../stores/trending.ts';
+import { CoinLogo } from './CoinLogo.tsx';
+
+interface Props {
+  coin: ShownCoin;
+  /** Milliseconds; null when it is not known yet how old a price is. */
+  now: number | null;
+}
+
+const arrows = { up: '▲ ', down: '▼ ', none: '' };
+
+export function CoinRow({ coin, now }: Props) {
+  const { price, volume_24h: volume, price_change_24h_percentage: change, priced_at: pricedAt } = coin;
+  const link = safeHref(coin.external_link);
+  const direction = change ? (change > 0 ? 'up' : 'down') : 'none';
+  const isOld = now !== null && pricedAt !== null && now - Date.parse(pricedAt) > PRICE_OLD_AFTER_MS;
+
+  return (
+    <tr className={isOld ? 'is-old' : undefined}>
+      <td className="rank">{coin.rank}</td>
+      <th scope="row" className="coin">
+        <span className="coin-cell">
+          <CoinLogo coin={coin} />
+          <span>
+            {link ? (
+              <a className="coin-name" href={link} target="_blank" rel="noopener nofollow">
+                {coin.name}
+              </a>
+            ) : (
+              <span className="coin-name">{coin.name}</span>
+            )}
+            <span className="coin-symbol">
+              {coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}
+              {isOld && <span className="old-mark"> · old price</span>}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="price">
+        {/* A new element for a new price, so that it lights up again. */}
+        <span key={price} className={coin.movement && `flash-${coin.movement}`}>
+          {formatPrice(price)}
+        </span>
+      </td>
+      <td className="change-cell">
+        <span className={`change change-${direction}`}>
+          <span aria-hidden="true">{arrows[direction]}</span>
+          {formatChange(change)}
+        </span>
+      </td>
+      <td className="volume">{formatVolume(volume)}</td>
+    </tr>
+  );
+}

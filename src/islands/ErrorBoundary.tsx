@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { labels } from '../domain/messages.ts';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** Stands in for an island that fails to render, so that the rest of the page stays as it is. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p className="empty" role="alert">
+        {labels.unexpectedError}
+      </p>
+    );
+  }
+}

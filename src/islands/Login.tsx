@@ -1,0 +1,144 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { sessionToasts, type ToastMessage } from '../domain/messages.ts';
+import { safeReturnPath } from '../domain/urls.ts';
+import { paths } from '../paths.ts';
+import { leaveToast } from '../stores/flash-toast.ts';
+import { showToast } from '../stores/toasts.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { type LoginMode, modes } from './login-modes.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+export function Login() {
+  return (
+    <ErrorBoundary>
+      <LoginForm />
+    </ErrorBoundary>
+  );
+}
+
+function LoginForm() {
+  const isHydrated = useHydrated();
+  const [mode, setMode] = useState<LoginMode>('sign-in');
+  const [isBusy, setBusy] = useState(false);
+  const { title, submit, asks, others } = modes[mode];
+
+  useEffect(() => {
+    followLink(setMode).catch(tell);
+  }, []);
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const text = (name: string) => String(data.get(name) ?? '');
+    setBusy(true);
+    try {
+      await actions[mode]({ email: text('email').trim(), password: text('password') }, setMode);
+      form.reset();
+    } catch (error) {
+      await tell(error);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <h1 id="login-title">{title}</h1>
+      {/* Without this code a browser would send the form itself: no field can be filled in before it runs. */}
+      <form onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy}>
+        <fieldset disabled={!isHydrated}>
+          <legend className="visually-hidden">Your account</legend>
+          {asks.email && (
+            <div className="field">
+              <label htmlFor="email">Email</label>
+              <input className="input" id="email" name="email" type="email" autoComplete="email" required />
+            </div>
+          )}
+          {asks.password && (
+            <div className="field">
+              <label htmlFor="password">{asks.password.label}</label>
+              <input
+                className="input"
+                id="password"
+                name="password"
+                type="password"
+                autoComplete={asks.password.autoComplete}
+                minLength={asks.password.minLength}
+                required
+              />
+            </div>
+          )}
+          <button className="button" type="submit" aria-disabled={isBusy}>
+            {submit}
+          </button>
+        </fieldset>
+      </form>
+      {others.map((other) => (
+        <p key={other.mode} className="login-other">
+          {other.question}{' '}
+          <button type="button" disabled={!isHydrated} onClick={() => setMode(other.mode)}>
+            {other.label}
+          </button>
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface Entered {
+  email: string;
+  password: string;
+}
+
+type SetMode = (mode: LoginMode) => void;
+
+const actions: Record<LoginMode, (entered: Entered, setMode: SetMode) => Promise<void>> = {
+  'sign-in': async ({ email, password }) => {
+    const { signIn } = await import('../data/session.ts');
+    await signIn(email, password);
+    go(safeReturnPath(new URLSearchParams(location.search).get('next'), paths.admin), sessionToasts.signedIn);
+  },
+  'sign-up': async ({ email, password }, setMode) => {
+    const { signUp } = await import('../data/session.ts');
+    if (await signUp(email, password)) return go(paths.admin, sessionToasts.signedIn);
+    showToast(sessionToasts.signedUp);
+    setMode('sign-in');
+  },
+  recover: async ({ email }, setMode) => {
+    const { requestRecovery } = await import('../data/session.ts');
+    await requestRecovery(email);
+    showToast(sessionToasts.recoverySent);
+    setMode('sign-in');
+  },
+  'new-password': async ({ password }) => {
+    const { setPassword } = await import('../data/session.ts');
+    await setPassword(password);
+    go(paths.admin, sessionToasts.passwordSet);
+  },
+};
+
+/** Takes up a link from an e-mail. Its one-time hash leaves the address before anything else happens. */
+async function followLink(setMode: SetMode): Promise<void> {
+  const parameters = new URLSearchParams(location.search);
+  const hash = parameters.get('token_hash');
+  const type = parameters.get('type');
+  if (!hash || (type !== 'signup' && type !== 'recovery')) return;
+  history.replaceState(null, '', location.pathname);
+  const { confirmLink } = await import('../data/session.ts');
+  await confirmLink(hash, type);
+  if (type === 'recovery') setMode('new-password');
+  else go(paths.home, sessionToasts.emailConfirmed);
+}
+
+function go(path: string, toast: ToastMessage): void {
+  leaveToast(toast);
+  location.assign(path);
+}
+
+async function tell(error: unknown): Promise<void> {
+  const { SessionError } = await import('../data/session.ts');
+  const isAnswer = error instanceof SessionError && error.reachedServer;
+  if (!isAnswer) console.warn(error);
+  showToast(sessionToasts.signInFailed(isAnswer ? error.message : null));
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { liveReader } from '../data/live.ts';
+import { activeBanners, type PromoBanner } from '../data/promo-banners.ts';
+import { publicToasts } from '../domain/messages.ts';
+import { safeHref, safeImageSrc } from '../domain/urls.ts';
+import { announceToast } from '../stores/toasts.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Picture } from './Picture.tsx';
+
+interface Props {
+  /** The active banners when the page was built. */
+  banners: readonly PromoBanner[];
+}
+
+export function PromoBanners(props: Props) {
+  return (
+    <ErrorBoundary>
+      <LiveBanners {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function LiveBanners({ banners: built }: Props) {
+  const [banners, setBanners] = useState(built);
+  useEffect(() => {
+    activeBanners(liveReader()).then(setBanners, () => announceToast(publicToasts.bannersUnavailable));
+  }, []);
+
+  if (banners.length === 0) return null;
+  return (
+    <section className="section banners" aria-label="Promotions">
+      {banners.map((banner, position) => (
+        <Banner key={banner.id} banner={banner} tint={(position % 8) + 1} />
+      ))}
+    </section>
+  );
+}
+
+function Banner({ banner, tint }: { banner: PromoBanner; tint: number }) {
+  const link = safeHref(banner.button_link);
+  return (
+    <div className={`banner tint-${tint}`}>
+      <div className="banner-text">
+        <h3>{banner.title}</h3>
+        {banner.text && <p>{banner.text}</p>}
+        {banner.button_text && link && (
+          <a className="button" href={link}>
+            {banner.button_text}
+          </a>
+        )}
+      </div>
+      {safeImageSrc(banner.image_url) && (
+        <div className="banner-stub">
+          <Picture
+            src={banner.image_url}
+            alt={banner.image_alt ?? ''}
+            sizes="(min-width: 64rem) 17rem, 100vw"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type SubmitEvent, useState } from 'react';
+import { SUBSCRIBE_DELAY_MS } from '../domain/limits.ts';
+import { publicToasts } from '../domain/messages.ts';
+import { showToast } from '../stores/toasts.ts';
+
+/** The subscribe form. Nothing is sent anywhere. */
+export function SubscribeForm() {
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = form.querySelector('input');
+    if (!field?.value.trim()) {
+      showToast(publicToasts.emailMissing);
+      field?.focus();
+      return;
+    }
+    setBusy(true);
+    setTimeout(() => {
+      showToast(publicToasts.subscribed);
+      form.reset();
+      setBusy(false);
+    }, SUBSCRIBE_DELAY_MS);
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <label htmlFor="subscribe-email">Email address</label>
+      <input
+        className="input"
+        id="subscribe-email"
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+      />
+      <button className="button" type="submit" disabled={isBusy}>
+        Subscribe
+      </button>
+    </form>
+  );
+}

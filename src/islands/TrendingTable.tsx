@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
+import { liveCoinImage, liveQuotes, liveReader } from '../data/live.ts';
+import { type TrendingCoin, trendingCoins } from '../data/trending-coins.ts';
+import { formatDateTime } from '../domain/formats.ts';
+import { TRENDING_COINS } from '../domain/limits.ts';
+import { emptyStates } from '../domain/messages.ts';
+import { findCoinLogos } from '../stores/coin-logos.ts';
+import { createTrending, type Trending } from '../stores/trending.ts';
+import { CoinRow } from './CoinRow.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+interface Props {
+  title: string;
+  /** The list with the prices stored last. */
+  coins: readonly TrendingCoin[];
+}
+
+/** The trending table: as it was built, then with live prices. */
+export function TrendingTable(props: Props) {
+  return (
+    <ErrorBoundary>
+      <LiveTable {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function LiveTable({ title, coins: built }: Props) {
+  const [$trending] = useState(() => trendingStore(built));
+  const { coins, live, now } = useStore($trending);
+  const isLive = live && now !== null;
+  useEffect(() => {
+    if (!isLive) return;
+    const without = coins.flatMap((coin) => (coin.logo_url || !coin.coingecko_id ? [] : [coin.coingecko_id]));
+    // Without an answer the coloured circles stay; the prices of the same service have their own toast.
+    findCoinLogos(without, liveCoinImage).catch(() => {});
+  }, [coins, isLive]);
+
+  return (
+    <section className="terminal" aria-labelledby="trending-title">
+      <div className="terminal-head">
+        <h2 id="trending-title">{title}</h2>
+      </div>
+      {live && (
+        <span className="live-stamp" aria-hidden="true">
+          LIVE
+        </span>
+      )}
+      {coins.length === 0 ? (
+        <p className="empty">{emptyStates.trending}</p>
+      ) : (
+        <CoinTable coins={coins} now={now} />
+      )}
+    </section>
+  );
+}
+
+function CoinTable({ coins, now }: Pick<Trending, 'coins' | 'now'>) {
+  const newest = coins
+    .flatMap(({ priced_at }) => priced_at ?? [])
+    .reduce((a, b) => (Date.parse(a) >= Date.parse(b) ? a : b), '');
+  return (
+    <>
+      <table className="coins">
+        <thead>
+          <tr>
+            <th scope="col" className="rank">
+              #
+            </th>
+            <th scope="col" className="coin">
+              Coin
+            </th>
+            <th scope="col">Price (USD)</th>
+            <th scope="col">24h change</th>
+            <th scope="col" className="volume">
+              24h volume
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {coins.map((coin) => (
+            <CoinRow key={coin.id} coin={coin} now={now} />
+          ))}
+        </tbody>
+      </table>
+      {newest && (
+        <p className="terminal-time">
+          {'Prices from '}
+          <time dateTime={newest}>{formatDateTime(newest)}</time>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** While pages are built nothing is asked: the store there is only the list. */
+function trendingStore(built: readonly TrendingCoin[]) {
+  if (import.meta.env.SSR) return atom<Trending>({ coins: built, live: true, now: null });
+  return createTrending(built, {
+    readCoins: () => trendingCoins(liveReader(), TRENDING_COINS),
+    readQuotes: liveQuotes,
+  });
+}

@@ -1,0 +1,77 @@
+import type { ArticleTeaser } from '../data/articles.ts';
+import { formatLongDate } from '../domain/formats.ts';
+import { labels } from '../domain/messages.ts';
+import { articlePath, categoryPath } from '../paths.ts';
+import { pictureSources } from '../picture-sources.ts';
+import { tintClass } from '../tint.ts';
+
+/** What cards and article headers show of an article besides its text. */
+type Story = Omit<ArticleTeaser, 'id' | 'updated_at'>;
+
+/**
+ * Writes an article into a copy of the markup that pages are built from (a card or an article's header), and takes
+ * out what the article does not have. Everything goes in as text or as a checked address.
+ */
+export function fillStory(root: ParentNode, story: Story): void {
+  const link = root.querySelector<HTMLAnchorElement>('h3 a');
+  const heading = link ?? root.querySelector('h1, h3');
+  if (heading) heading.textContent = story.title;
+  if (link) link.href = articlePath(story.slug);
+  fillBadge(root, story.category);
+  fillText(root, '.standfirst', story.meta_description?.trim());
+  fillText(root, '.author', story.author && labels.byAuthor(story.author));
+  const time = root.querySelector('time');
+  if (time) time.dateTime = story.published_at ?? '';
+  fillText(root, 'time', formatLongDate(story.published_at));
+  // How long an article takes to read is worked out when pages are built.
+  root.querySelector('.byline svg')?.closest('span')?.remove();
+  fillPicture(root, story);
+}
+
+function fillText(root: ParentNode, selector: string, text: string | null | undefined): void {
+  const element = root.querySelector(selector);
+  if (text && element) element.textContent = text;
+  else element?.remove();
+}
+
+function fillBadge(root: ParentNode, category: Story['category']): void {
+  const badge = root.querySelector<HTMLAnchorElement>('a.badge');
+  if (!badge || !category) {
+    badge?.remove();
+    return;
+  }
+  badge.href = categoryPath(category.slug);
+  badge.textContent = category.name;
+  retint(badge, category.slug);
+}
+
+/** A header has a figure for its picture. A card has a frame with the drawing that stands in for one. */
+function fillPicture(root: ParentNode, story: Story): void {
+  const figure = root.querySelector('figure');
+  const frame = root.querySelector('.frame');
+  const sources = pictureSources(story.image_url, '(min-width: 64rem) 50rem, 100vw');
+  const image = figure?.querySelector('img') ?? newPicture();
+  if (sources) {
+    for (const [name, value] of Object.entries(sources)) image.setAttribute(name, value);
+    frame?.replaceChildren(image);
+  } else {
+    figure?.remove();
+    const drawing = frame?.querySelector('.cover');
+    if (drawing) retint(drawing, story.slug);
+  }
+  if (figure) image.alt = story.image_alt_text?.trim() ?? '';
+  fillText(root, 'figcaption', image.alt);
+}
+
+function newPicture(): HTMLImageElement {
+  const image = new Image(1200, 675);
+  image.className = 'picture';
+  image.alt = '';
+  return image;
+}
+
+function retint(element: Element, seed: string): void {
+  const others = [...element.classList].filter((name) => name.startsWith('tint-'));
+  element.classList.remove(...others);
+  element.classList.add(tintClass(seed));
+}

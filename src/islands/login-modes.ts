@@ -1,0 +1,49 @@
+import { labels } from '../domain/messages.ts';
+
+/** What the login screen is used for at the moment. */
+export type LoginMode = 'sign-in' | 'sign-up' | 'recover' | 'new-password';
+
+interface Mode {
+  title: string;
+  submit: string;
+  asks: {
+    email: boolean;
+    password?: { label: string; autoComplete: string; minLength?: number };
+  };
+  /** Where else one can go from here. */
+  others: { mode: LoginMode; question: string; label: string }[];
+}
+
+/** As `supabase/config.toml` has it. */
+const minLength = 8;
+const back = { mode: 'sign-in', question: 'Have an account?', label: 'Sign in' } as const;
+
+export const modes: Record<LoginMode, Mode> = {
+  'sign-in': {
+    title: labels.adminLogin,
+    submit: 'Sign In',
+    asks: { email: true, password: { label: 'Password', autoComplete: 'current-password' } },
+    others: [
+      { mode: 'sign-up', question: 'New here?', label: labels.createAccount },
+      { mode: 'recover', question: 'Forgot your password?', label: 'Set a new one' },
+    ],
+  },
+  'sign-up': {
+    title: labels.createAccount,
+    submit: 'Sign Up',
+    asks: { email: true, password: { label: 'Password', autoComplete: 'new-password', minLength } },
+    others: [back],
+  },
+  recover: {
+    title: 'Forgotten Password',
+    submit: 'Send Link',
+    asks: { email: true },
+    others: [back],
+  },
+  'new-password': {
+    title: 'New Password',
+    submit: 'Save Password',
+    asks: { email: false, password: { label: 'New password', autoComplete: 'new-password', minLength } },
+    others: [],
+  },
+};

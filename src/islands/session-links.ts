@@ -1,0 +1,53 @@
+import { hasStoredSession, SESSION_KEY } from '../data/stored-session.ts';
+import { sessionToasts } from '../domain/messages.ts';
+import { paths } from '../paths.ts';
+import { leaveToast } from '../stores/flash-toast.ts';
+import { showToast } from '../stores/toasts.ts';
+
+/** Who an entry of the menu is for: the values of `data-for`. */
+interface Audience {
+  nobody: boolean;
+  somebody: boolean;
+  admin: boolean;
+}
+
+/** Shows each visitor their entries of the menu. Whoever never signed in here loads nothing for that. */
+async function showEntries(): Promise<void> {
+  if (!hasStoredSession()) return reveal({ nobody: true, somebody: false, admin: false });
+  reveal({ nobody: false, somebody: true, admin: false });
+  const { currentVisitor } = await import('../data/session.ts');
+  const visitor = await currentVisitor();
+  // Without an answer from the backend, what is stored still counts: signing out must stay possible.
+  const signedIn = visitor !== null || hasStoredSession();
+  reveal({ nobody: !signedIn, somebody: signedIn, admin: visitor?.isAdmin === true });
+}
+
+function reveal(audience: Audience): void {
+  for (const entry of document.querySelectorAll<HTMLElement>('[data-for]')) {
+    const { for: who } = entry.dataset;
+    if (who === 'nobody' || who === 'somebody' || who === 'admin') entry.hidden = !audience[who];
+  }
+}
+
+async function leave(): Promise<void> {
+  const { SessionError, signOut } = await import('../data/session.ts');
+  try {
+    await signOut();
+    leaveToast(sessionToasts.signedOut);
+    location.assign(paths.home);
+  } catch (error) {
+    if (!(error instanceof SessionError)) throw error;
+    showToast(sessionToasts.signOutFailed(error.message));
+  }
+}
+
+for (const button of document.querySelectorAll('[data-sign-out]')) button.addEventListener('click', leave);
+// Another tab signed in or out; `key` is null when everything was cleared.
+addEventListener('storage', ({ key }) => {
+  if (key === SESSION_KEY || key === null) void showEntries();
+});
+// A page that comes back from the browser's memory may be from before.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void showEntries();
+});
+void showEntries();
