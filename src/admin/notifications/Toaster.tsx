@@ -4,11 +4,12 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { TOAST_MS } from '../../domain/limits.ts';
+import { takeToast } from '../../stores/flash-toast.ts';
 
 /** One toast at a time: a newer one takes the place of the one that is shown. */
 export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
-  const [shown, setShown] = useState<NotificationPayload | null>(null);
+  const [shown, setShown] = useState<NotificationPayload | null>(toastOfThePageBefore);
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
@@ -50,6 +51,18 @@ export function Toaster() {
       </Card>
     );
   }
+}
+
+/** Signing in leaves one for the console. */
+function toastOfThePageBefore(): NotificationPayload | null {
+  const left = takeToast();
+  if (!left) return null;
+  const { title, description, destructive, durationMs } = left;
+  return {
+    message: title,
+    type: destructive ? 'error' : 'success',
+    notificationOptions: { description, autoHideDuration: durationMs ?? TOAST_MS },
+  };
 }
 
 const Region = styled('div')(({ theme }) => ({
