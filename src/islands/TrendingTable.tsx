@@ -42,7 +42,7 @@ function LiveTable({ title, coins: built }: Props) {
       <div className="terminal-head">
         <h2 id="trending-title">{title}</h2>
       </div>
-      {live && (
+      {live && coins.length > 0 && (
         <span className="live-stamp" aria-hidden="true">
           LIVE
         </span>
