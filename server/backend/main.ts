@@ -6,6 +6,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { readableByBrowsers } from './cors.ts';
 import { keepOwnGrants } from './grants.ts';
 import { textOfMail } from './mail-text.ts';
 import type { BackendMessage, BackendRequest } from './protocol.ts';
@@ -50,7 +51,7 @@ async function run(): Promise<void> {
   const answer = async (request: Request) => {
     const response = await app.fetch(request);
     if (!readOnly.has(request.method) && response.ok && !isPublisherCall(request)) tell({ type: 'written' });
-    return response;
+    return readableByBrowsers(request, response);
   };
   const server = serve({ fetch: answer, port, hostname }, () => {
     open = true;
