@@ -1,4 +1,5 @@
 import { PICTURE_HEAD_BYTES, pictureName, pictureProblem, pictureType } from '../../domain/pictures.ts';
+import { newId } from '../forms/new-id.ts';
 import { accessToken, renewSession } from './session.ts';
 import { project, supabase } from './supabase.ts';
 
@@ -30,7 +31,7 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
   const problem = pictureProblem(head, file.size);
   const type = pictureType(head);
   if (problem !== null || type === null) throw new Error(problem ?? 'This is not a picture.');
-  const chance = crypto.randomUUID().slice(0, 8);
+  const chance = newId().slice(0, 8);
   const name = pictureName(file.name, type, new Date(), chance);
   const bytes = await file.arrayBuffer();
   const answer = await send(name, type, bytes, options);
