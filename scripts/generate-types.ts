@@ -24,8 +24,9 @@ if (process.argv.includes('--check')) {
 process.exit(0);
 
 async function generatedTypes(): Promise<string> {
-  const { database } = await migratedDatabase();
-  const endpoint = await servePostgres(database);
+  const { embedded } = await migratedDatabase();
+  if (!embedded) throw new Error('The types are made from an embedded database.');
+  const endpoint = await servePostgres(embedded);
   const { stdout } = await promisify(execFile)(
     'supabase',
     ['gen', 'types', 'typescript', `--remote=${endpoint.url}`, '--schema', 'public'],

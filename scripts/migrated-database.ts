@@ -5,38 +5,45 @@ import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { keepOwnGrants } from '../server/backend/grants.ts';
 
-/** Supabase's API over an in-memory database with the repository's migrations, in this process. */
+export type Row = Record<string, unknown>;
+
+/** Supabase's API over a database with the repository's migrations, in this process. */
 export interface MigratedDatabase {
   app: App;
-  /** The database as its owner sees it. */
-  database: PGlite;
+  /** One statement as the database's owner, with `$1`, `$2`… for parameters; answers its rows. */
+  query: (statement: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+  /** Any number of statements as the database's owner. */
+  run: (statements: string) => Promise<void>;
+  /** The embedded database; undefined when it is a Postgres server's. */
+  embedded: PGlite | undefined;
   publishableKey: string;
   secretKey: string;
   jwtSecret: string;
   close: () => Promise<void>;
 }
 
-/**
- * Makes a database in memory and applies the migrations of the working folder's `supabase/migrations`.
- * `snapshot` (from `database.dumpDataDir()` of an earlier one) saves making it from nothing.
- */
-export async function migratedDatabase(
-  options: { snapshot?: Blob; maxRows?: number } = {},
-): Promise<MigratedDatabase> {
+interface MigratedDatabaseOptions {
+  /** From `dumpDataDir()` of an earlier embedded one: saves making it from nothing. */
+  snapshot?: Blob;
+  /** A database on a Postgres server, instead of an embedded one in memory. */
+  postgresUrl?: string;
+}
+
+/** Opens a database and applies the migrations of the working folder's `supabase/migrations`. */
+export async function migratedDatabase(options: MigratedDatabaseOptions = {}): Promise<MigratedDatabase> {
   process.env['EXPERIMENTAL_STORAGE'] = '1';
+  const { connection, ...database } = options.postgresUrl
+    ? await serverDatabase(options.postgresUrl)
+    : await embeddedDatabase(options.snapshot);
   const secret = () => randomBytes(32).toString('base64url');
   const keys = {
     publishableKey: `sb_publishable_${secret()}`,
     secretKey: `sb_secret_${secret()}`,
     jwtSecret: secret(),
   };
-  const connection = await createPgliteConnection({
-    url: 'memory://',
-    pgliteOptions: options.snapshot ? { loadDataDir: options.snapshot } : {},
-  });
   const app = new App({
     connection,
-    api: { schemas: ['public'], max_rows: options.maxRows ?? 1000 },
+    api: { schemas: ['public'], max_rows: 1000 },
     auth: {
       enabled: true,
       publishable_key: keys.publishableKey,
@@ -45,11 +52,45 @@ export async function migratedDatabase(
       email: { enable_confirmations: true },
     },
     storage: { enabled: true },
-    options: { server: { admin: false } },
+    options: { server: { admin: false }, drivers: { email: { send: async () => {} } } },
   });
   await app.init();
   await applyPendingMigrations(app);
   await keepOwnGrants(app);
-  const database = connection.driver;
-  return { app, database, ...keys, close: () => database.close() };
+  return { app, ...database, ...keys };
+}
+
+async function embeddedDatabase(snapshot: Blob | undefined) {
+  const connection = await createPgliteConnection({
+    url: 'memory://',
+    pgliteOptions: snapshot ? { loadDataDir: snapshot } : {},
+  });
+  const embedded = connection.driver;
+  return {
+    connection,
+    embedded,
+    query: async (statement: string, parameters: readonly unknown[] = []) =>
+      (await embedded.query<Row>(statement, [...parameters])).rows,
+    run: async (statements: string) => {
+      await embedded.exec(statements);
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** A Postgres server's database as it is: nothing is migrated. */
+export async function serverDatabase(url: string) {
+  // Only for those who test on a server: the driver is of no use to others.
+  const { createPostgresConnection } = await import('@supabase/lite/postgres');
+  const connection = createPostgresConnection({ url });
+  return {
+    connection,
+    embedded: undefined,
+    query: async (statement: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
+      connection.driver.unsafe(statement, [...parameters]),
+    run: async (statements: string) => {
+      await connection.driver.unsafe(statements);
+    },
+    close: () => connection.close(),
+  };
 }

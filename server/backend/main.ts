@@ -8,6 +8,7 @@ import { serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { readableByBrowsers } from './cors.ts';
 import { keepOwnGrants } from './grants.ts';
+import { answerAsHosted } from './hosted-answers.ts';
 import { textOfMail } from './mail-text.ts';
 import type { BackendMessage, BackendRequest } from './protocol.ts';
 import { seedOnce } from './seed.ts';
@@ -49,7 +50,7 @@ async function run(): Promise<void> {
   if (applied.length > 0) tell({ type: 'progress', text: `${applied.length} migrations applied` });
   await seedOnce(app, database, (text) => tell({ type: 'progress', text }));
   const answer = async (request: Request) => {
-    const response = await app.fetch(request);
+    const response = await answerAsHosted(app, request);
     if (!readOnly.has(request.method) && response.ok && !isPublisherCall(request)) tell({ type: 'written' });
     return readableByBrowsers(request, response);
   };

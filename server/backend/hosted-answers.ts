@@ -1,0 +1,20 @@
+import type { App } from '@supabase/lite';
+
+/**
+ * Answers a request as a hosted project would. @supabase/lite 0.10 reports a broken check constraint as a failure of
+ * its own (500, "SUP"); PostgREST says 400 with Postgres' code, which is what forms and retries go by.
+ */
+export async function answerAsHosted(app: App, request: Request): Promise<Response> {
+  const response = await app.fetch(request);
+  if (response.status !== 500 || !new URL(request.url).pathname.startsWith('/rest/')) return response;
+  const body = await response.text();
+  const [, message] =
+    /"message":"error: ((?:[^"\\]|\\.)* violates check constraint (?:[^"\\]|\\.)*)"/.exec(body) ?? [];
+  const { headers } = response;
+  headers.delete('content-length');
+  if (message === undefined) return new Response(body, { status: 500, headers });
+  return new Response(`{"code":"23514","details":null,"hint":null,"message":"${message}"}`, {
+    status: 400,
+    headers,
+  });
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSafeUrl } from '../../src/domain/urls.ts';
+import { type Client, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { URL_EXAMPLES } from '../support/url-examples.ts';
+
+let db: TestDatabase;
+let admin: Client;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  admin = db.as.administrator;
+});
+afterAll(() => db.close());
+
+type Values = Record<string, unknown>;
+
+const valid: Record<string, Values> = {
+  articles: { title: 'Title', slug: 'valid' },
+  categories: { name: 'Name', slug: 'valid' },
+  trending_memecoins: { name: 'Doge', symbol: 'DOGE' },
+  promo_banners: { title: 'Title' },
+  advertisements: {
+    name: 'Name',
+    placement_key: 'article_top_banner',
+    ad_type: 'html',
+    content: '<p>ad</p>',
+  },
+  site_settings: { setting_key: 'valid', value: {} },
+  page_content: { page_key: 'valid', title: 'Title' },
+  contact_page_content: { explanatory_text: 'Text', email: 'hello@example.com' },
+};
+
+/** Adds the valid row of a table with some values changed, and leaves the table as it was. */
+async function tryToAdd(table: string, values: Values): Promise<string> {
+  const row = { ...valid[table], ...values };
+  const { status, error } = await admin.from(table).insert(row);
+  await db.run(`delete from public.${table}`);
+  return status === 201 ? 'accepted' : (error?.code ?? String(status));
+}
+
+describe('URL-1', () => {
+  test('the database and the renderer judge the same examples alike', async () => {
+    const rows = await db.query(
+      'select private.is_safe_url(value) as ok from unnest($1::text[]) with ordinality as example (value, nr) order by nr',
+      [URL_EXAMPLES.map(({ value }) => value)],
+    );
+    for (const [index, { value, ok }] of URL_EXAMPLES.entries()) {
+      expect([rows[index]?.['ok'], isSafeUrl(value)], JSON.stringify(value)).toEqual([ok, ok]);
+    }
+  });
+
+  const image = { ad_type: 'image', target_url: 'https://example.com/', content: '/ad.webp' };
+  const places: [string, string, (url: string) => Values][] = [
+    ['articles', 'image_url', (image_url) => ({ image_url })],
+    ['trending_memecoins', 'logo_url', (logo_url) => ({ logo_url })],
+    ['trending_memecoins', 'external_link', (external_link) => ({ external_link })],
+    ['promo_banners', 'image_url', (image_url) => ({ image_url })],
+    ['promo_banners', 'button_link', (button_link) => ({ button_link })],
+    ['advertisements', 'target_url', (target_url) => ({ ...image, target_url })],
+    ['advertisements', 'content', (content) => ({ ...image, content })],
+    ['site_settings', 'twitter', (twitter) => ({ setting_key: 'social_links', value: { twitter } })],
+    ['site_settings', 'link', (link) => ({ setting_key: 'alpha_club_cta', value: { text: 'Join', link } })],
+    ['page_content', 'image_url', (image_url) => ({ page_key: 'alpha_club', content: { image_url } })],
+  ];
+
+  test.each(places)('%s: %s refuses what is not safe', async (table, _place, values) => {
+    const bad = [
+      'javascript:alert(1)',
+      'java\tscript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/\\evil.example',
+      'https://user@evil.example',
+      'mailto:a@b.example',
+      ' ',
+    ];
+    for (const url of bad) expect(await tryToAdd(table, values(url)), url).toBe('23514');
+    for (const url of ['https://example.com/a?b=c#d', '/images/a.webp']) {
+      expect(await tryToAdd(table, values(url)), url).toBe('accepted');
+    }
+  });
+});
+
+const long = (length: number) => 'x'.repeat(length);
+
+test.each<[string, string, Values]>([
+  ['a blank title', 'articles', { title: ' \n\t ' }],
+  ['a missing title', 'articles', { title: null }],
+  ['a title of 301 characters', 'articles', { title: long(301) }],
+  ['content over 2 MB', 'articles', { content: long(2_097_153) }],
+  ['a blank name', 'categories', { name: '' }],
+  ['an unknown category', 'articles', { category_id: '00000000-0000-4000-8000-00000000dead' }],
+  ['a blank symbol', 'trending_memecoins', { symbol: ' ' }],
+  ['a coin id with a slash', 'trending_memecoins', { coingecko_id: 'doge/../x' }],
+  ['an empty coin id', 'trending_memecoins', { coingecko_id: '' }],
+  ['a coin id in capitals', 'trending_memecoins', { coingecko_id: 'Dogecoin' }],
+  ['a coin id of 101 characters', 'trending_memecoins', { coingecko_id: long(101) }],
+  ['a colour with CSS in it', 'trending_memecoins', { icon_bg_color: 'red;background:url(x)' }],
+  ['a colour of five digits', 'trending_memecoins', { icon_bg_color: '#12345' }],
+  ['a rank that is no integer', 'trending_memecoins', { rank: 1.5 }],
+  ['a blank banner title', 'promo_banners', { title: ' ' }],
+  ['an unknown ad type', 'advertisements', { ad_type: 'popup' }],
+  ['blank ad content', 'advertisements', { content: ' ' }],
+  ['a placement key with spaces', 'advertisements', { placement_key: 'a b' }],
+  ['an image ad without a target', 'advertisements', { ad_type: 'image', content: '/a.webp' }],
+  ['an HTML ad with a target', 'advertisements', { target_url: 'https://example.com/' }],
+  ['a script ad with a target', 'advertisements', { ad_type: 'script', target_url: 'https://example.com/' }],
+  ['XSS-11 a setting called __proto__', 'site_settings', { setting_key: '__proto__' }],
+  [
+    'XSS-11 a platform called __proto__',
+    'site_settings',
+    { setting_key: 'social_links', value: JSON.parse('{"__proto__":"https://example.com/"}') },
+  ],
+  [
+    'social links that are a list',
+    'site_settings',
+    { setting_key: 'social_links', value: ['https://example.com/'] },
+  ],
+  ['a social link that is a number', 'site_settings', { setting_key: 'social_links', value: { twitter: 1 } }],
+  [
+    'a platform in capitals',
+    'site_settings',
+    { setting_key: 'social_links', value: { Twitter: 'https://example.com/' } },
+  ],
+  ['a call to action that is a text', 'site_settings', { setting_key: 'alpha_club_cta', value: 'Join' }],
+  ['a setting over 64 KB', 'site_settings', { value: long(70_000) }],
+  ['page content that is a list', 'page_content', { content: [] }],
+  ['benefits that are a text', 'page_content', { page_key: 'alpha_club', content: { benefits_list: 'x' } }],
+  ['an e-mail address without a host', 'contact_page_content', { email: 'hello' }],
+  ['an e-mail address with markup', 'contact_page_content', { email: '"><script>@example.com' }],
+  ['two e-mail addresses', 'contact_page_content', { email: 'a@example.com,b@example.com' }],
+  ['a blank explanatory text', 'contact_page_content', { explanatory_text: '' }],
+])('%s is refused', async (_name, table, values) => {
+  expect(await tryToAdd(table, values)).toMatch(/^(23514|23502|23503|22P02)$/);
+});
+
+test.each<[string, string, Values]>([
+  ['a title of 300 emoji', 'articles', { title: '🚀'.repeat(300) }],
+  ['a meta description over 160 characters', 'articles', { meta_description: long(300) }],
+  ['no category', 'articles', { category_id: null }],
+  ['a negative rank', 'trending_memecoins', { rank: -1 }],
+  ['a short colour', 'trending_memecoins', { icon_bg_color: '#Fa0' }],
+  [
+    'a call to action without a link',
+    'site_settings',
+    { setting_key: 'alpha_club_cta', value: { text: 'Join', link: '' } },
+  ],
+  ['XSS-11 a setting called constructor, which is data', 'site_settings', { setting_key: 'constructor' }],
+  ['any other setting', 'site_settings', { value: [1, 'two', null] }],
+  ['an e-mail address with a tag', 'contact_page_content', { email: "o'neil+news@mail.example.co.uk" }],
+])('%s is accepted', async (_name, table, values) => {
+  expect(await tryToAdd(table, values)).toBe('accepted');
+});
+
+test.each(['NaN', 'Infinity', '-1'])('a stored price of %s is refused', async (price) => {
+  await expect(
+    db.query('insert into public.trending_memecoins (name, symbol, price) values ($1, $1, $2)', ['x', price]),
+  ).rejects.toThrow(/trending_memecoins_price_usable/);
+});
+
+test('the contact page has one row', async () => {
+  await admin.from('contact_page_content').insert(valid['contact_page_content']);
+  const { error } = await admin.from('contact_page_content').insert(valid['contact_page_content']);
+  expect(error?.code).toBe('23505');
+});
+
+test('a category in use is not deleted', async () => {
+  const category = await admin
+    .from('categories')
+    .insert(valid['categories'] ?? {})
+    .select('id')
+    .single();
+  await admin.from('articles').insert({ ...valid['articles'], category_id: category.data?.id });
+  const { status, error } = await admin.from('categories').delete().eq('id', category.data?.id);
+  expect([status, error?.code]).toEqual([409, '23503']);
+});

@@ -1,0 +1,132 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+import { type MigratedDatabase, migratedDatabase, serverDatabase } from '../../scripts/migrated-database.ts';
+import { answerAsHosted } from '../../server/backend/hosted-answers.ts';
+
+/** Untyped: the tests go through tables by name, and send what the types would forbid. */
+export type Client = SupabaseClient;
+
+/** Everybody who may knock at the API. */
+export const identities = [
+  'no key',
+  'visitor',
+  'user',
+  'forged metadata',
+  'unconfirmed',
+  'removed administrator',
+  'administrator',
+] as const;
+
+export type Identity = (typeof identities)[number];
+
+export interface TestDatabase extends MigratedDatabase {
+  /** The real REST API as each of them reaches it. */
+  as: Record<Identity, Client>;
+  /** With the secret key. */
+  service: Client;
+  /** A client whose bearer token is `token`. */
+  withToken: (token: string) => Client;
+  signUp: (email: string, options?: SignUpOptions) => Promise<string>;
+  signToken: (claims: Record<string, unknown>, secret?: string) => string;
+}
+
+interface SignUpOptions {
+  confirmed?: boolean;
+  metadata?: Record<string, unknown>;
+}
+
+const url = 'http://database.test';
+const password = 'correct horse battery staple';
+
+/**
+ * A migrated database of its own behind the real REST and Auth API, with one signed-in client for each identity.
+ * Copied from the run's snapshot, or emptied and migrated anew on the server that TEST_POSTGRES_URL names.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const migrated = await openDatabase();
+  const { app, query } = migrated;
+  const inProcess: typeof fetch = (input, init) => answerAsHosted(app, new Request(input, init));
+  const withoutKey: typeof fetch = (input, init) => {
+    const request = new Request(input, init);
+    request.headers.delete('apikey');
+    request.headers.delete('authorization');
+    return answerAsHosted(app, request);
+  };
+  const client = (key: string, how: typeof fetch, headers: Record<string, string> = {}): Client =>
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: how, headers },
+    });
+  const withToken = (token: string) =>
+    client(migrated.publishableKey, inProcess, { Authorization: `Bearer ${token}` });
+  const signToken = (claims: Record<string, unknown>, secret = migrated.jwtSecret) =>
+    signedToken(claims, secret);
+
+  /** Signs up through the API, confirms by SQL as the e-mail's link would, and answers a session's token. */
+  const signUp = async (email: string, { confirmed = true, metadata = {} }: SignUpOptions = {}) => {
+    const visitor = client(migrated.publishableKey, inProcess);
+    const { data, error } = await visitor.auth.signUp({ email, password, options: { data: metadata } });
+    if (error || !data.user) throw error ?? new Error(`${email} could not be signed up.`);
+    if (!confirmed) return userToken(data.user.id, email);
+    await query('update auth.users set email_confirmed_at = now() where id = $1', [data.user.id]);
+    const session = await visitor.auth.signInWithPassword({ email, password });
+    if (session.error) throw session.error;
+    return session.data.session.access_token;
+  };
+  /** No session is given to an unconfirmed account, so its token is made here, as a leaked signing key would. */
+  const userToken = (id: string, email: string) => {
+    const now = Math.floor(Date.now() / 1000);
+    const session_id = randomUUID();
+    return signToken({
+      sub: id,
+      email,
+      role: 'authenticated',
+      aud: 'authenticated',
+      session_id,
+      iat: now,
+      exp: now + 3600,
+    });
+  };
+
+  const list = (email: string) => query('insert into private.admin_emails (email) values ($1)', [email]);
+  await list('unconfirmed@example.com');
+  await list('administrator@example.com');
+  await list('removed@example.com');
+  const claims = {
+    role: 'admin',
+    is_admin: true,
+    email: 'administrator@example.com',
+    app_metadata: { role: 'admin' },
+  };
+  const as: Record<Identity, Client> = {
+    'no key': client(migrated.publishableKey, withoutKey),
+    visitor: client(migrated.publishableKey, inProcess),
+    user: withToken(await signUp('user@example.com')),
+    'forged metadata': withToken(await signUp('forged@example.com', { metadata: claims })),
+    unconfirmed: withToken(await signUp('unconfirmed@example.com', { confirmed: false })),
+    'removed administrator': withToken(await signUp('removed@example.com')),
+    administrator: withToken(await signUp('administrator@example.com')),
+  };
+  await query("delete from private.admin_emails where email = 'removed@example.com'");
+  return { ...migrated, as, service: client(migrated.secretKey, inProcess), withToken, signUp, signToken };
+}
+
+async function openDatabase(): Promise<MigratedDatabase> {
+  const postgresUrl = process.env['TEST_POSTGRES_URL'];
+  if (!postgresUrl) {
+    return migratedDatabase({ snapshot: new Blob([readFileSync(inject('databaseSnapshot'))]) });
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = await serverDatabase(postgresUrl);
+  await server.run(`create database ${name}`);
+  await server.close();
+  return migratedDatabase({ postgresUrl: new URL(`/${name}`, postgresUrl).href });
+}
+
+function signedToken(claims: Record<string, unknown>, secret: string): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
+}
