@@ -34,6 +34,7 @@ export async function startProduct(
     const prices = readEnvironment(stack.variables);
     const releases = openReleases(stack.dataDir);
     const publisher = await openPublisher(stack, releases, onProgress, signal);
+    closers.push(publisher.stop);
     const publishing = await openPublishing(stack, publisher, onProgress);
     if (publishing) closers.push(publishing.stop);
     const server = await startSiteServer({

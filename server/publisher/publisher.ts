@@ -5,7 +5,7 @@ import { OperatorError } from '../environment.ts';
 import type { Stack } from '../stack.ts';
 import { readServingRules } from '../web/rules.ts';
 import type { Release } from '../web/site-server.ts';
-import { runBuild } from './build-process.ts';
+import { openBuilder } from './builder-process.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 import type { Releases } from './releases.ts';
 
@@ -24,6 +24,8 @@ export interface Publisher {
   held: () => boolean;
   /** Builds and switches; throws an OperatorError when the build fails, with the served site unchanged. */
   publish: (signal: AbortSignal) => Promise<BuiltSite>;
+  /** Ends the builder's process. */
+  stop: () => void;
   /** Serves the release before the current one; throws an OperatorError when there is none. */
   rollBack: () => Promise<BuiltSite>;
 }
@@ -42,6 +44,7 @@ export async function openPublisher(
   let release: Release | null = null;
   let served: BuiltSite | null = null;
 
+  const builder = openBuilder(stack.dataDir, stack.variables, () => served?.pages ?? null);
   const serve = async (site: string, held = false): Promise<BuiltSite> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
@@ -52,9 +55,8 @@ export async function openPublisher(
   };
   const publish = async (stopped: AbortSignal) => {
     const site = releases.newSite();
-    const previous = served ? { PREVIOUS_PAGES: String(served.pages) } : {};
     try {
-      await runBuild(site, { ...stack.variables, ...previous }, stopped);
+      await builder.build(site, stopped);
     } catch (error) {
       releases.discard(site);
       throw error;
@@ -68,13 +70,19 @@ export async function openPublisher(
     await serve(last, releases.held());
   } else {
     onProgress('building the pages');
-    await publish(signal);
+    try {
+      await publish(signal);
+    } catch (error) {
+      builder.stop();
+      throw error;
+    }
   }
   return {
     release: () => release ?? nothingServed(),
     served: () => served ?? nothingServed(),
     held: releases.held,
     publish,
+    stop: builder.stop,
     rollBack: async () => {
       const [before] = releases.older();
       if (!before) throw new OperatorError('There is no older release to go back to.');

@@ -1,0 +1,76 @@
+import { extname } from 'node:path';
+import { OperatorError } from '../server/environment.ts';
+
+/** What one page says of itself and of others. */
+export interface PageFindings {
+  /** Texts of inline scripts and styles, for the Content-Security-Policy. */
+  inlineScripts: string[];
+  inlineStyles: string[];
+  /** Addresses of this site that the page refers to. */
+  links: string[];
+  /** Those that stand in an article's own text: an editor's, not ours. */
+  contentLinks: string[];
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/gi;
+const address = /\s(?:href|src|poster|action)="(\/[^"]*)"|\ssrcset="([^"]*)"/g;
+/** The part of an article page that its author wrote. */
+const authored = /<div class="prose[\s\S]*?<aside class="rail/g;
+const secretShape = /sb_secret_[\w-]{8,}|whsec_[\w+/=]{20,}/;
+/** Put by the console's preview into whatever it renders; a page that holds it was never meant for visitors. */
+const unpublishedMarker = 'data-unpublished';
+const textFiles = new Set(['.html', '.js', '.css', '.json', '.xml', '.txt', '.webmanifest', '.svg']);
+
+/** One text for each different one: ten thousand pages refer to the same hundred addresses. */
+const interned = new Map<string, string>();
+
+/** Whether a file holds text, by its name. */
+export function isText(file: string): boolean {
+  return textFiles.has(extname(file));
+}
+
+/** Throws an OperatorError when a file holds one of `secrets`, something shaped like one, or unpublished content. */
+export function refuseSecrets(file: string, text: string, secrets: string[]): void {
+  if (secretShape.test(text) || secrets.some((secret) => text.includes(secret))) {
+    throw new OperatorError(`The file ${file} of the built site holds a secret key; nothing was published.`);
+  }
+  if (file.endsWith('.html') && text.includes(unpublishedMarker)) {
+    throw new OperatorError(`The page ${file} holds unpublished content; nothing was published.`);
+  }
+}
+
+/** Reads a page's HTML for what the checks and headers of the site need. */
+export function inspectPage(html: string): PageFindings {
+  const inlineScripts = [...html.matchAll(inlineScript)].flatMap(([, attributes = '', text = '']) =>
+    text === '' || /type="application\/(ld\+json|json)"/.test(attributes) ? [] : [intern(text)],
+  );
+  const inlineStyles = [...html.matchAll(inlineStyle)].flatMap(([, text = '']) =>
+    text === '' ? [] : [intern(text)],
+  );
+  const contentLinks: string[] = [];
+  const ours = html.replace(authored, (text) => {
+    contentLinks.push(...addressesIn(text));
+    return '';
+  });
+  return { inlineScripts, inlineStyles, links: addressesIn(ours), contentLinks };
+}
+
+function addressesIn(html: string): string[] {
+  const found = [...html.matchAll(address)].flatMap(([, single, set]) =>
+    single === undefined ? (set ?? '').split(',').map((part) => part.trim().split(/\s/)[0] ?? '') : [single],
+  );
+  const ours = found
+    .map((value) => value.replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
+    .filter((value) => value.startsWith('/'));
+  return [...new Set(ours.map(intern))];
+}
+
+function intern(text: string): string {
+  const known = interned.get(text);
+  if (known !== undefined) return known;
+  // A match is a slice that keeps the whole page alive; this copy does not.
+  const copy = Buffer.from(text).toString();
+  interned.set(copy, copy);
+  return copy;
+}
