@@ -1,4 +1,5 @@
 import { type AstroIntegration, type AstroPrerenderer, build, type PathWithRoute } from 'astro';
+import { z } from 'zod';
 
 /** The site's compiled pages: knows every path and renders any of them, in this process, for as long as it lives. */
 export interface Renderer {
@@ -54,7 +55,10 @@ export async function compileSite({
 
 function rendererOf(standard: AstroPrerenderer, siteUrl: string): Renderer {
   return {
-    paths: () => standard.getStaticPaths(),
+    paths: () => {
+      forgetPaths(standard);
+      return standard.getStaticPaths();
+    },
     fileOf: ({ pathname, route }) => {
       const name = pathname.replace(/^\//, '');
       return route.type === 'endpoint' ? name : `${name || 'index'}.html`;
@@ -71,3 +75,20 @@ function rendererOf(standard: AstroPrerenderer, siteUrl: string): Renderer {
     },
   };
 }
+
+/**
+ * Astro remembers the paths of every route, and what they hand to their pages, for the length of a build. Ours
+ * outlives the content that they were made from. Throws where Astro keeps them elsewhere, rather than show old content.
+ */
+function forgetPaths(standard: AstroPrerenderer): void {
+  const app: unknown = Reflect.get(standard, 'app');
+  const { routeCache } = routeCacheOwner.parse(app);
+  routeCache.clearAll();
+}
+
+const routeCacheOwner = z.object({
+  routeCache: z.custom<{ clearAll: () => void }>(
+    (cache) => typeof cache === 'object' && cache !== null && 'clearAll' in cache,
+    'Astro no longer keeps its paths where they can be forgotten.',
+  ),
+});

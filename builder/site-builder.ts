@@ -17,8 +17,6 @@ import { newWorkFolder } from './work-folder.ts';
 const root = resolve(import.meta.dirname, '..');
 /** The frame of advertisements has a policy of its own; its script must not be allowed in pages. */
 const ownPolicy = new Set(['ad-frame.html']);
-/** Filled in by the console's preview; its placeholders lead nowhere. */
-const templates = new Set(['article-template.html']);
 /** Made from the pages by later steps, not by rendering and not to be linked from the site before. */
 const derived = new Set(['_headers', 'build.json']);
 
@@ -89,7 +87,7 @@ export class SiteBuilder {
     const before = this.#last ? pageCount(this.#last.pages) : await previousPages(this.#settings.siteUrl);
     refuseSmallSite(site.articles.length, pageCount(built.pages), before);
     const deadContentLinks = checkLinks(
-      findings(built.pages).filter(([file]) => !templates.has(file)),
+      findings(built.pages),
       new Set([...built.assets, ...built.pages.keys()]),
     );
     await writeSecurityHeaders(work, inlineOf(built.pages), this.#settings);

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { siteName } from '../site-config.ts';
 import { type OutlineFont, outlineFont } from './outline-text.ts';
@@ -13,11 +16,22 @@ const TITLE_WIDTH = 840;
 
 /** A card with a title, and a line above it such as the category. */
 export async function socialCard(title: string, kicker: string | null = null): Promise<Response> {
-  const font = await outlineFont();
-  const png = await sharp(Buffer.from(cardSvg(font, title, kicker)))
-    .png({ palette: true, colours: 64 })
-    .toBuffer();
-  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
+  const svg = cardSvg(await outlineFont(), title, kicker);
+  return new Response(new Uint8Array(await drawnOnce(svg)), { headers: { 'Content-Type': 'image/png' } });
+}
+
+/** Drawing takes some 40 ms, so what was drawn is kept between builds, in the folder that hosts keep for that. */
+const cacheFolder = 'node_modules/.cache/social-cards';
+
+async function drawnOnce(svg: string): Promise<Buffer> {
+  const file = join(cacheFolder, `${createHash('sha256').update(svg).digest('hex')}.png`);
+  const known = await readFile(file).catch(() => null);
+  if (known) return known;
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(`${file}.${process.pid}`, png);
+  await rename(`${file}.${process.pid}`, file);
+  return png;
 }
 
 function cardSvg(font: OutlineFont, title: string, kicker: string | null): string {
