@@ -8,8 +8,8 @@ import { publishingApi } from './publishing-api.ts';
 
 /** One machine has nobody's build minutes to save: near-zero waits, no allowance. */
 const localWaits = {
-  quiet_time: '50 milliseconds',
-  longest_wait: '2 seconds',
+  quiet_time: '100 milliseconds',
+  longest_wait: '3 seconds',
   shortest_distance: '0 seconds',
   allowance: null,
   first_retry: '2 seconds',

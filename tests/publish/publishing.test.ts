@@ -83,12 +83,17 @@ test('WH-7 a draft, a view count and a save that changes nothing make no build',
 test('WH-4 500 edits in a burst make few builds, the last edit included', async () => {
   await settled();
   const before = (await builds()).length;
-  for (let edit = 1; edit <= 500; edit += 1) {
-    expect(await write('PATCH', `articles?slug=eq.${article}`, { title: `Edit number ${edit}` })).toBe(204);
-  }
+  const edits = Array.from({ length: 499 }, (_, index) => index + 1);
+  const editor = async () => {
+    for (let edit = edits.shift(); edit !== undefined; edit = edits.shift()) {
+      expect(await write('PATCH', `articles?slug=eq.${article}`, { title: `Edit number ${edit}` })).toBe(204);
+    }
+  };
+  await Promise.all([editor(), editor(), editor(), editor()]);
+  await write('PATCH', `articles?slug=eq.${article}`, { title: 'Edit number 500' });
   await settled();
   expect(await page(`/articles/${article}`)).toContain('Edit number 500');
-  expect((await builds()).length - before).toBeLessThanOrEqual(4);
+  expect((await builds()).length - before).toBeLessThanOrEqual(3);
 });
 
 test('DI-7 a scheduled article appears at its time and not before, with nobody touching anything', async () => {
