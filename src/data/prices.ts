@@ -3,7 +3,7 @@ import { parseCoinImage, parseQuotes, type Quote } from '../domain/price-quotes.
 /** Said by the product's own proxy when the price service fails and these are the values it answered last. */
 export const PRICES_STATE_HEADER = 'x-prices-state';
 /** How long a price request may take before it counts as failed. */
-export const PRICE_TIME_LIMIT_MS = 10_000;
+const PRICE_TIME_LIMIT_MS = 10_000;
 
 interface PriceRequest {
   /** Where the price API is: CoinGecko's address, that of a proxy, or a path of this site. */
