@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { CtaHint } from './CtaHint.tsx';
 import { EditorSurface } from './EditorSurface.tsx';
@@ -21,6 +21,14 @@ export interface RichTextEditorProps {
   onBlur: () => void;
 }
 
+/** The value as it came from outside, how the editor writes it, and what was last handed over. */
+interface Known {
+  editor: Editor | null;
+  given: string;
+  rewritten: string;
+  handedOver: string;
+}
+
 /**
  * The article editor. Shows a value without changing it: `onChange` is called only for what somebody typed, and going
  * back to the first state gives back the value as it came.
@@ -28,11 +36,12 @@ export interface RichTextEditorProps {
 export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextEditorProps) {
   const [isSource, setSource] = useState(false);
   const [isLossy, setLossy] = useState(false);
-  /** The value as it came from outside, how the editor writes it, and what was last handed over. */
-  const known = useRef({ given: value, rewritten: '', handedOver: value });
+  const known = useRef<Known>({ editor: null, given: value, rewritten: '', handedOver: value });
   const pictures = usePictureDrops();
 
   const editor = useEditor({
+    // Made at once, it would be thrown away again whenever React takes its time to put it on the page.
+    immediatelyRender: false,
     extensions: articleExtensions,
     content: value,
     editorProps: {
@@ -63,16 +72,18 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   });
 
   useEffect(() => {
+    if (!editor || isSource) return;
     const begin = (given: string) => {
-      known.current = { given, rewritten: htmlOf(editor), handedOver: given };
+      known.current = { editor, given, rewritten: htmlOf(editor), handedOver: given };
       setLossy(!readsTheSame(given, known.current.rewritten));
     };
-    if (known.current.rewritten === '' && value === known.current.given) begin(value);
-    if (value === known.current.handedOver || isSource) return;
+    if (known.current.editor !== editor) begin(value);
+    if (value === known.current.handedOver) return;
     editor.commands.setContent(value, { emitUpdate: false });
     begin(value);
   }, [editor, value, isSource]);
 
+  if (!editor) return <EditorSurface />;
   return (
     <EditorSurface>
       <Toolbar editor={editor} isSource={isSource} onToggleSource={() => setSource(!isSource)} />
