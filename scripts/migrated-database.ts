@@ -54,11 +54,28 @@ export async function migratedDatabase(options: MigratedDatabaseOptions = {}): P
     storage: { enabled: true },
     options: { server: { admin: false }, drivers: { email: { send: async () => {} } } },
   });
+  app._storageAdapter = noFiles;
   await app.init();
   await applyPendingMigrations(app);
   await keepOwnGrants(app);
   return { app, ...database, ...keys };
 }
+
+const refuse = async () => {
+  throw new Error('No files are kept here.');
+};
+
+/** The storage schema is made only where there is a store. */
+const noFiles = {
+  driver: null,
+  getObject: refuse,
+  uploadObject: refuse,
+  deleteObject: refuse,
+  deleteObjects: refuse,
+  copyObject: refuse,
+  headObject: refuse,
+  privateAssetUrl: refuse,
+};
 
 async function embeddedDatabase(snapshot: Blob | undefined) {
   const connection = await createPgliteConnection({

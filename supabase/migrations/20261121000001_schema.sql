@@ -153,10 +153,10 @@ create table public.trending_memecoins (
     constraint trending_memecoins_icon_bg_color_hex check (icon_bg_color ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
   external_link text
     constraint trending_memecoins_external_link_safe check (external_link is null or private.is_safe_url(external_link)),
-  -- NaN sorts above infinity, so the upper bound refuses both.
-  price numeric constraint trending_memecoins_price_usable check (price >= 0 and price < 'infinity'),
-  volume_24h numeric constraint trending_memecoins_volume_usable check (volume_24h >= 0 and volume_24h < 'infinity'),
-  price_change_24h_percentage numeric constraint trending_memecoins_change_usable
+  -- Not numeric: that comes through the embedded API as a text. NaN sorts above infinity, so the upper bound refuses both.
+  price double precision constraint trending_memecoins_price_usable check (price >= 0 and price < 'infinity'),
+  volume_24h double precision constraint trending_memecoins_volume_usable check (volume_24h >= 0 and volume_24h < 'infinity'),
+  price_change_24h_percentage double precision constraint trending_memecoins_change_usable
     check (price_change_24h_percentage > '-infinity' and price_change_24h_percentage < 'infinity'),
   priced_at timestamptz constraint trending_memecoins_priced_at_usable check (isfinite(priced_at)),
   created_at timestamptz not null default now(),

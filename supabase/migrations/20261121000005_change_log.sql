@@ -29,7 +29,8 @@ comment on table private.content_changes is
   'The outbox: one row for a record and a version. Old rows go once their version is live (private.publisher_tick).';
 
 create table private.scheduled_articles (
-  article_id uuid primary key references public.articles (id) on delete cascade,
+  -- Not a foreign key: that would forbid to empty the table of articles.
+  article_id uuid primary key,
   due_at timestamptz not null
 );
 create index scheduled_articles_by_time on private.scheduled_articles (due_at);
@@ -81,6 +82,9 @@ begin
   with bumped as (update private.content_state set version = version + 1 returning version)
   insert into private.content_changes (version, table_name, record_id, kind)
   select version, tg_table_name, '*', 'emptied' from bumped;
+  if tg_table_name = 'articles' then
+    delete from private.scheduled_articles where true;
+  end if;
   return null;
 end
 $$;
@@ -91,6 +95,10 @@ create function private.keep_schedule() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'DELETE' then
+    delete from private.scheduled_articles where article_id in (select id from before_rows);
+    return null;
+  end if;
   delete from private.scheduled_articles as scheduled using after_rows as article
     where scheduled.article_id = article.id and (article.published_at > now()) is not true;
   -- Written even when nothing changed: whoever notes due articles at this moment must wait for this transaction.
@@ -149,6 +157,9 @@ create trigger keep_schedule_of_added after insert on public.articles
 create trigger keep_schedule_of_changed after update on public.articles
   referencing new table as after_rows for each statement execute function private.keep_schedule();
 
+create trigger keep_schedule_of_deleted after delete on public.articles
+  referencing old table as before_rows for each statement execute function private.keep_schedule();
+
 create function private.note_due_changes() returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -161,13 +172,15 @@ begin
     delete from private.scheduled_articles where article_id in (
       select article_id from private.scheduled_articles where due_at <= now() for update skip locked
     ) returning article_id
+  ), article as materialized (
+    select id, slug, category_id, published_at from public.articles where id in (select article_id from due)
   ), bumped as (
-    update private.content_state set version = version + 1 where exists (select from due) returning version
+    update private.content_state set version = version + 1 where exists (select from article) returning version
   )
   insert into private.content_changes (version, table_name, record_id, kind, after)
   select bumped.version, 'articles', article.id::text, 'appeared',
     jsonb_build_object('slug', article.slug, 'category_id', article.category_id, 'published_at', article.published_at)
-  from bumped, due join public.articles as article on article.id = due.article_id;
+  from bumped, article;
 end
 $$;
 comment on function private.note_due_changes() is 'Counts scheduled articles whose time has come as changes, each once.';

@@ -387,7 +387,7 @@ revoke all on function private.require_admin() from public;
 
 create function private.publish_status() returns table (
     state text, content_version bigint, live_version bigint, live_since timestamptz, reason text, next_build_at timestamptz,
-    building_since timestamptz, last_error text, tokens numeric, allowance integer)
+    building_since timestamptz, last_error text, tokens double precision, allowance integer)
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -410,7 +410,7 @@ begin
       publish_status.content_version, current.live_version, current.live_since, decision.reason, decision.next_at,
       case when decision.reason = 'building' then coalesce(last.started_at, last.requested_at) end,
       case when last.outcome in ('failed', 'lost') then last.error end,
-      case when settings.allowance is not null then round(private.tokens_left(clock_timestamp()), 2) end,
+      case when settings.allowance is not null then round(private.tokens_left(clock_timestamp()), 2)::double precision end,
       settings.allowance
     from private.publish_state as current, private.publish_settings as settings;
 end
@@ -421,7 +421,7 @@ grant execute on function private.publish_status() to authenticated;
 
 create function public.publish_status() returns table (
     state text, content_version bigint, live_version bigint, live_since timestamptz, reason text, next_build_at timestamptz,
-    building_since timestamptz, last_error text, tokens numeric, allowance integer)
+    building_since timestamptz, last_error text, tokens double precision, allowance integer)
   language sql security invoker set search_path = ''
 as $$ select * from private.publish_status() $$;
 comment on function public.publish_status() is

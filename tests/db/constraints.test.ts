@@ -13,7 +13,7 @@ afterAll(() => db.close());
 
 type Values = Record<string, unknown>;
 
-const valid: Record<string, Values> = {
+const valid = {
   articles: { title: 'Title', slug: 'valid' },
   categories: { name: 'Name', slug: 'valid' },
   trending_memecoins: { name: 'Doge', symbol: 'DOGE' },
@@ -27,11 +27,13 @@ const valid: Record<string, Values> = {
   site_settings: { setting_key: 'valid', value: {} },
   page_content: { page_key: 'valid', title: 'Title' },
   contact_page_content: { explanatory_text: 'Text', email: 'hello@example.com' },
-};
+} satisfies Record<string, Values>;
+
+type Table = keyof typeof valid;
 
 /** Adds the valid row of a table with some values changed, and leaves the table as it was. */
-async function tryToAdd(table: string, values: Values): Promise<string> {
-  const row = { ...valid[table], ...values };
+async function tryToAdd(table: Table, values: Values): Promise<string> {
+  const row: Values = { ...valid[table], ...values };
   const { status, error } = await admin.from(table).insert(row);
   await db.run(`delete from public.${table}`);
   return status === 201 ? 'accepted' : (error?.code ?? String(status));
@@ -49,7 +51,7 @@ describe('URL-1', () => {
   });
 
   const image = { ad_type: 'image', target_url: 'https://example.com/', content: '/ad.webp' };
-  const places: [string, string, (url: string) => Values][] = [
+  const places: [Table, string, (url: string) => Values][] = [
     ['articles', 'image_url', (image_url) => ({ image_url })],
     ['trending_memecoins', 'logo_url', (logo_url) => ({ logo_url })],
     ['trending_memecoins', 'external_link', (external_link) => ({ external_link })],
@@ -82,7 +84,7 @@ describe('URL-1', () => {
 
 const long = (length: number) => 'x'.repeat(length);
 
-test.each<[string, string, Values]>([
+test.each<[string, Table, Values]>([
   ['a blank title', 'articles', { title: ' \n\t ' }],
   ['a missing title', 'articles', { title: null }],
   ['a title of 301 characters', 'articles', { title: long(301) }],
@@ -133,7 +135,7 @@ test.each<[string, string, Values]>([
   expect(await tryToAdd(table, values)).toMatch(/^(23514|23502|23503|22P02)$/);
 });
 
-test.each<[string, string, Values]>([
+test.each<[string, Table, Values]>([
   ['a title of 300 emoji', 'articles', { title: '🚀'.repeat(300) }],
   ['a meta description over 160 characters', 'articles', { meta_description: long(300) }],
   ['no category', 'articles', { category_id: null }],
@@ -158,18 +160,14 @@ test.each(['NaN', 'Infinity', '-1'])('a stored price of %s is refused', async (p
 });
 
 test('the contact page has one row', async () => {
-  await admin.from('contact_page_content').insert(valid['contact_page_content']);
-  const { error } = await admin.from('contact_page_content').insert(valid['contact_page_content']);
+  await admin.from('contact_page_content').insert(valid.contact_page_content);
+  const { error } = await admin.from('contact_page_content').insert(valid.contact_page_content);
   expect(error?.code).toBe('23505');
 });
 
 test('a category in use is not deleted', async () => {
-  const category = await admin
-    .from('categories')
-    .insert(valid['categories'] ?? {})
-    .select('id')
-    .single();
-  await admin.from('articles').insert({ ...valid['articles'], category_id: category.data?.id });
+  const category = await admin.from('categories').insert(valid.categories).select('id').single();
+  await admin.from('articles').insert({ ...valid.articles, category_id: category.data?.id });
   const { status, error } = await admin.from('categories').delete().eq('id', category.data?.id);
   expect([status, error?.code]).toEqual([409, '23503']);
 });

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+// pg_net and Vault exist on hosted projects only. Their tables and functions stand in for them here, as their
+// documentation describes them: calls are queued, answers appear later in net._http_response.
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await db.run(`
+    create schema vault;
+    create table vault.decrypted_secrets (name text, decrypted_secret text);
+    create schema net;
+    create table net.calls (id bigint generated always as identity, method text, url text, body jsonb);
+    create table net._http_response (id bigint, status_code integer, content text, error_msg text);
+    create function net.http_get(url text) returns bigint language sql
+      as $$ insert into net.calls (method, url) values ('GET', url) returning id $$;
+    create function net.http_post(url text, body jsonb) returns bigint language sql
+      as $$ insert into net.calls (method, url, body) values ('POST', url, body) returning id $$;
+  `);
+});
+afterAll(() => db.close());
+
+beforeEach(() =>
+  db.run(`
+    truncate vault.decrypted_secrets, net.calls, net._http_response, private.builds;
+    insert into vault.decrypted_secrets values ('build_hook_url', 'https://hook.example/1'), ('site_url', 'https://site.example/');
+    update private.publish_settings set quiet_time = '0 s', shortest_distance = '0 s';
+    insert into public.site_settings values ('x', to_jsonb(clock_timestamp())) on conflict (setting_key) do update set value = excluded.value;
+    update private.publish_state set live_version = 0, probe_id = null, failures = 0, tokens = 20;
+  `),
+);
+
+const run = () => db.run('select private.publish_hosted()');
+const calls = (method: string) =>
+  db.query('select id, url, body from net.calls where method = $1 order by id', [method]);
+const builds = () =>
+  db.query('select outcome, reason, version, pages, error from private.builds order by id');
+const answer = async (
+  method: string,
+  status: number | null,
+  content: unknown,
+  error: string | null = null,
+) => {
+  const call = (await calls(method)).at(-1);
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  await db.query('insert into net._http_response values ($1, $2, $3, $4)', [
+    call?.['id'],
+    status,
+    text,
+    error,
+  ]);
+};
+const info = async () => ({
+  contentVersion: (await db.as.visitor.rpc('content_version')).data,
+  builtAt: new Date().toISOString(),
+  pages: 12,
+});
+
+test('calls the hook once, watches /build.json, and takes the build for live when the site says so', async () => {
+  await run();
+  expect(await calls('POST')).toMatchObject([{ url: 'https://hook.example/1', body: { reason: 'change' } }]);
+  await run();
+  expect((await calls('GET')).at(-1)?.['url']).toMatch(/^https:\/\/site\.example\/build\.json\?/);
+  await answer('GET', 200, { contentVersion: 0, builtAt: '2026-01-01T00:00:00Z', pages: 3 });
+  await run();
+  expect(await builds()).toMatchObject([{ outcome: 'requested' }]);
+  await answer('GET', 200, await info());
+  await run();
+  expect(await builds()).toMatchObject([{ outcome: 'live', pages: 12 }]);
+  await run();
+  expect(await calls('POST')).toHaveLength(1);
+});
+
+test.each([
+  ['an error page', 200, '<html>'],
+  ['JSON that is something else', 200, '[]'],
+  ['a version that is no number', 200, '{"contentVersion":"x"}'],
+  ['a failure', 503, 'x'],
+])('%s for /build.json changes nothing', async (_what, code, content) => {
+  await run();
+  await run();
+  await answer('GET', code, content);
+  await run();
+  expect(await builds()).toMatchObject([{ outcome: 'requested' }]);
+});
+
+test.each([
+  ['refuses', 404, null, 'The build hook answered 404'],
+  ['cannot be reached', null, 'Could not resolve host', 'Could not resolve host'],
+])('a hook that %s is called again later', async (_what, code, error, reason) => {
+  await run();
+  await answer('POST', code, '', error);
+  await run();
+  expect(await builds()).toMatchObject([{ outcome: 'failed', error: reason }]);
+  expect(await calls('POST')).toHaveLength(1);
+  await db.run(
+    "update private.builds set finished_at = finished_at - interval '2 minutes', requested_at = requested_at - interval '2 minutes'",
+  );
+  await run();
+  expect(await calls('POST')).toHaveLength(2);
+});
+
+test('without a hook in Vault the history says what is missing', async () => {
+  await db.run("delete from vault.decrypted_secrets where name = 'build_hook_url'");
+  await run();
+  expect(await builds()).toMatchObject([{ outcome: 'failed', error: 'Vault holds no build_hook_url.' }]);
+});
+
+test('a build that was asked for without a change is live once the site is newer than the request', async () => {
+  await run();
+  await run();
+  await answer('GET', 200, await info());
+  await run();
+  await db.as.administrator.rpc('publish_now');
+  const old = await info();
+  await run();
+  await run();
+  await answer('GET', 200, old);
+  await run();
+  expect((await builds()).at(-1)).toMatchObject({ reason: 'asked for', outcome: 'requested' });
+  await answer('GET', 200, await info());
+  await run();
+  expect((await builds()).at(-1)).toMatchObject({ reason: 'asked for', outcome: 'live' });
+});
