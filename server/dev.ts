@@ -2,7 +2,10 @@
 import { resolve } from 'node:path';
 import { dev } from 'astro';
 import { OperatorError, readEnvironment } from './environment.ts';
+import { priceProxyFor } from './prices/price-proxy.ts';
 import { startStack } from './stack.ts';
+import { devRoutes } from './web/dev-routes.ts';
+import { fetchRoute } from './web/fetch-route.ts';
 
 const progress = (text: string) => console.log(`  ${text}`);
 
@@ -13,7 +16,12 @@ try {
     PUBLIC_SITE_NAME: environment.SITE_NAME,
     SITE_FRESHNESS_MS: '1000',
   });
-  const server = await dev({ root: resolve(import.meta.dirname, '..'), server: { port: environment.PORT } });
+  const prices = fetchRoute(priceProxyFor(readEnvironment(stack.variables)));
+  const server = await dev({
+    root: resolve(import.meta.dirname, '..'),
+    server: { port: environment.PORT },
+    vite: { plugins: [devRoutes({ '/api/coingecko/': prices })] },
+  });
   if (stack.backend) {
     progress(`administrator ${environment.ADMIN_EMAIL}, password ${stack.variables['ADMIN_PASSWORD']}`);
   }

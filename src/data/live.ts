@@ -1,8 +1,4 @@
 import { createReader, type Reader } from './client.ts';
-import { type PriceAnswer, readCoinImage, readQuotes } from './prices.ts';
-
-/** Where browsers read prices. */
-const baseUrl = import.meta.env.PUBLIC_COINGECKO_URL;
 
 let reader: Reader | undefined;
 
@@ -16,9 +12,3 @@ export function liveReader(): Reader {
   });
   return reader;
 }
-
-/** The live quotes of these coins. */
-export const liveQuotes = (ids: readonly string[]): Promise<PriceAnswer> => readQuotes(ids, { baseUrl });
-
-/** The address of a coin's small picture at the price service; null when it has none. */
-export const liveCoinImage = (id: string): Promise<string | null> => readCoinImage(id, { baseUrl });

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// The small form of zod: this file runs in visitors' browsers.
+import * as z from 'zod/mini';
 import { isSafeUrl } from './urls.ts';
 
 /** A coin's live values in US dollars; `updatedAt` is an ISO time. */
@@ -35,24 +36,29 @@ export function parseCoinImage(json: unknown): string | null {
 
 const answerSchema = z.looseObject({});
 
-const amount = z.number().nonnegative();
+const amount = z.number().check(z.nonnegative());
+const changeInPercent = z.number().check(z.minimum(-100));
+const secondsUntilYear10000 = z.number().check(z.positive(), z.maximum(253_402_300_799));
 
-const quoteSchema = z
-  .object({
+const quoteSchema = z.pipe(
+  z.object({
     usd: amount,
-    usd_24h_vol: amount.nullish().catch(null),
-    usd_24h_change: z.number().min(-100).nullish().catch(null),
-    last_updated_at: z.number().positive().max(253_402_300_799).nullish().catch(null),
-  })
-  .transform(
+    usd_24h_vol: z.catch(z.nullish(amount), null),
+    usd_24h_change: z.catch(z.nullish(changeInPercent), null),
+    last_updated_at: z.catch(z.nullish(secondsUntilYear10000), null),
+  }),
+  z.transform(
     (entry): Quote => ({
       price: entry.usd,
       volume24h: entry.usd_24h_vol ?? null,
       change24h: entry.usd_24h_change ?? null,
       updatedAt: entry.last_updated_at ? new Date(entry.last_updated_at * 1000).toISOString() : null,
     }),
-  );
+  ),
+);
 
 const coinSchema = z.object({
-  image: z.object({ small: z.string().refine((url) => url.startsWith('https://') && isSafeUrl(url)) }),
+  image: z.object({
+    small: z.string().check(z.refine((url) => url.startsWith('https://') && isSafeUrl(url))),
+  }),
 });

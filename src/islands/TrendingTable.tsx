@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { liveCoinImage, liveQuotes, liveReader } from '../data/live.ts';
+import { liveReader } from '../data/live.ts';
+import { liveCoinImage, liveQuotes } from '../data/live-prices.ts';
 import { type TrendingCoin, trendingCoins } from '../data/trending-coins.ts';
 import { formatDateTime } from '../domain/formats.ts';
 import { TRENDING_COINS } from '../domain/limits.ts';
