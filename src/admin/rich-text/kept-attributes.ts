@@ -44,7 +44,7 @@ const STYLES = [
 ];
 
 /** The attributes of an element to keep, or `null` when there are none. */
-export function keptAttributesOf(element: HTMLElement): Record<string, string> | null {
+function keptAttributesOf(element: HTMLElement): Record<string, string> | null {
   const kept = new Map<string, string>();
   const tag = element.tagName;
   for (const { name, value } of element.attributes) {
