@@ -1,4 +1,5 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -27,8 +28,16 @@ export function PreviewButton() {
   };
   return (
     <>
-      <Button color="inherit" startIcon={<VisibilityIcon />} onClick={show} sx={{ ml: 'auto' }}>
-        Preview
+      <Button
+        color="inherit"
+        aria-label="Preview"
+        startIcon={<VisibilityIcon />}
+        onClick={show}
+        sx={{ ml: 'auto', flex: 'none', '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Preview
+        </Box>
       </Button>
       {shown && <PreviewDialog article={shown} onClose={() => setShown(null)} />}
     </>

@@ -36,11 +36,12 @@ export function EditRecord<Values extends object>({
     toast({ title, destructive: false });
     redirect('list', resource);
   };
-  const saveAsNew = async (values: Values) => {
+  const saveAsNew = async (values: Values, letGo: () => void) => {
     try {
       await dataProvider.create(resource, {
         data: { ...(transform ? transform(values) : values), id: newId() },
       });
+      letGo();
       leave(words.created);
     } catch (error) {
       fail(words.creating, error);

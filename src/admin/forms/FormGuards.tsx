@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
 import { differences } from '../conflicts/compare.ts';
@@ -5,12 +6,13 @@ import type { ConflictError } from '../conflicts/conflict-error.ts';
 import { DeletedDialog } from '../conflicts/DeletedDialog.tsx';
 import type { Values } from '../drafts/draft-store.ts';
 import { FormDrafts } from '../drafts/FormDrafts.tsx';
+import type { RecordFormProps } from './RecordForm.tsx';
 import type { FormWatch } from './use-form-watch.ts';
 
 interface FormGuardsProps {
   formId: string;
   watch: FormWatch;
-  onSaveAsNew?(values: object): void;
+  onSaveAsNew?: RecordFormProps['onSaveAsNew'];
 }
 
 /** Watches over a form: unsaved changes are kept on the device, and nobody's newer version is overwritten unseen. */
@@ -29,6 +31,13 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
     form.reset(current ?? {});
     closeConflict();
   };
+
+  /** Nothing is unsaved any more, so the form can be left without a question. */
+  const letGo = () =>
+    flushSync(() => {
+      form.reset(form.getValues());
+      closeConflict();
+    });
 
   return (
     <>
@@ -53,7 +62,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
       {conflict && conflict.current === null && (
         <DeletedDialog
           values={form.getValues()}
-          onSaveAsNew={onSaveAsNew && (() => onSaveAsNew(form.getValues()))}
+          onSaveAsNew={onSaveAsNew && (() => onSaveAsNew(form.getValues(), letGo))}
           onClose={closeConflict}
         />
       )}

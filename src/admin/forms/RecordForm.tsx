@@ -21,8 +21,11 @@ export interface RecordFormProps {
   /** Asks the database what only it knows, such as whether a slug is free; answers with errors of fields, or null. */
   check?: ((values: Record<string, unknown>) => Promise<FieldErrors | null>) | undefined;
   watch: FormWatch;
-  /** Saves the form as a new record, when the one it was made from has been deleted. A method, for the sake of its parameter. */
-  onSaveAsNew?(values: object): void;
+  /**
+   * Saves the form as a new record, when the one it was made from has been deleted; calls `letGo` before it leaves.
+   * A method, for the sake of its parameter.
+   */
+  onSaveAsNew?(values: object, letGo: () => void): void;
   /** Further buttons beside Cancel and save. */
   actions?: ReactNode;
   children: ReactNode;
@@ -63,7 +66,7 @@ export function RecordForm(props: RecordFormProps) {
       {...(record ? { record } : {})}
     >
       <SaveShortcut formId={id} />
-      <FormGuards formId={id} watch={watch} {...(onSaveAsNew && { onSaveAsNew })} />
+      <FormGuards formId={id} watch={watch} onSaveAsNew={onSaveAsNew} />
       <FormGrid>{children}</FormGrid>
       <FormButtons submitLabel={submitLabel} cancelTo={cancelTo}>
         {actions}
