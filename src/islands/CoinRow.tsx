@@ -33,8 +33,8 @@ export function CoinRow({ coin, now }: Props) {
               <span className="coin-name">{coin.name}</span>
             )}
             <span className="coin-symbol">
+              {isOld && <span className="old-mark">old price · </span>}
               {coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}
-              {isOld && <span className="old-mark"> · old price</span>}
             </span>
           </span>
         </span>

@@ -126,7 +126,7 @@ test('the category list closes on Escape and leads to the category', async ({ pa
 test('the search finds words in the text of articles', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('umbrella');
-  await expect(page.getByRole('status')).toHaveText(/article/);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/article/);
   await page.getByRole('link', { name: /Hot-Dog Vendor Coin/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Hot-Dog Vendor Coin/ })).toBeVisible();
 });

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { ARTICLE_CLASSES, allowedClasses } from '../../../src/domain/article-classes.ts';
 import { CTA_SIZES, CTA_STYLES } from '../../../src/domain/cta-shortcode.ts';
 
-const styleSheet = readFileSync('src/styles/article.css', 'utf8');
+const styleSheet = ['article.css', 'article-classes.css']
+  .map((name) => readFileSync(`src/styles/${name}`, 'utf8'))
+  .join('\n');
 
 /** Their elements look right by themselves, or by the classes beside them. */
 const WITHOUT_RULE = ['ql-syntax', 'ql-video', 'cta-default', 'cta-custom'];
