@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const KB = 1024;
+const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+
+/**
+ * What a page may weigh, compressed: before pictures and islands, its islands' scripts, and how many files besides
+ * pictures it may ask for. A table of coins asks ten times more: for the logos that the coins do not bring.
+ */
+const budgets = [
+  { path: '/', page: 60 * KB, scripts: 112 * KB, requests: 44 },
+  { path: '/articles', page: 45 * KB, scripts: 112 * KB, requests: 30 },
+  { path: article, page: 45 * KB, scripts: 112 * KB, requests: 30 },
+  { path: '/memecoins', page: 45 * KB, scripts: 112 * KB, requests: 44 },
+  { path: '/alpha-club', page: 45 * KB, scripts: 112 * KB, requests: 30 },
+  { path: '/contact', page: 45 * KB, scripts: 112 * KB, requests: 30 },
+];
+/** Scripts that stand in the page itself: they run before any island. */
+const inlineScriptBudget = 12 * KB;
+
+interface Loaded {
+  path: string;
+  type: string;
+  bytes: number;
+}
+
+/** Opens a page, scrolls to its end so that every island wakes, and answers what came over the wire. */
+async function load(page: Page, path: string): Promise<Loaded[]> {
+  const loaded: Promise<Loaded>[] = [];
+  page.on('requestfinished', (request) => {
+    loaded.push(
+      request.sizes().then((sizes) => ({
+        path: new URL(request.url()).pathname,
+        type: request.resourceType(),
+        bytes: sizes.responseBodySize,
+      })),
+    );
+  });
+  await page.goto(path);
+  await page.mouse.wheel(0, 20_000);
+  await page.waitForLoadState('networkidle');
+  return Promise.all(loaded);
+}
+
+const sum = (loaded: Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
+
+for (const { path, page: pageBudget, scripts, requests } of budgets) {
+  test.describe(`${path} without scripts`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('weighs no more than its budget before pictures and islands', async ({ page }) => {
+      const loaded = await load(page, path);
+      expect(sum(loaded.filter(({ type }) => type !== 'image'))).toBeLessThanOrEqual(pageBudget);
+    });
+  });
+
+  test(`${path} loads few scripts, few files and nothing of the console or of accounts`, async ({ page }) => {
+    const loaded = await load(page, path);
+    const chunks = loaded.filter(({ type }) => type === 'script');
+    expect(sum(chunks)).toBeLessThanOrEqual(scripts);
+    expect(loaded.filter(({ type }) => type !== 'image').length).toBeLessThanOrEqual(requests);
+    for (const chunk of chunks) {
+      const text = await (await page.request.get(chunk.path)).text();
+      expect(text, chunk.path).not.toMatch(/GoTrueClient|react-admin|MuiButton|tiptap/);
+    }
+  });
+}
+
+test('scripts in the pages themselves stay small', async ({ page }) => {
+  for (const { path } of budgets) {
+    const html = await (await page.request.get(path)).text();
+    const inline = [
+      ...html.matchAll(/<script(?![^>]*(?:src=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+    ]
+      .map(([, text]) => text)
+      .join('');
+    expect(gzipSync(inline).length, path).toBeLessThanOrEqual(inlineScriptBudget);
+  }
+});
+
+test('the console loads in no more than its budget', async ({ page, browser, stack }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(stack.admin.email);
+  await page.getByLabel('Password').fill(stack.admin.password);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await expect(page).toHaveURL(/\/admin/);
+  // With the session but with nothing cached.
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const fresh = await context.newPage();
+  const chunks = (await load(fresh, `${stack.siteUrl}/admin`)).filter(({ type }) => type === 'script');
+  await context.close();
+  expect(sum(chunks)).toBeGreaterThan(100 * KB);
+  expect(sum(chunks)).toBeLessThanOrEqual(420 * KB);
+});
+
+test('every page is valid HTML', async ({ stack }) => {
+  const folder = stack.product.publisher.release().folder;
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: {
+      // How it is written, not whether it is valid.
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'doctype-style': 'off',
+      'long-title': 'off',
+      'no-trailing-whitespace': 'off',
+      'void-style': 'off',
+      'no-inline-style': 'error',
+    },
+  });
+  const problems: string[] = [];
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  )) {
+    // Astro writes the one rule of its islands where the first of them stands.
+    const html = readFileSync(join(folder, file), 'utf8').replace(/<style>astro-island[^<]*<\/style>/, '');
+    const report = await validator.validateString(html);
+    for (const { messages } of report.results) {
+      problems.push(...messages.map(({ ruleId, message, line }) => `${file}:${line} ${ruleId}: ${message}`));
+    }
+  }
+  expect(problems).toEqual([]);
+});
