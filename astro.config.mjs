@@ -8,6 +8,7 @@ const consolePackages = [
   'react-dom/client',
   'react-admin',
   'ra-supabase',
+  'ra-input-rich-text',
   '@tiptap/core',
   '@tiptap/pm/model',
   '@tiptap/react',

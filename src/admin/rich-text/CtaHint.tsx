@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Editor } from '@tiptap/core';
+import { useTiptapEditor } from 'ra-input-rich-text';
 import { useState } from 'react';
 import { CTA_SHORTCODE_HINT } from '../../domain/cta-shortcode.ts';
 import { CtaDialog } from './CtaDialog.tsx';
 
 /** How a call-to-action button is written, and the way to have it written. */
-export function CtaHint({ editor }: { editor: Editor }) {
+export function CtaHint() {
+  const editor = useTiptapEditor();
   const [isOpen, setOpen] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, ...line }}>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { useEffect, useRef, useState } from 'react';
 import { CtaHint } from './CtaHint.tsx';
 import { EditorSurface } from './EditorSurface.tsx';
@@ -85,16 +86,18 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
 
   if (!editor) return <EditorSurface />;
   return (
-    <EditorSurface>
-      <Toolbar editor={editor} isSource={isSource} onToggleSource={() => setSource(!isSource)} />
-      {pictures.notice}
-      {isLossy && !isSource && <LossNotice onShowSource={() => setSource(true)} />}
-      {isSource ? (
-        <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />
-      ) : (
-        <Box className="editor-scroll" component={EditorContent} editor={editor} />
-      )}
-      {!isSource && <CtaHint editor={editor} />}
-    </EditorSurface>
+    <TiptapEditorProvider value={editor}>
+      <EditorSurface>
+        <Toolbar isSource={isSource} onToggleSource={() => setSource(!isSource)} />
+        {pictures.notice}
+        {isLossy && !isSource && <LossNotice onShowSource={() => setSource(true)} />}
+        {isSource ? (
+          <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />
+        ) : (
+          <Box className="editor-scroll" component={EditorContent} editor={editor} />
+        )}
+        {!isSource && <CtaHint />}
+      </EditorSurface>
+    </TiptapEditorProvider>
   );
 }

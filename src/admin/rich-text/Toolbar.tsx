@@ -22,7 +22,8 @@ import SubscriptIcon from '@mui/icons-material/Subscript';
 import SuperscriptIcon from '@mui/icons-material/Superscript';
 import UndoIcon from '@mui/icons-material/Undo';
 import { styled } from '@mui/material/styles';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { useEditorState } from '@tiptap/react';
+import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ReactNode, useRef, useState } from 'react';
 import { ColourTool } from './ColourTool.tsx';
 import { CtaDialog } from './CtaDialog.tsx';
@@ -37,7 +38,6 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 
 interface ToolbarProps {
-  editor: Editor;
   isSource: boolean;
   onToggleSource: () => void;
 }
@@ -45,7 +45,8 @@ interface ToolbarProps {
 type OpenDialog = 'link' | 'image' | 'video' | 'cta' | null;
 
 /** The tools of the article editor. One stop of the Tab key; arrow keys go from tool to tool. */
-export function Toolbar({ editor, isSource, onToggleSource }: ToolbarProps) {
+export function Toolbar({ isSource, onToggleSource }: ToolbarProps) {
+  const editor = useTiptapEditor();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const bar = useRef<HTMLDivElement>(null);
   const arrowKeys = useArrowKeys(bar);
