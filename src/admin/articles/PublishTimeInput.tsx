@@ -54,11 +54,7 @@ export function PublishTimeInput() {
                   Now
                 </Button>
               ) : (
-                <IconButton
-                  size="small"
-                  aria-label="Clear the publish date: make it a draft"
-                  onClick={() => set(null)}
-                >
+                <IconButton size="small" aria-label="Clear: make it a draft" onClick={() => set(null)}>
                   <ClearIcon fontSize="small" />
                 </IconButton>
               )}
