@@ -16,6 +16,8 @@ export interface MigratedDatabase {
   run: (statements: string) => Promise<void>;
   /** The embedded database; undefined when it is a Postgres server's. */
   embedded: PGlite | undefined;
+  /** Address of the database on a Postgres server; undefined when it is embedded. */
+  postgresUrl: string | undefined;
   publishableKey: string;
   secretKey: string;
   jwtSecret: string;
@@ -86,6 +88,7 @@ async function embeddedDatabase(snapshot: Blob | undefined) {
   return {
     connection,
     embedded,
+    postgresUrl: undefined,
     query: async (statement: string, parameters: readonly unknown[] = []) =>
       (await embedded.query<Row>(statement, [...parameters])).rows,
     run: async (statements: string) => {
@@ -99,10 +102,11 @@ async function embeddedDatabase(snapshot: Blob | undefined) {
 export async function serverDatabase(url: string) {
   // Only for those who test on a server: the driver is of no use to others.
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
-  const connection = createPostgresConnection({ url });
+  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {} } });
   return {
     connection,
     embedded: undefined,
+    postgresUrl: url,
     query: async (statement: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
       connection.driver.unsafe(statement, [...parameters]),
     run: async (statements: string) => {

@@ -9,7 +9,7 @@ export async function answerAsHosted(app: App, request: Request): Promise<Respon
   if (response.status !== 500 || !new URL(request.url).pathname.startsWith('/rest/')) return response;
   const body = await response.text();
   const [, message] =
-    /"message":"error: ((?:[^"\\]|\\.)* violates check constraint (?:[^"\\]|\\.)*)"/.exec(body) ?? [];
+    /"message":"\w+: ((?:[^"\\]|\\.)* violates check constraint (?:[^"\\]|\\.)*)"/.exec(body) ?? [];
   const { headers } = response;
   headers.delete('content-length');
   if (message === undefined) return new Response(body, { status: 500, headers });

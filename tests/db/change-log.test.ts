@@ -152,7 +152,24 @@ describe('counts', () => {
   });
 
   test('a change that is rolled back not at all', async () => {
-    expect(await counted("begin; update public.articles set title = 'x'; rollback")).toBe(0);
+    const before = await version();
+    const failing = "do $$ begin update public.articles set title = 'x'; raise exception 'no'; end $$";
+    await expect(db.run(failing)).rejects.toThrow('no');
+    expect(await version()).toBe(before);
+  });
+
+  test('changes that are made at the same time, each once', async () => {
+    const before = await version();
+    const slugs = Array.from({ length: 30 }, (_, n) => `at-once-${n}`);
+    await Promise.all(
+      slugs.map((slug) => db.as.administrator.from('categories').insert({ name: slug, slug })),
+    );
+    expect((await version()) - before).toBe(30);
+    const rows = await db.query(
+      'select count(distinct version)::int as versions from private.content_changes where version > $1',
+      [before],
+    );
+    expect(rows).toEqual([{ versions: 30 }]);
   });
 });
 

@@ -52,7 +52,8 @@ async function service(name: string, parameters: object = {}) {
   if (error) throw new Error(error.message);
   return Array.isArray(data) ? data[0] : data;
 }
-const configure = (settings: object) => service('configure_publishing', { settings });
+const configure = (settings: object) =>
+  db.query('select public.configure_publishing($1::text::jsonb)', [JSON.stringify(settings)]);
 const tick = () => service('publisher_tick');
 const change = (value = Math.random()) =>
   db.query(
