@@ -23,8 +23,8 @@ export function StatCards({ cards }: { cards: readonly Card[] }) {
 
 const Cards = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
-  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+  gap: 12,
   margin: '0 0 32px',
   '& > div': {
     display: 'flex',

@@ -87,6 +87,7 @@ const Column = styled('div')({
   background: 'var(--paper)',
   color: 'var(--ink)',
   overflowY: 'auto',
+  borderInlineEnd: '1px solid var(--hairline)',
   '& .name': {
     display: 'flex',
     alignItems: 'center',

@@ -38,6 +38,7 @@ export function CoinList() {
       <Column source="rank" label="Rank" />
       <Column
         source="logo_url"
+        isPicture
         label="Logo"
         disableSort
         render={({ logo_url, symbol, icon_bg_color }) => (
