@@ -1,0 +1,156 @@
+import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+
+test('the list shows the newest first, with placement, type, status and actions', async ({ page, stack }) => {
+  await page.goto('/admin/advertisements');
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText([/^$/, 'Name', 'Placement Key', 'Type', 'Status', 'Actions']);
+  const newest = await stack.sql(
+    'select name from public.advertisements order by created_at desc, id desc limit 1',
+  );
+  await expect(page.getByRole('row').nth(1)).toContainText(String(newest[0]?.['name']));
+  await expect(page.getByText('Script (e.g., AdSense)').first()).toBeVisible();
+});
+
+test('an image ad needs a picture and a target; code ads show neither', async ({ page, stack }) => {
+  await page.goto('/admin/advertisements/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Autumn');
+  await page.getByLabel('Placement Key').fill('article_top_banner');
+  await expect(page.getByText('Article: top banner, 728 × 90 pixels.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Advertisement' }).click();
+  await expect(page.getByText('Enter the image URL.')).toBeVisible();
+  await expect(page.getByText('Enter the target URL.')).toBeVisible();
+  await page.getByLabel('Image URL').fill('https://example.com/ad.png');
+  await page.getByLabel('Target URL').fill('https://example.com/landing');
+  await page.getByRole('button', { name: 'Create Advertisement' }).click();
+  await expectSuccess(page, 'Advertisement Created');
+  const saved = () =>
+    stack.sql(
+      `select placement_key, ad_type, content, target_url, is_active from public.advertisements where name = 'Autumn'`,
+    );
+  expect(await saved()).toEqual([
+    {
+      placement_key: 'article_top_banner',
+      ad_type: 'image',
+      content: 'https://example.com/ad.png',
+      target_url: 'https://example.com/landing',
+      is_active: true,
+    },
+  ]);
+
+  await page.getByRole('link', { name: 'Autumn', exact: true }).click();
+  await page.getByLabel('Type').click();
+  await expect(page.getByRole('option')).toHaveText(['Image Ad', 'Script (e.g., AdSense)', 'Custom HTML']);
+  await page.getByRole('option', { name: 'Custom HTML' }).click();
+  await expect(page.getByLabel('Target URL')).toHaveCount(0);
+  await page.getByLabel('Code').fill('<b>Buy</b>');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Advertisement Updated');
+  expect(await saved()).toEqual([
+    {
+      placement_key: 'article_top_banner',
+      ad_type: 'html',
+      content: '<b>Buy</b>',
+      target_url: null,
+      is_active: true,
+    },
+  ]);
+});
+
+test('name, placement and content are required', async ({ page }) => {
+  await page.goto('/admin/advertisements/new');
+  await page.getByLabel('Type').click();
+  await page.getByRole('option', { name: 'Script (e.g., AdSense)' }).click();
+  await page.getByRole('button', { name: 'Create Advertisement' }).click();
+  await expect(page.getByText('Fill this in.')).toHaveCount(2);
+  await expect(page.getByText('Enter the code.')).toBeVisible();
+});
+
+test('the status is changed by a click, at once, and told', async ({ page, stack }) => {
+  const [ad] = await stack.sql(
+    'select name from public.advertisements where is_active order by created_at limit 1',
+  );
+  const name = String(ad?.['name']);
+  await page.goto('/admin/advertisements');
+  const status = page.getByRole('switch', { name });
+  await status.click();
+  await expectSuccess(page, 'Advertisement deactivated.');
+  expect(await stack.sql(`select is_active from public.advertisements where name = '${name}'`)).toEqual([
+    { is_active: false },
+  ]);
+  await status.click();
+  await expectSuccess(page, 'Advertisement activated.');
+  await expect(status).toHaveText('Active');
+});
+
+test('an advertisement is deleted after the browser’s own question', async ({ page, stack }) => {
+  await stack.sql(
+    `insert into public.advertisements (name, placement_key, ad_type, content) values ('Old ad', 'article_top_banner', 'html', 'x')`,
+  );
+  await page.goto('/admin/advertisements');
+  const questions: string[] = [];
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Delete Old ad' }).click();
+  expect(questions).toEqual(['Are you sure you want to delete this advertisement?']);
+  await expect(page.getByRole('row', { name: /Old ad/ })).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Delete Old ad' }).click();
+  await expectSuccess(page, 'Advertisement Deleted');
+  expect(await stack.sql(`select id from public.advertisements where name = 'Old ad'`)).toEqual([]);
+});
+
+test('a rule that only the database knows comes back at its field', async ({ page, stack }) => {
+  await stack.sql(
+    `alter table public.advertisements add constraint advertisements_name_usable check (name <> 'Forbidden') not valid`,
+  );
+  await page.goto('/admin/advertisements/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Forbidden');
+  await page.getByLabel('Placement Key').fill('article_top_banner');
+  await page.getByLabel('Image URL').fill('/images/x.png');
+  await page.getByLabel('Target URL').fill('/articles');
+  await page.getByRole('button', { name: 'Create Advertisement' }).click();
+  await expectFailure(page, 'Error creating advertisement', /violates check constraint/);
+  await expect(page.getByText('This cannot be used here: check how it is written.')).toBeVisible();
+});
+
+test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+  const denied = /permission denied for table advertisements/;
+  const [ad] = await stack.sql(
+    'select id, name from public.advertisements where is_active order by created_at limit 1',
+  );
+  const name = String(ad?.['name']);
+  await without(stack, 'insert', 'advertisements', async () => {
+    await page.goto('/admin/advertisements/new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Never');
+    await page.getByLabel('Placement Key').fill('article_top_banner');
+    await page.getByLabel('Image URL').fill('/images/x.png');
+    await page.getByLabel('Target URL').fill('/articles');
+    await page.getByRole('button', { name: 'Create Advertisement' }).click();
+    await expectFailure(page, 'Error creating advertisement', denied);
+  });
+  await without(stack, 'update', 'advertisements', async () => {
+    await page.goto(`/admin/advertisements/edit/${ad?.['id']}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Never');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectFailure(page, 'Error updating advertisement', denied);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('switch', { name }).click();
+    await expectFailure(page, 'Error updating status', denied);
+  });
+  await without(stack, 'delete', 'advertisements', async () => {
+    await page.goto('/admin/advertisements');
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expectFailure(page, 'Error deleting advertisement', denied);
+  });
+  await without(stack, 'select', 'advertisements', async () => {
+    await page.goto('/admin/advertisements');
+    await expectFailure(page, 'Error fetching advertisements', denied);
+  });
+  await page.goto('/admin/advertisements/edit/00000000-0000-4000-8000-000000000000');
+  await expectFailure(page, 'Error fetching advertisement', /./);
+  await expect(page).toHaveURL('/admin/advertisements');
+});

@@ -1,0 +1,23 @@
+import { expect, expectFailure, test } from '../../support/console.ts';
+
+test('a stopped server: what is read and saved fails in words, and nothing that was typed is lost', async ({
+  page,
+  stack,
+}) => {
+  const down = /The server could not be reached/;
+  await page.goto('/admin/promo-banners/new');
+  await page.getByLabel('Title').fill('Kept');
+  await stack.product.stack.backend?.stop();
+  await page.getByRole('button', { name: 'Create Banner' }).click();
+  await expectFailure(page, 'Error adding banner', down);
+  await expect(page.getByLabel('Title')).toHaveValue('Kept');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expectFailure(page, 'Error fetching promo banners', down);
+  await expect(page.getByText('This list could not be loaded.')).toBeVisible();
+  const sidebar = page.getByRole('navigation', { name: 'Console' });
+  await sidebar.getByRole('link', { name: 'Dashboard' }).click();
+  await expectFailure(page, 'Error fetching statistics', down);
+  await sidebar.getByRole('link', { name: 'Settings' }).click();
+  await expectFailure(page, 'Error fetching Site Settings content', down);
+});

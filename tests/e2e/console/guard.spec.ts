@@ -1,0 +1,142 @@
+import { expect, sessionOf, signUpReader, storageWith, test } from '../../support/console.ts';
+
+const screens = [
+  ['', 'Dashboard'],
+  ['/articles', 'Articles'],
+  ['/articles/new', 'New article'],
+  ['/categories', 'Categories'],
+  ['/categories/new', 'New category'],
+  ['/trending-coins', 'Trending Coins'],
+  ['/trending-coins/new', 'New coin'],
+  ['/promo-banners', 'Promo Banners'],
+  ['/promo-banners/new', 'New banner'],
+  ['/advertisements', 'Advertisements'],
+  ['/advertisements/new', 'New advertisement'],
+  ['/edit-page/alpha-club', 'Alpha Club page'],
+  ['/edit-page/contact', 'Contact page'],
+  ['/settings', 'Settings'],
+] as const;
+
+test('every screen opens from a bookmark and on reload', async ({ page }) => {
+  for (const [path, title] of screens) {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Settings/);
+});
+
+test('the sidebar leads to every screen, and back goes back', async ({ page }) => {
+  await page.goto('/admin');
+  const sidebar = page.getByRole('navigation', { name: 'Console' });
+  for (const [path, title] of screens.filter(([path]) => !path.endsWith('/new'))) {
+    await sidebar.getByRole('link', { name: title, exact: true }).click();
+    await expect(page).toHaveURL(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact page' })).toBeVisible();
+});
+
+test('each list leads to its forms at the addresses that are promised', async ({ page, stack }) => {
+  const tables = [
+    ['categories', 'categories', 'New category'],
+    ['trending-coins', 'trending_memecoins', 'New coin'],
+    ['promo-banners', 'promo_banners', 'New banner'],
+    ['advertisements', 'advertisements', 'New advertisement'],
+  ] as const;
+  for (const [resource, table, addLabel] of tables) {
+    await page.goto(`/admin/${resource}`);
+    await page.getByRole('link', { name: addLabel }).click();
+    await expect(page).toHaveURL(`/admin/${resource}/new`);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${resource}/edit/[0-9a-f-]{36}$`));
+    const [row] = await stack.sql(`select count(*)::int as count from public.${table}`);
+    expect(row?.['count']).toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  }
+});
+
+test('the console is used with the drawer on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Promo Banners' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promo Banners' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('signing out leads home with a toast and closes the console', async ({ browser, stack, baseURL }) => {
+  const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
+  const context = await browser.newContext({ storageState, baseURL: baseURL ?? stack.siteUrl });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login/);
+  await context.close();
+});
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('leads to the login, which knows the way back', async ({ page }) => {
+    await page.goto('/admin/categories/new?x=1');
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/admin/categories/new?x=1')}`);
+  });
+});
+
+test('the session is waited for with a word', async ({ page }) => {
+  await page.route('**/rpc/is_admin', async (route) => {
+    await new Promise((later) => setTimeout(later, 800));
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await expect(page.getByText('Loading session...')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a backend that cannot be reached is told, and can be tried again', async ({ page }) => {
+  await page.route('**/rpc/is_admin', (route) => route.abort());
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached');
+  await page.unroute('**/rpc/is_admin');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('AUTH-4 an ordinary user is denied at every address, and no console data is requested', async ({
+  browser,
+  stack,
+}) => {
+  const account = await signUpReader(stack, 'reader@example.com');
+  const storageState = storageWith(stack, await sessionOf(stack, account));
+  const context = await browser.newContext({ storageState, baseURL: stack.siteUrl });
+  const page = await context.newPage();
+  for (const path of ['', '/articles', '/advertisements/new', '/settings', '/nowhere']) {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.url().startsWith(stack.supabaseUrl)) requests.push(pathname);
+    });
+    await page.goto(`/admin${path}`);
+    await page.waitForURL(`${stack.siteUrl}/`);
+    const beforeHome = requests.slice(0, requests.lastIndexOf('/rest/v1/rpc/is_admin') + 1);
+    expect(beforeHome.filter((address) => !/^\/(auth\/v1|rest\/v1\/rpc\/is_admin)/.test(address))).toEqual(
+      [],
+    );
+    await expect(page.getByText('Access Denied')).toBeVisible();
+    await expect(page.getByText('You do not have permission to access the admin area.')).toBeVisible();
+    page.removeAllListeners('request');
+  }
+  await context.close();
+});

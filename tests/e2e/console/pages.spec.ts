@@ -1,0 +1,138 @@
+import { expect, expectFailure, expectSuccess, test, toastOf, without } from '../../support/console.ts';
+
+const alphaClub = '/admin/edit-page/alpha-club';
+const contact = '/admin/edit-page/contact';
+
+test.describe('the Alpha Club page', () => {
+  test('is loaded, changed and saved, blank entries dropped', async ({ page, stack }) => {
+    await page.goto(alphaClub);
+    const count = await page.getByRole('textbox', { name: /^Benefit \d/ }).count();
+    expect(count).toBeGreaterThan(1);
+    await page.getByLabel('Page title').fill('The Club');
+    await page.getByRole('button', { name: 'Remove benefit 1' }).click();
+    await expect(page.getByRole('textbox', { name: /^Benefit \d/ })).toHaveCount(count - 1);
+    await page.getByRole('button', { name: 'Add benefit' }).click();
+    await page.getByRole('button', { name: 'Add benefit' }).click();
+    await page.getByLabel(`Benefit ${count}`).fill(' A badge ');
+    await page.getByRole('button', { name: 'Add testimonial' }).click();
+    await page.getByRole('button', { name: 'Add testimonial' }).click();
+    const quotes = page.getByRole('textbox', { name: /^Quote/ });
+    await quotes.nth((await quotes.count()) - 2).fill('Lovely');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectSuccess(page, 'Alpha Club Content Updated');
+    const [row] = await stack.sql(
+      `select title, content from public.page_content where page_key = 'alpha_club'`,
+    );
+    expect(row?.['title']).toBe('The Club');
+    expect(row?.['content']).toMatchObject({ image_alt: expect.any(String), image_url: expect.any(String) });
+    const { benefits_list, testimonials } = JSON.parse(JSON.stringify(row?.['content']));
+    expect(benefits_list).toHaveLength(count);
+    expect(benefits_list.at(-1)).toBe('A badge');
+    expect(testimonials.at(-1)).toEqual({ quote: 'Lovely', author: '' });
+    await expect(page.getByLabel('Page title')).toHaveValue('The Club');
+    await expect(page.getByRole('textbox', { name: /^Benefit \d/ })).toHaveCount(count);
+  });
+
+  test('begins with the default title and one empty entry in each list where there is no row', async ({
+    page,
+    stack,
+  }) => {
+    const [row] = await stack.sql(
+      `select title, content from public.page_content where page_key = 'alpha_club'`,
+    );
+    await stack.sql('delete from public.page_content');
+    await page.goto(alphaClub);
+    await expect(page.getByLabel('Page title')).toHaveValue('Alpha Club');
+    await expect(page.getByLabel('Benefits section title')).toHaveValue('Premium Benefits');
+    await expect(page.getByLabel('Testimonials section title')).toHaveValue('Testimonials');
+    await expect(page.getByRole('textbox', { name: /^Benefit \d/ })).toHaveCount(1);
+    await expect(page.getByLabel('Benefit 1')).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: /^Quote/ })).toHaveCount(1);
+    await expect(toastOf(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectSuccess(page, 'Alpha Club Content Updated');
+    const [made] = await stack.sql(`select content -> 'benefits_list' as benefits from public.page_content`);
+    expect(made?.['benefits']).toEqual([]);
+    const content = JSON.stringify(row?.['content']).replaceAll("'", "''");
+    await stack.sql(`update public.page_content set title = '${row?.['title']}', content = '${content}'`);
+  });
+
+  test('needs a title, a valid picture address, and leaves by Cancel to the dashboard', async ({ page }) => {
+    await page.goto(alphaClub);
+    await page.getByLabel('Page title').fill(' ');
+    await page.getByLabel('Image URL').fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Fill this in.')).toBeVisible();
+    await expect(page.getByText('Enter a valid URL.')).toBeVisible();
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/admin');
+  });
+
+  test('says what could not be loaded or saved', async ({ page, stack }) => {
+    const denied = /permission denied for table page_content/;
+    await without(stack, 'insert', 'page_content', async () => {
+      await page.goto(alphaClub);
+      await page.getByLabel('Page title').fill('Never');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expectFailure(page, 'Error updating Alpha Club content', denied);
+      await expect(page.getByLabel('Page title')).toHaveValue('Never');
+    });
+    await without(stack, 'select', 'page_content', async () => {
+      await page.goto(alphaClub);
+      await expectFailure(page, 'Error fetching Alpha Club content', denied);
+      await expect(page.getByLabel('Page title')).toHaveCount(0);
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Page title')).toBeVisible();
+  });
+});
+
+test.describe('the contact page', () => {
+  test('is changed, and made where there is none', async ({ page, stack }) => {
+    await page.goto(contact);
+    await expect(page.getByLabel('Explanatory text')).toHaveAttribute('rows', '8');
+    await page.getByLabel('Contact email').fill(' desk@example.com ');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectSuccess(page, 'Contact Page Updated');
+    expect(await stack.sql('select email from public.contact_page_content')).toEqual([
+      { email: 'desk@example.com' },
+    ]);
+    await stack.sql('delete from public.contact_page_content');
+    await page.reload();
+    await expect(page.getByLabel('Page title')).toHaveValue('Contact Us');
+    await page.getByLabel('Explanatory text').fill('Write to us.');
+    await page.getByLabel('Contact email').fill('again@example.com');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectSuccess(page, 'Contact Page Updated');
+    await page.getByLabel('Page title').fill('Say hello');
+    await page.keyboard.press('Control+s');
+    await expect
+      .poll(() => stack.sql('select title, explanatory_text, email from public.contact_page_content'))
+      .toEqual([{ title: 'Say hello', explanatory_text: 'Write to us.', email: 'again@example.com' }]);
+  });
+
+  test('needs a title, a text and an email address', async ({ page }) => {
+    await page.goto(contact);
+    await page.getByLabel('Page title').fill('');
+    await page.getByLabel('Explanatory text').fill('');
+    await page.getByLabel('Contact email').fill('nobody at home');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Fill this in.')).toHaveCount(2);
+    await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  });
+
+  test('says what could not be loaded or saved', async ({ page, stack }) => {
+    const denied = /permission denied for table contact_page_content/;
+    await without(stack, 'update', 'contact_page_content', async () => {
+      await page.goto(contact);
+      await page.getByLabel('Page title').fill('Never');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expectFailure(page, 'Error updating Contact Page', denied);
+    });
+    await without(stack, 'select', 'contact_page_content', async () => {
+      await page.goto(contact);
+      await expectFailure(page, 'Error fetching contact page content', denied);
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+
+const banner = 'Alpha Club opens its doors';
+
+test('the list is in sort order, with a picture, a status and actions; inactive rows are dimmed', async ({
+  page,
+}) => {
+  await page.goto('/admin/promo-banners');
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText([/^$/, 'Order', 'Image', 'Title', 'Status', 'Actions']);
+  const orders = await page.locator('td.column-sort_order').allTextContents();
+  expect(orders).toEqual([...orders].sort((a, b) => Number(a) - Number(b)));
+  const opacityOf = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .first()
+      .evaluate((row) => getComputedStyle(row).opacity);
+  expect(Number(await opacityOf('Inactive'))).toBeLessThan(1);
+  expect(Number(await opacityOf(banner))).toBe(1);
+});
+
+test('the status is changed by a click, at once, and told', async ({ page, stack }) => {
+  await page.goto('/admin/promo-banners');
+  const status = page.getByRole('row', { name: new RegExp(banner) }).getByRole('switch');
+  const isActive = () => stack.sql(`select is_active from public.promo_banners where title = '${banner}'`);
+  await expect(status).toHaveText('Active');
+  await status.click();
+  await expectSuccess(page, `Banner "${banner}" is now inactive.`);
+  await expect(status).toHaveText('Inactive');
+  expect(await isActive()).toEqual([{ is_active: false }]);
+  await status.click();
+  await expectSuccess(page, `Banner "${banner}" is now active.`);
+  expect(await isActive()).toEqual([{ is_active: true }]);
+  await expect(page).toHaveURL('/admin/promo-banners');
+});
+
+test('a banner is added', async ({ page, stack }) => {
+  await page.goto('/admin/promo-banners/new');
+  await expect(page.getByLabel('Active')).toBeChecked();
+  await expect(page.getByLabel('Sort order')).toHaveValue('0');
+  await page.getByLabel('Title').fill(' New moon ');
+  await page.getByLabel('Text', { exact: true }).fill('Every\nnight');
+  await page.getByLabel('Button text').fill('Look up');
+  await page.getByLabel('Button link').fill('/memecoins');
+  await page.getByLabel('Image URL').fill('https://example.com/moon.webp');
+  await page.getByLabel('Image alt text').fill('A moon');
+  await page.getByLabel('Sort order').fill('9');
+  await page.getByLabel('Active').uncheck();
+  await page.getByRole('button', { name: 'Create Banner' }).click();
+  await expectSuccess(page, 'Banner Added');
+  const rows = await stack.sql(
+    `select title, text, button_text, button_link, image_url, image_alt, sort_order, is_active from public.promo_banners where sort_order = 9`,
+  );
+  expect(rows).toEqual([
+    {
+      title: 'New moon',
+      text: 'Every\nnight',
+      button_text: 'Look up',
+      button_link: '/memecoins',
+      image_url: 'https://example.com/moon.webp',
+      image_alt: 'A moon',
+      sort_order: 9,
+      is_active: false,
+    },
+  ]);
+});
+
+test('the title is required, link and picture must be addresses', async ({ page }) => {
+  await page.goto('/admin/promo-banners/new');
+  await page.getByLabel('Button link').fill('javascript:alert(1)');
+  await page.getByLabel('Image URL').fill('nonsense');
+  await page.getByRole('button', { name: 'Create Banner' }).click();
+  await expect(page.getByText('Fill this in.')).toBeVisible();
+  await expect(page.getByText('Enter a valid URL.')).toHaveCount(2);
+});
+
+test('a banner is changed and deleted', async ({ page, stack }) => {
+  await stack.sql(`insert into public.promo_banners (title, sort_order) values ('Old banner', 50)`);
+  await page.goto('/admin/promo-banners');
+  await page.getByRole('link', { name: 'Old banner', exact: true }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Fresh words');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Banner Updated');
+  expect(await stack.sql(`select text from public.promo_banners where sort_order = 50`)).toEqual([
+    { text: 'Fresh words' },
+  ]);
+  await page.getByRole('button', { name: 'Delete Old banner' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expectSuccess(page, 'Banner Deleted');
+  expect(await stack.sql(`select id from public.promo_banners where sort_order = 50`)).toEqual([]);
+});
+
+test('several are made inactive and active at once, and found by their status', async ({ page, stack }) => {
+  await stack.sql(
+    `insert into public.promo_banners (title, sort_order) values ('Batch A', 70), ('Batch B', 71), ('Batch C', 72)`,
+  );
+  await page.goto('/admin/promo-banners');
+  for (const name of [/Batch A/, /Batch B/])
+    await page.getByRole('row', { name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expectSuccess(page, 'Banner Updated');
+  const active = () =>
+    stack.sql(
+      `select title from public.promo_banners where sort_order between 70 and 72 and is_active order by title`,
+    );
+  expect(await active()).toEqual([{ title: 'Batch C' }]);
+  await page.getByLabel('Status').click();
+  await page.getByRole('option', { name: 'Inactive' }).click();
+  await expect(page.getByRole('row', { name: /Batch C/ })).toHaveCount(0);
+  for (const name of [/Batch A/, /Batch B/])
+    await page.getByRole('row', { name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expectSuccess(page, 'Banner Updated');
+  expect(await active()).toHaveLength(3);
+});
+
+test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+  const denied = /permission denied for table promo_banners/;
+  const [row] = await stack.sql(`select id from public.promo_banners where title = '${banner}'`);
+  await without(stack, 'insert', 'promo_banners', async () => {
+    await page.goto('/admin/promo-banners/new');
+    await page.getByLabel('Title').fill('Never');
+    await page.getByRole('button', { name: 'Create Banner' }).click();
+    await expectFailure(page, 'Error adding banner', denied);
+  });
+  await without(stack, 'update', 'promo_banners', async () => {
+    await page.goto(`/admin/promo-banners/edit/${row?.['id']}`);
+    await page.getByLabel('Title').fill('Never');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectFailure(page, 'Error updating banner', denied);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page
+      .getByRole('row', { name: new RegExp(banner) })
+      .getByRole('switch')
+      .click();
+    await expectFailure(page, 'Error updating banner status', denied);
+    await page
+      .getByRole('row', { name: new RegExp(banner) })
+      .getByRole('checkbox')
+      .check();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expectFailure(page, 'Error updating banner status', denied);
+  });
+  await without(stack, 'delete', 'promo_banners', async () => {
+    await page.goto('/admin/promo-banners');
+    await page.getByRole('button', { name: `Delete ${banner}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectFailure(page, 'Error deleting banner', denied);
+  });
+  await without(stack, 'select', 'promo_banners', async () => {
+    await page.goto('/admin/promo-banners');
+    await expectFailure(page, 'Error fetching promo banners', denied);
+  });
+  await page.goto('/admin/promo-banners/edit/00000000-0000-4000-8000-000000000000');
+  await expectFailure(page, 'Error fetching banner data', /./);
+  await expect(page).toHaveURL('/admin/promo-banners');
+});

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  expectFailure,
+  expectSuccess,
+  SESSION_KEY,
+  sessionOf,
+  storageWith,
+  test,
+  without,
+} from '../../support/console.ts';
+
+async function beginCategory(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/categories/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+}
+
+async function signInAgain(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('ADM-5 a session that ends in mid-edit is signed in again in place, and the save goes on', async ({
+  page,
+  stack,
+}) => {
+  await beginCategory(page, 'Written before');
+  await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await signInAgain(page, 'not-the-password');
+  await expect(page.getByRole('dialog').getByText(/invalid/i)).toBeVisible();
+  await signInAgain(page, stack.admin.password);
+  await expectSuccess(page, 'Category Created');
+  expect(await stack.sql(`select name from public.categories where slug = 'written-before'`)).toHaveLength(1);
+});
+
+test('ADM-5 a token that the server no longer takes is renewed or signed in again, form intact', async ({
+  page,
+  stack,
+}) => {
+  await beginCategory(page, 'Refused token');
+  let refusals = 0;
+  await page.route('**/rest/v1/categories*', async (route) => {
+    refusals += 1;
+    if (refusals > 2) return route.continue();
+    await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+  });
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error_code: 'refresh_token_not_found', msg: 'Refresh token not found' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Refused token');
+  await page.unroute('**/rest/v1/categories*');
+  await signInAgain(page, stack.admin.password);
+  await expectSuccess(page, 'Category Created');
+});
+
+test('AUTH-5 signing out in another tab closes this one within 2 s, and keeps its form', async ({
+  browser,
+  stack,
+}) => {
+  const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
+  const context = await browser.newContext({ storageState, baseURL: stack.siteUrl });
+  const writing = await context.newPage();
+  await beginCategory(writing, 'Half a thought');
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(writing.getByRole('dialog', { name: 'Sign in again' })).toBeVisible({ timeout: 2000 });
+  await signInAgain(writing, stack.admin.password);
+  await expect(writing.getByRole('dialog')).toHaveCount(0);
+  await expect(writing.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a thought');
+  await context.close();
+});
+
+test('ADM-6 a refused save stays signed in, says why, and the form is still unsaved', async ({
+  page,
+  stack,
+}) => {
+  await without(stack, 'insert', 'categories', async () => {
+    await beginCategory(page, 'Not allowed');
+    await page.getByRole('button', { name: 'Create Category' }).click();
+    await expectFailure(page, 'Error creating category', /permission denied/);
+  });
+  await expect(page).toHaveURL('/admin/categories/new');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not allowed');
+  const questions: string[] = [];
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect
+    .poll(() => questions)
+    .toEqual(['Some of your changes are not saved. Leave without saving them?']);
+  await expect(page).toHaveURL('/admin/categories/new');
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectSuccess(page, 'Category Created');
+});
+
+test('ADM-6 an administrator taken off the list is refused by the database and stays where they are', async ({
+  page,
+  stack,
+}) => {
+  await beginCategory(page, 'Too late');
+  await stack.sql('delete from private.admin_emails');
+  try {
+    await page.getByRole('button', { name: 'Create Category' }).click();
+    await expectFailure(page, 'Error creating category', /row-level security/);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Too late');
+  } finally {
+    await stack.sql(`insert into private.admin_emails (email) values ('${stack.admin.email}')`);
+  }
+});
+
+test('ADM-7 the answer to a create is lost: saving again makes no second record, and keeps the newer words', async ({
+  page,
+  stack,
+}) => {
+  await beginCategory(page, 'Lost answer');
+  let lost = false;
+  await page.route('**/rest/v1/categories*', async (route) => {
+    if (route.request().method() !== 'POST' || lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectFailure(page, 'Error creating category', /could not be reached/);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lost answer, found');
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectSuccess(page, 'Category Created');
+  const rows = await stack.sql(`select name, slug from public.categories where name like 'Lost answer%'`);
+  expect(rows).toEqual([{ name: 'Lost answer, found', slug: 'lost-answer-found' }]);
+});

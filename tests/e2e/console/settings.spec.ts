@@ -1,0 +1,77 @@
+import { expect, expectFailure, expectSuccess, test, toastOf, without } from '../../support/console.ts';
+
+const settingOf = (key: string) => `select value from public.site_settings where setting_key = '${key}'`;
+
+test('social links and the call to action are saved cleaned up', async ({ page, stack }) => {
+  await page.goto('/admin/settings');
+  const links = page.getByRole('textbox', { name: /^URL \d/ });
+  const count = await links.count();
+  await page.getByRole('button', { name: 'Remove social link 1' }).click();
+  for (let added = 0; added < 3; added += 1)
+    await page.getByRole('button', { name: 'Add social link' }).click();
+  await page.getByLabel(`Platform ${count}`).fill(' TikTok ');
+  await page.getByLabel(`URL ${count}`, { exact: true }).fill(' https://tiktok.example/moon ');
+  await page.getByLabel(`Platform ${count + 1}`).fill('nowhere');
+  await page.getByLabel('Alpha Club button text').fill('  COME IN ');
+  await page.getByLabel('Alpha Club button link URL').fill(' https://example.com/club ');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Site Settings Updated');
+  await expect(toastOf(page).locator('p')).toHaveText('All settings have been successfully updated.');
+  const [social] = await stack.sql(settingOf('social_links'));
+  expect(social?.['value']).toMatchObject({ tiktok: 'https://tiktok.example/moon' });
+  expect(Object.keys(Object(social?.['value']))).toHaveLength(count);
+  const [cta] = await stack.sql(settingOf('alpha_club_cta'));
+  expect(cta?.['value']).toEqual({ text: 'COME IN', link: 'https://example.com/club' });
+  await expect(links).toHaveCount(count);
+});
+
+test('addresses must be addresses, a platform is listed once, and XSS-11 names that mean something else are refused', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings');
+  await page.getByLabel('URL 1', { exact: true }).fill('javascript:alert(1)');
+  await page.getByLabel('Platform 2').fill('__proto__');
+  await page.getByLabel('Platform 3').fill('Same');
+  await page.getByLabel('Platform 4').fill(' same');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Enter a valid URL.')).toBeVisible();
+  await expect(page.getByText('Choose another name.')).toBeVisible();
+  await expect(page.getByText('This platform is listed twice.')).toHaveCount(2);
+});
+
+test('ADM-10 one of two settings cannot be saved: its title, and no success', async ({ page, stack }) => {
+  await stack.sql(
+    `alter table public.site_settings add constraint no_new_cta check (setting_key <> 'alpha_club_cta') not valid`,
+  );
+  await page.goto('/admin/settings');
+  await page.getByLabel('Alpha Club button text').fill('Never');
+  const titles: string[] = [];
+  await page.exposeFunction('sawToast', (title: string) => titles.push(title));
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const title = document.querySelector('[data-toast] strong')?.textContent;
+      if (title) Reflect.get(window, 'sawToast')(title);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectFailure(page, 'Error updating alpha_club_cta', /violates check constraint "no_new_cta"/);
+  await expect(page.getByLabel('Alpha Club button text')).toHaveValue('Never');
+  expect(new Set(titles)).toEqual(new Set(['Error updating alpha_club_cta']));
+  await stack.sql('alter table public.site_settings drop constraint no_new_cta');
+
+  await stack.sql(
+    `alter table public.site_settings add constraint no_new_links check (setting_key <> 'social_links') not valid`,
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectFailure(page, 'Error updating social_links', /no_new_links/);
+  expect(new Set(titles)).toEqual(new Set(['Error updating alpha_club_cta', 'Error updating social_links']));
+  await stack.sql('alter table public.site_settings drop constraint no_new_links');
+});
+
+test('settings that cannot be read are not offered for editing', async ({ page, stack }) => {
+  await without(stack, 'select', 'site_settings', async () => {
+    await page.goto('/admin/settings');
+    await expectFailure(page, 'Error fetching Site Settings content', /permission denied/);
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+  });
+});

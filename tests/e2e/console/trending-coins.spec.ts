@@ -1,0 +1,150 @@
+import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+
+test('the list shows the coins by rank, with a logo or a letter', async ({ page, stack }) => {
+  await page.goto('/admin/trending-coins');
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText([
+    /^$/,
+    'Rank',
+    'Logo',
+    'Name (Symbol)',
+    'Network',
+    'CoinGecko ID',
+    'Actions',
+  ]);
+  const ranked = await stack.sql(
+    'select name, symbol from public.trending_memecoins order by rank, id limit 3',
+  );
+  for (const [index, { name, symbol }] of ranked.entries())
+    await expect(page.getByRole('row').nth(index + 1)).toContainText(`${name} (${symbol})`);
+});
+
+test('a logo that cannot be loaded gives way to a circle with the first letter, or a question mark', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(
+    `insert into public.trending_memecoins (name, symbol, rank, logo_url) values
+       ('Broken', 'zed', -2, '/images/no-such-logo.png'), ('Odd', ' ?', -1, null)`,
+  );
+  await page.goto('/admin/trending-coins');
+  await expect(page.getByRole('row', { name: /Broken/ }).locator('svg text')).toHaveText('Z');
+  await expect(page.getByRole('row', { name: /Odd/ }).locator('svg text')).toHaveText('?');
+});
+
+test('a coin is added, cleaned up on save', async ({ page, stack }) => {
+  await page.goto('/admin/trending-coins/new');
+  await expect(page.getByLabel('Icon colour', { exact: true })).toHaveValue('#6c5ce7');
+  await expect(page.getByLabel('Rank')).toHaveValue('0');
+  await page.getByRole('textbox', { name: 'Name' }).fill(' Moon Cat ');
+  await page.getByLabel('Symbol').fill('MCAT');
+  await page.getByLabel('Network').fill('Solana');
+  await page.getByLabel('Rank').fill('');
+  await page.getByLabel('CoinGecko ID').fill('Moon-Cat');
+  await page.getByLabel('External link').fill('https://example.com/moon-cat');
+  await page.getByLabel('Icon colour: pick').fill('#ff8800');
+  await page.getByRole('button', { name: 'Create Coin' }).click();
+  await expectSuccess(page, 'Coin Added');
+  await expect(page).toHaveURL('/admin/trending-coins');
+  const rows = await stack.sql(
+    `select name, rank, network, coingecko_id, logo_url, icon_bg_color, external_link from public.trending_memecoins where symbol = 'MCAT'`,
+  );
+  expect(rows).toEqual([
+    {
+      name: 'Moon Cat',
+      rank: 0,
+      network: 'Solana',
+      coingecko_id: 'moon-cat',
+      logo_url: null,
+      icon_bg_color: '#ff8800',
+      external_link: 'https://example.com/moon-cat',
+    },
+  ]);
+});
+
+test('name and symbol are required, addresses must be addresses', async ({ page }) => {
+  await page.goto('/admin/trending-coins/new');
+  await page.getByLabel('External link').fill('javascript:alert(1)');
+  await page.getByLabel('CoinGecko ID').fill('../etc');
+  await page.getByRole('button', { name: 'Create Coin' }).click();
+  await expect(page.getByText('Fill this in.')).toHaveCount(2);
+  await expect(page.getByText('Enter a valid URL.')).toBeVisible();
+  await expect(page.getByText(/Use the id of its CoinGecko address/)).toBeVisible();
+});
+
+test('URL-1 addresses of other kinds are refused at every address field', async ({ page }) => {
+  await page.goto('/admin/trending-coins/new');
+  for (const url of [
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'file:///etc/passwd',
+    'java\tscript:x',
+  ]) {
+    await page.getByLabel('External link').fill(url);
+    await page.getByRole('button', { name: 'Create Coin' }).click();
+    await expect(page.getByText('Enter a valid URL.')).toBeVisible();
+    await page.getByLabel('External link').fill('https://example.com');
+    await expect(page.getByText('Enter a valid URL.')).toHaveCount(0);
+  }
+});
+
+test('a coin is changed and deleted', async ({ page, stack }) => {
+  await stack.sql(
+    `insert into public.trending_memecoins (name, symbol, rank) values ('Old Coin', 'OLD', -5)`,
+  );
+  await page.goto('/admin/trending-coins');
+  await page.getByRole('link', { name: 'Old Coin (OLD)' }).click();
+  await page.getByLabel('Rank').fill('7');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Coin Updated');
+  expect(await stack.sql(`select rank from public.trending_memecoins where symbol = 'OLD'`)).toEqual([
+    { rank: 7 },
+  ]);
+  await page.getByRole('button', { name: 'Delete Old Coin' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expectSuccess(page, 'Coin Deleted');
+  expect(await stack.sql(`select id from public.trending_memecoins where symbol = 'OLD'`)).toEqual([]);
+});
+
+test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+  const denied = /permission denied for table trending_memecoins/;
+  const [coin] = await stack.sql('select id, name from public.trending_memecoins order by rank, id limit 1');
+  await without(stack, 'insert', 'trending_memecoins', async () => {
+    await page.goto('/admin/trending-coins/new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Never');
+    await page.getByLabel('Symbol').fill('NVR');
+    await page.getByRole('button', { name: 'Create Coin' }).click();
+    await expectFailure(page, 'Error adding coin', denied);
+  });
+  await without(stack, 'update', 'trending_memecoins', async () => {
+    await page.goto(`/admin/trending-coins/edit/${coin?.['id']}`);
+    await page.getByLabel('Network').fill('Never');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectFailure(page, 'Error updating coin', denied);
+  });
+  await without(stack, 'delete', 'trending_memecoins', async () => {
+    await page.goto('/admin/trending-coins');
+    await page.getByRole('button', { name: `Delete ${coin?.['name']}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectFailure(page, 'Error deleting coin', denied);
+  });
+  await without(stack, 'select', 'trending_memecoins', async () => {
+    await page.goto('/admin/trending-coins');
+    await expectFailure(page, 'Error fetching trending coins', denied);
+  });
+  await page.goto('/admin/trending-coins/edit/00000000-0000-4000-8000-000000000000');
+  await expectFailure(page, 'Error fetching coin data', /./);
+  await expect(page).toHaveURL('/admin/trending-coins');
+});
+
+test('without coins the list says so and leads to a new one', async ({ page, stack }) => {
+  await stack.sql('delete from public.trending_memecoins');
+  await page.goto('/admin/trending-coins');
+  await expect(page.getByText('No trending coins found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add a coin' }).click();
+  await expect(page).toHaveURL('/admin/trending-coins/new');
+});
