@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Form, type RaRecord, useRecordContext, useSaveContext } from 'react-admin';
 import { useFailureToast } from '../notifications/use-toast.ts';
-import type { FieldErrors } from '../providers/database-errors.ts';
+import type { FieldErrors } from '../providers/field-errors.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormGuards } from './FormGuards.tsx';
 import { SaveShortcut } from './SaveShortcut.tsx';

@@ -1,5 +1,5 @@
 import { useDataProvider, useResourceContext } from 'react-admin';
-import type { FieldErrors } from '../providers/database-errors.ts';
+import type { FieldErrors } from '../providers/field-errors.ts';
 
 /** Asks before saving whether another record of this resource has the slug; the database has the last word. */
 export function useSlugCheck(): (values: Record<string, unknown>) => Promise<FieldErrors | null> {

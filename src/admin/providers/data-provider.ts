@@ -28,7 +28,7 @@ const base = supabaseDataProvider({
  */
 export const dataProvider: DataProvider = {
   getList: (resource, params) => base.getList(tableOf(resource), listQuery(resource, params)),
-  getOne: (resource, params) => explained(resource, base.getOne(tableOf(resource), params)),
+  getOne: (resource, params) => base.getOne(tableOf(resource), params),
   getMany: (resource, params) => base.getMany(tableOf(resource), params),
   getManyReference: (resource, params) => base.getManyReference(tableOf(resource), params),
   create: (resource, params) => explained(resource, createOnce(tableOf(resource), params)),

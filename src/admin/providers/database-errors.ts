@@ -1,8 +1,6 @@
 import { HttpError } from 'react-admin';
+import { fieldErrorsOf } from './field-errors.ts';
 import { isPlainObject } from './plain-object.ts';
-
-/** Sentences for form fields, by field. */
-export type FieldErrors = Record<string, string>;
 
 /** A write that changed no row: the database refuses some writes by passing over the row in silence. */
 export function nothingChanged(): HttpError {
@@ -24,61 +22,3 @@ export function withFormErrors(error: unknown, table: string): unknown {
   const errors = fieldErrorsOf(body, table) ?? { root: { serverError: message } };
   return new HttpError(message, status, { ...body, errors });
 }
-
-/** Which field of `table` a refusal of the database is about, and what to do; `null` when it is about none. */
-export function fieldErrorsOf(refusal: Record<string, unknown>, table: string): FieldErrors | null {
-  const message = textOf(refusal['message']);
-  const details = textOf(refusal['details']);
-  switch (refusal['code']) {
-    case '23505': {
-      const field = /Key \((\w+)\)=/.exec(details)?.[1] ?? constraintOf(message, table)?.field;
-      return field && field !== 'id' ? { [field]: 'This is already in use: choose another.' } : null;
-    }
-    case '23514': {
-      const constraint = constraintOf(message, table);
-      return constraint && { [constraint.field]: constraint.sentence };
-    }
-    case '23503': {
-      const field = /Key \((\w+)\)=.*is not present/.exec(details)?.[1];
-      return field ? { [field]: 'This no longer exists: choose another.' } : null;
-    }
-    case '23502': {
-      const field = /column "(\w+)"/.exec(message)?.[1];
-      return field ? { [field]: 'This cannot be empty.' } : null;
-    }
-    default:
-      return null;
-  }
-}
-
-/** What a constraint's name ends in says what it asks for. */
-const sentences: Readonly<Record<string, string>> = {
-  filled: 'Fill this in, and keep it reasonably short.',
-  size: 'This is too long.',
-  safe: 'Enter a valid URL.',
-  usable: 'This cannot be used here: check how it is written.',
-  hex: 'Enter a colour such as #6c5ce7.',
-  known: 'Choose one of the list.',
-  unique: 'This is already in use: choose another.',
-};
-
-/** Constraints that are not named after one field. */
-const others: Readonly<Record<string, { field: string; sentence: string }>> = {
-  advertisements_target_url_for_images: {
-    field: 'target_url',
-    sentence: 'An image ad needs a target URL; other ads have none.',
-  },
-  advertisements_image_content_safe: { field: 'content', sentence: 'Enter a valid URL.' },
-};
-
-function constraintOf(message: string, table: string): { field: string; sentence: string } | null {
-  const name = /constraint "(\w+)"/.exec(message)?.[1];
-  if (name === undefined || !name.startsWith(`${table}_`)) return null;
-  const special = others[name];
-  if (special) return special;
-  const [, field, rule] = /^(\w+)_([a-z]+)$/.exec(name.slice(table.length + 1)) ?? [];
-  const sentence = rule === undefined ? undefined : sentences[rule];
-  return field === undefined || sentence === undefined ? null : { field, sentence };
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
