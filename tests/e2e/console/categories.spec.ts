@@ -222,14 +222,3 @@ test('a record that cannot be loaded leads back to the list with a toast', async
   await expectFailure(page, 'Error fetching category data', /./);
   await expect(page).toHaveURL('/admin/categories');
 });
-
-test('what somebody else deleted meanwhile cannot be saved, and says so', async ({ page, stack }) => {
-  await stack.sql(`insert into public.categories (name, slug) values ('Ghost', 'ghost')`);
-  await page.reload();
-  await page.getByRole('link', { name: 'Ghost', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ghost town');
-  await stack.sql(`delete from public.categories where slug = 'ghost'`);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expectFailure(page, 'Error updating category', /^Nothing was changed/);
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ghost town');
-});

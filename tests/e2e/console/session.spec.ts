@@ -140,3 +140,22 @@ test('ADM-7 the answer to a create is lost: saving again makes no second record,
   const rows = await stack.sql(`select name, slug from public.categories where name like 'Lost answer%'`);
   expect(rows).toEqual([{ name: 'Lost answer, found', slug: 'lost-answer-found' }]);
 });
+
+test('ADM-7 saving the same words again after a lost answer is done, not refused as taken', async ({
+  page,
+  stack,
+}) => {
+  await beginCategory(page, 'Same again');
+  await page.route('**/rest/v1/categories', async (route) => {
+    await route.fetch();
+    await route.abort();
+    await page.unroute('**/rest/v1/categories');
+  });
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectFailure(page, 'Error creating category', /could not be reached/);
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectSuccess(page, 'Category Created');
+  expect(await stack.sql(`select slug from public.categories where name = 'Same again'`)).toEqual([
+    { slug: 'same-again' },
+  ]);
+});
