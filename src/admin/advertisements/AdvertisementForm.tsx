@@ -1,4 +1,4 @@
-import { SelectInput } from 'react-admin';
+import { required, SelectInput } from 'react-admin';
 import { AD_TYPE_LABELS, type AdContent, cleanAdOnSave } from '../../domain/ads.ts';
 import { trimmed } from '../../domain/text-fields.ts';
 import { CreateRecord } from '../forms/CreateRecord.tsx';
@@ -43,21 +43,14 @@ function AdvertisementInputs() {
         helperText="For the console only: visitors never see it."
       />
       <PlacementInput />
-      <SelectInput
-        source="ad_type"
-        label="Type"
-        choices={types}
-        required
-        validate={chosen}
-        helperText={false}
-      />
+      <SelectInput source="ad_type" label="Type" choices={types} validate={chosen} helperText={false} />
       <CheckboxInput source="is_active" label="Active" defaultValue />
       <AdContentInputs />
     </>
   );
 }
 
-const chosen = (value: unknown) => (value ? undefined : 'Choose one.');
+const chosen = required('Choose one.');
 
 function cleanAdvertisement(values: AdvertisementFormValues) {
   const { ad_type, content, target_url } = cleanAdOnSave(values);

@@ -8,19 +8,22 @@ import {
 } from '../../domain/alpha-club.ts';
 import { adminErrors, adminSuccesses } from '../../domain/messages.ts';
 import { trimmed } from '../../domain/text-fields.ts';
+import { ConflictError } from '../conflicts/conflict-error.ts';
 import { PageEditor } from '../forms/PageEditor.tsx';
+import { saveVersion } from '../forms/save-version.ts';
 import { PictureInput } from '../inputs/PictureInput.tsx';
 import { RequiredTextInput } from '../inputs/RequiredTextInput.tsx';
 import { RowsInput } from '../inputs/RowsInput.tsx';
 import { dataProvider } from '../providers/data-provider.ts';
 import { codeOf } from '../providers/http-client.ts';
-import { upsert } from '../providers/upsert.ts';
 
 const PAGE = 'Alpha Club';
 const blankBenefit = { text: '' };
 const blankTestimonial = { quote: '', author: '' };
 
 interface FormValues {
+  /** Of the row that the form was filled from; null when there is none. */
+  updated_at: string | null;
   title: string;
   benefits_title: string;
   benefits: { text: string }[];
@@ -69,34 +72,46 @@ export function AlphaClubPage() {
 }
 
 async function load(): Promise<FormValues> {
-  const row = await readRow();
-  const { benefits_list, testimonials, ...texts } = row
-    ? parseAlphaClubPage(row)
-    : { ...DEFAULT_ALPHA_CLUB, benefits_list: [], testimonials: [] };
+  try {
+    const { data } = await dataProvider.getOne('page_content', { id: ALPHA_CLUB_PAGE_KEY });
+    return formOf(data);
+  } catch (error) {
+    if (codeOf(error) !== 'PGRST116') throw error;
+    // There is no such page yet.
+    const { title, benefits_title, testimonials_title } = DEFAULT_ALPHA_CLUB;
+    const noLists = { benefits_list: [], testimonials: [], image_url: '', image_alt: '' };
+    return formOf({ title, content: { benefits_title, testimonials_title, ...noLists } });
+  }
+}
+
+/** The form's values in a row; each list has an entry to begin with. */
+function formOf(row: Record<string, unknown>): FormValues {
+  const title = typeof row['title'] === 'string' ? row['title'] : null;
+  const updatedAt = typeof row['updated_at'] === 'string' ? row['updated_at'] : null;
+  const { benefits_list, testimonials, ...texts } = parseAlphaClubPage({ title, content: row['content'] });
   const benefits = benefits_list.map((text) => ({ text }));
   return {
     ...texts,
+    updated_at: updatedAt,
     benefits: benefits.length > 0 ? benefits : [blankBenefit],
     testimonials: testimonials.length > 0 ? [...testimonials] : [blankTestimonial],
   };
 }
 
-async function readRow() {
-  try {
-    const { data } = await dataProvider.getOne('page_content', { id: ALPHA_CLUB_PAGE_KEY });
-    return data;
-  } catch (error) {
-    // There is no such page yet.
-    if (codeOf(error) === 'PGRST116') return null;
-    throw error;
-  }
-}
-
-function save({ title, benefits, ...content }: FormValues): Promise<void> {
-  return upsert('page_content', {
-    page_key: ALPHA_CLUB_PAGE_KEY,
+async function save(
+  { title, benefits, updated_at: _, ...content }: FormValues,
+  base: FormValues,
+): Promise<void> {
+  const values = {
     title: trimmed(title),
     content: cleanAlphaClubContentOnSave({ ...content, benefits_list: benefits.map(({ text }) => text) }),
-    updated_at: new Date().toISOString(),
-  });
+  };
+  const key = { column: 'page_key', value: ALPHA_CLUB_PAGE_KEY };
+  try {
+    await saveVersion({ table: 'page_content', key, values, version: base.updated_at });
+  } catch (error) {
+    if (error instanceof ConflictError && error.current)
+      throw new ConflictError({ ...formOf(error.current) });
+    throw error;
+  }
 }

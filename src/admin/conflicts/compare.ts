@@ -1,7 +1,7 @@
 import type { Values } from '../drafts/draft-store.ts';
 
 /** Columns that nobody edits. */
-const NOT_EDITED = new Set(['id', 'created_at', 'updated_at', 'view_count', 'priced_at']);
+const NOT_EDITED = new Set(['id', 'created_at', 'updated_at', 'view_count', 'priced_at', 'versions']);
 
 /** What `data` changes about `base`; texts that are empty and null count as the same. */
 export function changesBetween(base: Values, data: Values): Values {

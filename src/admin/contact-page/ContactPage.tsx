@@ -12,6 +12,8 @@ interface FormValues {
   title: string;
   explanatory_text: string;
   email: string;
+  /** Of the row that the form was filled from. */
+  updated_at: string | null;
 }
 
 export function ContactPage() {
@@ -58,12 +60,13 @@ async function load(): Promise<FormValues> {
     filter: {},
   });
   const [row] = data;
-  if (!row) return { id: null, ...DEFAULT_CONTACT_PAGE };
-  return { id: row.id, title: row.title, explanatory_text: row.explanatory_text, email: row.email };
+  if (!row) return { id: null, ...DEFAULT_CONTACT_PAGE, updated_at: null };
+  const { id, title, explanatory_text, email, updated_at } = row;
+  return { id, title, explanatory_text, email, updated_at };
 }
 
-async function save({ id, ...page }: FormValues): Promise<void> {
-  const data = { ...cleanContactPageOnSave(page), updated_at: new Date().toISOString() };
+async function save({ id, ...page }: FormValues, base: FormValues): Promise<void> {
+  const data = cleanContactPageOnSave(page);
   if (id === null) await dataProvider.create('contact_page_content', { data: { ...data, id: newId() } });
-  else await dataProvider.update('contact_page_content', { id, data, previousData: { id } });
+  else await dataProvider.update('contact_page_content', { id, data, previousData: { id }, meta: { base } });
 }

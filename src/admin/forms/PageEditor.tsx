@@ -18,8 +18,8 @@ interface Props<Values extends object> {
   /** What the form begins with; throws when it cannot be read. */
   load: () => Promise<Values>;
   errorLoading: string;
-  /** Throws when it cannot be saved. */
-  save: (values: Values) => Promise<void>;
+  /** Saves what was made from `base`. Throws when it cannot be saved, a `ConflictError` with values as `load` gives them. */
+  save: (values: Values, base: Values) => Promise<void>;
   errorSaving: string | ((error: unknown) => string);
   saved: ToastMessage;
   children: ReactNode;
@@ -45,12 +45,13 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     if (error) fail(errorLoading, error);
   }, [error]);
 
-  const submit = async (values: Values) => {
+  const submit = async (values: Values, { meta }: { meta?: { base: Values } } = {}) => {
     try {
-      await save(values);
+      await save(values, meta?.base ?? values);
     } catch (problem) {
+      if (watch.tellConflict(problem)) return notSaved;
       fail(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
-      return problem instanceof HttpError ? problem.body?.errors : { root: { serverError: 'Not saved.' } };
+      return problem instanceof HttpError ? problem.body?.errors : notSaved;
     }
     watch.forget.current();
     watch.base.current = null;
@@ -86,3 +87,6 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     </>
   );
 }
+
+/** An error of the whole form keeps it unsaved: without one, it could be left without a question. */
+const notSaved = { root: { serverError: 'Not saved.' } };

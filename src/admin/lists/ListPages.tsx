@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 
 /** Which rows of how many these are, and the other pages. */
 export function ListPages() {
-  const { page, perPage, total, setPage } = useListContext();
+  const { page, perPage, total, setPage, isPlaceholderData } = useListContext();
   if (!total) return null;
   const pages = Math.ceil(total / perPage);
   const first = (page - 1) * perPage + 1;
@@ -12,9 +12,7 @@ export function ListPages() {
   const count = (value: number) => value.toLocaleString('en-US');
   return (
     <Foot>
-      <span>
-        {count(first)}–{count(last)} of {count(total)}
-      </span>
+      <span>{isPlaceholderData ? '…' : `${count(first)}–${count(last)} of ${count(total)}`}</span>
       {pages > 1 && (
         <Pagination
           aria-label="Pages"

@@ -1,30 +1,17 @@
 /** Sentences for form fields, by field. */
 export type FieldErrors = Record<string, string>;
 
-/** Which field of `table` a refusal of the database is about, and what to do; `null` when it is about none. */
+/**
+ * Which field of `table` a refusal of the database is about, and what to do; `null` when it is about none. The message
+ * counts, not the code: the embedded backend has no code for a refused check.
+ */
 export function fieldErrorsOf(refusal: Record<string, unknown>, table: string): FieldErrors | null {
-  const message = textOf(refusal['message']);
-  const details = textOf(refusal['details']);
-  switch (refusal['code']) {
-    case '23505': {
-      const field = /Key \((\w+)\)=/.exec(details)?.[1] ?? constraintOf(message, table)?.field;
-      return field && field !== 'id' ? { [field]: 'This is already in use: choose another.' } : null;
-    }
-    case '23514': {
-      const constraint = constraintOf(message, table);
-      return constraint && { [constraint.field]: constraint.sentence };
-    }
-    case '23503': {
-      const field = /Key \((\w+)\)=.*is not present/.exec(details)?.[1];
-      return field ? { [field]: 'This no longer exists: choose another.' } : null;
-    }
-    case '23502': {
-      const field = /column "(\w+)"/.exec(message)?.[1];
-      return field ? { [field]: 'This cannot be empty.' } : null;
-    }
-    default:
-      return null;
-  }
+  const message = typeof refusal['message'] === 'string' ? refusal['message'] : '';
+  const empty = /null value in column "(\w+)"/.exec(message)?.[1];
+  if (empty !== undefined) return { [empty]: 'This cannot be empty.' };
+  const name = /violates (?:check|unique|foreign key) constraint "(\w+)"/.exec(message)?.[1];
+  const constraint = name === undefined ? null : constraintOf(name, table);
+  return constraint && { [constraint.field]: constraint.sentence };
 }
 
 /** What a constraint's name ends in says what it asks for. */
@@ -36,6 +23,7 @@ const sentences: Readonly<Record<string, string>> = {
   hex: 'Enter a colour such as #6c5ce7.',
   known: 'Choose one of the list.',
   unique: 'This is already in use: choose another.',
+  fkey: 'This no longer exists: choose another.',
 };
 
 /** Constraints that are not named after one field. */
@@ -47,14 +35,11 @@ const others: Readonly<Record<string, { field: string; sentence: string }>> = {
   advertisements_image_content_safe: { field: 'content', sentence: 'Enter a valid URL.' },
 };
 
-function constraintOf(message: string, table: string): { field: string; sentence: string } | null {
-  const name = /constraint "(\w+)"/.exec(message)?.[1];
-  if (name === undefined || !name.startsWith(`${table}_`)) return null;
+function constraintOf(name: string, table: string): { field: string; sentence: string } | null {
+  if (!name.startsWith(`${table}_`)) return null;
   const special = others[name];
   if (special) return special;
   const [, field, rule] = /^(\w+)_([a-z]+)$/.exec(name.slice(table.length + 1)) ?? [];
   const sentence = rule === undefined ? undefined : sentences[rule];
   return field === undefined || sentence === undefined ? null : { field, sentence };
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -34,12 +34,19 @@ export function searchCondition(resource: string, text: string): string | null {
   if (words.length === 0) return null;
   const columns = searchedColumns[resource] ?? ['name'];
   const conditions = words.map((word) => {
-    const pattern = quoted(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
-    return `or(${columns.map((column) => `${column}.ilike.${pattern}`).join(',')})`;
+    const pattern = `"${literal(word)}"`;
+    return `or(${columns.map((column) => `${column}.imatch.${pattern}`).join(',')})`;
   });
   return `(${conditions.join(',')})`;
 }
 
-function quoted(value: string): string {
-  return `"${value.replace(/[\\"]/g, '\\$&')}"`;
+/**
+ * A word as a regular expression that finds it as it is written, without backslashes: between two quotes PostgREST and
+ * the embedded backend read those differently. For the two characters that need one, any character will do.
+ */
+function literal(word: string): string {
+  return word
+    .replace(/[.*+?()[\]{}|$]/g, '[$&]')
+    .replace(/[\\^]/g, '.')
+    .replace(/"/g, '\\"');
 }

@@ -4,13 +4,16 @@ import {
   parseSiteSettings,
   SETTING_KEYS,
 } from '../../domain/site-settings.ts';
+import { ConflictError } from '../conflicts/conflict-error.ts';
+import { saveVersion } from '../forms/save-version.ts';
 import { dataProvider } from '../providers/data-provider.ts';
-import { upsert } from '../providers/upsert.ts';
 
 export interface SettingsForm {
   social_links: { platform: string; url: string }[];
   cta_text: string;
   cta_link: string;
+  /** `updated_at` of each row that the form was filled from. */
+  versions: Record<string, string>;
 }
 
 export const blankLink = { platform: '', url: '' };
@@ -32,24 +35,43 @@ export async function loadSettings(): Promise<SettingsForm> {
     filter: {},
   });
   const rows = data.map((row) => ({ setting_key: String(row['setting_key']), value: row['value'] }));
+  const versions = Object.fromEntries(
+    data.map((row) => [String(row['setting_key']), String(row['updated_at'])]),
+  );
   const { socialLinks, alphaClubCta } = parseSiteSettings(rows);
   return {
     social_links: socialLinks.length > 0 ? [...socialLinks] : [blankLink],
     cta_text: alphaClubCta.text,
     cta_link: alphaClubCta.link,
+    versions,
   };
 }
 
-/** Saves one setting after the other; throws a SettingError that names the first one that failed. */
-export async function saveSettings({ social_links, cta_text, cta_link }: SettingsForm): Promise<void> {
-  await saveSetting(SETTING_KEYS.socialLinks, cleanSocialLinksOnSave(social_links));
-  await saveSetting(SETTING_KEYS.alphaClubCta, cleanAlphaClubCtaOnSave({ text: cta_text, link: cta_link }));
+/**
+ * Saves one setting after the other. Throws a SettingError that names the first one that failed, or a ConflictError
+ * when somebody else saved one since the form was filled.
+ */
+export async function saveSettings(form: SettingsForm, base: SettingsForm): Promise<void> {
+  const { social_links, cta_text, cta_link } = form;
+  await saveSetting(SETTING_KEYS.socialLinks, cleanSocialLinksOnSave(social_links), base);
+  await saveSetting(
+    SETTING_KEYS.alphaClubCta,
+    cleanAlphaClubCtaOnSave({ text: cta_text, link: cta_link }),
+    base,
+  );
 }
 
-async function saveSetting(settingKey: string, value: object): Promise<void> {
+async function saveSetting(settingKey: string, value: object, { versions }: SettingsForm): Promise<void> {
+  const key = { column: 'setting_key', value: settingKey };
   try {
-    await upsert('site_settings', { setting_key: settingKey, value, updated_at: new Date().toISOString() });
+    await saveVersion({
+      table: 'site_settings',
+      key,
+      values: { value },
+      version: versions[settingKey] ?? null,
+    });
   } catch (error) {
+    if (error instanceof ConflictError) throw new ConflictError({ ...(await loadSettings()) });
     throw new SettingError(settingKey, error);
   }
 }

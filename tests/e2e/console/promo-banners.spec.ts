@@ -108,7 +108,7 @@ test('several are made inactive and active at once, and found by their status', 
       `select title from public.promo_banners where sort_order between 70 and 72 and is_active order by title`,
     );
   expect(await active()).toEqual([{ title: 'Batch C' }]);
-  await page.getByLabel('Status').click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Inactive' }).click();
   await expect(page.getByRole('row', { name: /Batch C/ })).toHaveCount(0);
   for (const name of [/Batch A/, /Batch B/])

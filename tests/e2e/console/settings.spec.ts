@@ -5,6 +5,7 @@ const settingOf = (key: string) => `select value from public.site_settings where
 test('social links and the call to action are saved cleaned up', async ({ page, stack }) => {
   await page.goto('/admin/settings');
   const links = page.getByRole('textbox', { name: /^URL \d/ });
+  await expect(links).not.toHaveCount(0);
   const count = await links.count();
   await page.getByRole('button', { name: 'Remove social link 1' }).click();
   for (let added = 0; added < 3; added += 1)

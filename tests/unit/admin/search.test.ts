@@ -3,7 +3,7 @@ import { searchCondition, tableOf } from '../../../src/admin/providers/resources
 
 test('every word must be in one of the columns', () => {
   expect(searchCondition('categories', '  moon  dog ')).toBe(
-    '(or(name.ilike."%moon%",slug.ilike."%moon%"),or(name.ilike."%dog%",slug.ilike."%dog%"))',
+    '(or(name.imatch."moon",slug.imatch."moon"),or(name.imatch."dog",slug.imatch."dog"))',
   );
 });
 
@@ -12,13 +12,14 @@ test('no words are no condition', () => {
 });
 
 test.each([
-  ['100%', String.raw`%100\\%%`],
-  ['a_b', String.raw`%a\\_b%`],
-  ['say"hi"', String.raw`%say\"hi\"%`],
-  ['a\\b', String.raw`%a\\\\b%`],
-  ['or.(id', '%or.(id%'],
+  ['100%', '100%'],
+  ['say"hi"', String.raw`say\"hi\"`],
+  ['a.b*c', 'a[.]b[*]c'],
+  ['or.(id,', 'or[.][(]id,'],
+  ['[x]', '[[]x[]]'],
+  ['a\\b^', 'a.b.'],
 ])('%s is searched for as it is written', (word, pattern) => {
-  expect(searchCondition('categories', word)).toContain(`name.ilike."${pattern}"`);
+  expect(searchCondition('categories', word)).toContain(`name.imatch."${pattern}"`);
 });
 
 test('resources are named as their addresses, tables as the database has them', () => {
