@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BulkActionsToolbar, DataTable, type RaRecord, useListContext } from 'react-admin';
 import { Loading } from '../layout/Loading.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { SelectColumn } from './SelectColumn.tsx';
 import { tableStyles } from './table-styles.ts';
 
 interface Props<Row extends RaRecord> {
@@ -46,8 +47,10 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
       hiddenColumns={hiddenColumns}
       rowClick={(id, resource) => `/${resource}/edit/${id}`}
       rowSx={(row: Row): SxProps => (isDimmed?.(row) ? { opacity: 0.65 } : {})}
+      bulkActionButtons={false}
       bulkActionsToolbar={<BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>}
     >
+      <SelectColumn />
       {children}
     </DataTable>
   );

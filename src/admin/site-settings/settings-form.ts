@@ -14,6 +14,8 @@ export interface SettingsForm {
   cta_link: string;
   /** `updated_at` of each row that the form was filled from. */
   versions: Record<string, string>;
+  /** When any of them was last saved; null when none ever was. */
+  updated_at: string | null;
 }
 
 export const blankLink = { platform: '', url: '' };
@@ -44,6 +46,7 @@ export async function loadSettings(): Promise<SettingsForm> {
     cta_text: alphaClubCta.text,
     cta_link: alphaClubCta.link,
     versions,
+    updated_at: Object.values(versions).sort().at(-1) ?? null,
   };
 }
 

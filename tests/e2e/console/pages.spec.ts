@@ -71,7 +71,7 @@ test.describe('the Alpha Club page', () => {
 
   test('says what could not be loaded or saved', async ({ page, stack }) => {
     const denied = /permission denied for table page_content/;
-    await without(stack, 'insert', 'page_content', async () => {
+    await without(stack, 'update', 'page_content', async () => {
       await page.goto(alphaClub);
       await page.getByLabel('Page title').fill('Never');
       await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../../support/console.ts';
+
+const screens = [
+  '',
+  '/categories',
+  '/categories/new',
+  '/trending-coins',
+  '/trending-coins/new',
+  '/promo-banners',
+  '/promo-banners/new',
+  '/advertisements',
+  '/advertisements/new',
+  '/edit-page/alpha-club',
+  '/edit-page/contact',
+  '/settings',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('no screen has an accessibility fault that axe knows, none is wider than 360 pixels', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+      for (const path of screens) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.goto(`/admin${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        await page.setViewportSize({ width: 360, height: 740 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test('a form is filled and saved with the keyboard alone', async ({ page, stack }) => {
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'New category' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Slug')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/categories');
+  expect(await stack.sql(`select slug from public.categories where slug = 'by-keyboard'`)).toHaveLength(1);
+});
