@@ -3,12 +3,14 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Loading } from './Loading.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The desk: the sidebar beside the screen, in a drawer where there is no room for it. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -34,7 +36,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         <Sidebar onLeave={close} />
       </Drawer>
       <main id="screen" tabIndex={-1}>
-        <ScreenBoundary>
+        <ScreenBoundary path={pathname}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ScreenBoundary>
       </main>

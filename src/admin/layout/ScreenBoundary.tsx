@@ -3,9 +3,19 @@ import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
 import { labels } from '../../domain/messages.ts';
 
+interface Props {
+  /** The screen's address: another one is another try. */
+  path: string;
+  children: ReactNode;
+}
+
 /** Keeps the sidebar when a screen cannot be shown, for example because a new version of the console is out. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { problem: string | null }> {
+export class ScreenBoundary extends Component<Props, { problem: string | null }> {
   override state = { problem: null };
+
+  override componentDidUpdate({ path }: Props) {
+    if (path !== this.props.path && this.state.problem !== null) this.setState({ problem: null });
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { problem: error instanceof Error ? error.message : String(error) };

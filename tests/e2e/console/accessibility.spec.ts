@@ -47,7 +47,7 @@ test('a form is filled and saved with the keyboard alone', async ({ page, stack 
   await page.getByRole('textbox', { name: 'Name' }).focus();
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Slug')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -20,7 +20,7 @@ test('the list shows name, slug, date of creation and actions', async ({ page })
 test('a category is created, its slug made from its name', async ({ page, stack }) => {
   await page.getByRole('link', { name: 'New category' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('  Deep  Dives & Café_Talk ');
-  await expect(page.getByLabel('Slug')).toHaveValue('deep-dives-cafe-talk');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('deep-dives-cafe-talk');
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expectSuccess(page, 'Category Created');
   await expect(page).toHaveURL('/admin/categories');
@@ -32,12 +32,12 @@ test('a category is created, its slug made from its name', async ({ page, stack 
 test('a slug that was typed is left alone, one that was emptied follows the name again', async ({ page }) => {
   await page.getByRole('link', { name: 'New category' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('First name');
-  await page.getByLabel('Slug').fill('my-own');
+  await page.getByRole('textbox', { name: 'Slug' }).fill('my-own');
   await page.getByRole('textbox', { name: 'Name' }).fill('Second name');
-  await expect(page.getByLabel('Slug')).toHaveValue('my-own');
-  await page.getByLabel('Slug').fill('');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('my-own');
+  await page.getByRole('textbox', { name: 'Slug' }).fill('');
   await page.getByRole('textbox', { name: 'Name' }).pressSequentially('!');
-  await expect(page.getByLabel('Slug')).toHaveValue('second-name');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('second-name');
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/categories');
@@ -57,7 +57,7 @@ test('DI-2 names that leave no slug, and reserved slugs, are refused in words', 
   await page.getByRole('textbox', { name: 'Name' }).fill('🚀🌕');
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expect(page.getByText('Enter a slug of letters a–z and digits.')).toBeVisible();
-  await page.getByLabel('Slug').fill('category');
+  await page.getByRole('textbox', { name: 'Slug' }).fill('category');
   await expect(
     page.getByText('“category” is part of the site’s own addresses: choose another slug.'),
   ).toBeVisible();
@@ -97,9 +97,9 @@ test('DI-1 a slug that is taken between the check and the save is refused at its
 
 test('a category is changed; its slug stays', async ({ page, stack }) => {
   await page.getByRole('link', { name: 'Guides', exact: true }).click();
-  await expect(page.getByLabel('Slug')).toHaveValue('guides');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('guides');
   await page.getByRole('textbox', { name: 'Name' }).fill('Field Guides');
-  await expect(page.getByLabel('Slug')).toHaveValue('guides');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('guides');
   await page.keyboard.press('Control+s');
   await expectSuccess(page, 'Category Updated');
   await expect(page.getByRole('row', { name: /Field Guides/ })).toBeVisible();
