@@ -68,21 +68,27 @@ export class SiteBuilder {
     });
   }
 
-  /** Builds the site into `outDir`, which is replaced; throws when anything is amiss, with `outDir` as it was. */
-  async build(outDir: string): Promise<BuildResult> {
-    const builtAt = new Date().toISOString();
+  /**
+   * Builds the site into `outDir`, which is replaced; throws when anything is amiss, with `outDir` as it was.
+   * `fromScratch` renders every page from new objects, as if nothing had been built before (but does not compile again).
+   */
+  async build(
+    outDir: string,
+    {
+      builtAt = new Date().toISOString(),
+      fromScratch = false,
+    }: { builtAt?: string; fromScratch?: boolean } = {},
+  ): Promise<BuildResult> {
     process.env['BUILT_AT'] = builtAt;
     const { supabaseUrl, publishableKey } = this.#settings;
-    const site = keepUnchanged(
-      await readSite(createReader({ url: supabaseUrl, publishableKey })),
-      this.#last?.site,
-    );
+    const reading = await readSite(createReader({ url: supabaseUrl, publishableKey }));
+    const site = fromScratch ? reading : keepUnchanged(reading, this.#last?.site);
     await setCurrentSite(Promise.resolve(site));
 
     const work = await newWorkFolder(root);
     const built =
       this.#renderer && this.#last
-        ? await this.#renderAgain(this.#renderer, this.#last, work)
+        ? await this.#renderAgain(this.#renderer, this.#last, work, fromScratch)
         : await this.#compile(work);
     const before = this.#last ? pageCount(this.#last.pages) : await previousPages(this.#settings.siteUrl);
     refuseSmallSite(site.articles.length, pageCount(built.pages), before);
@@ -134,6 +140,7 @@ export class SiteBuilder {
     renderer: Renderer,
     last: BuiltSite,
     work: string,
+    fromScratch: boolean,
   ): Promise<Pick<BuiltSite, 'pages' | 'assets'>> {
     const folders = new Set(last.assets.map((file) => dirname(join(work, file))));
     for (const folder of folders) await mkdir(folder, { recursive: true });
@@ -142,7 +149,7 @@ export class SiteBuilder {
       renderer,
       folder: work,
       secrets: this.#settings.secrets,
-      before: { folder: last.folder, files: last.pages },
+      ...(fromScratch ? {} : { before: { folder: last.folder, files: last.pages } }),
     });
     return { pages, assets: last.assets };
   }

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startTestBackend } from '../tests/support/backend.ts';
+import { largeSite } from './large-site.ts';
+import { type Measurement, quantileOf, rounded } from './measurement.ts';
+
+const sizes = [100, 1000, 10_000];
+const runs = 3;
+
+/** Full builds (`npm run build`, reading included) of sites of three sizes: medians of three runs. */
+export async function measureBuilds(): Promise<Measurement[]> {
+  const measured: Measurement[] = [];
+  for (const size of sizes) {
+    const backend = await startTestBackend();
+    await backend.sql(largeSite(size));
+    const folder = mkdtempSync(join(tmpdir(), 'newsroom-bench-'));
+    const variables = {
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
+    };
+    const builds: Built[] = [];
+    for (let run = 0; run < runs; run += 1) builds.push(await build(join(folder, 'site'), variables));
+    const seconds = quantileOf(
+      builds.map((built) => built.seconds),
+      0.5,
+    );
+    const pages = builds[0]?.pages ?? 0;
+    measured.push(
+      { what: `build, ${size} articles: time`, value: rounded(seconds), unit: 's' },
+      { what: `build, ${size} articles: pages`, value: pages, unit: '' },
+      { what: `build, ${size} articles: pages a second`, value: Math.round(pages / seconds), unit: '' },
+      {
+        what: `build, ${size} articles: peak memory`,
+        value: quantileOf(
+          builds.map((built) => built.megabytes),
+          0.5,
+        ),
+        unit: 'MB',
+      },
+      {
+        what: `build, ${size} articles: size of the site`,
+        value: Math.round(bytesBelow(join(folder, 'site')) / 2 ** 20),
+        unit: 'MB',
+      },
+    );
+    rmSync(folder, { recursive: true, force: true });
+    await backend.stop();
+  }
+  return measured;
+}
+
+interface Built {
+  seconds: number;
+  megabytes: number;
+  pages: number;
+}
+
+/** Runs the build command as a process and reads its peak memory as the system counts it. */
+function build(folder: string, variables: Record<string, string>): Promise<Built> {
+  return new Promise((done, failed) => {
+    const began = performance.now();
+    const program = resolve(import.meta.dirname, '../builder/main.ts');
+    const child = spawn(process.execPath, ['--import', peakReporter, program, '--out', folder], {
+      env: { ...process.env, ...variables },
+    });
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.once('exit', (code) => {
+      const pages = Number(/Built (\d+) pages/.exec(output)?.[1]);
+      const megabytes = Number(/peak memory (\d+) MB/.exec(output)?.[1]);
+      if (code !== 0 || !pages) return failed(new Error(output));
+      done({ seconds: (performance.now() - began) / 1000, megabytes, pages });
+    });
+  });
+}
+
+/** Loaded into the build's process: says at its end how much memory it had at its peak. */
+const peakReporter = `data:text/javascript,process.on('exit',()=>console.log('peak memory '+Math.round(process.resourceUsage().maxRSS/1024)+' MB'))`;
+
+function bytesBelow(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((total, entry) => total + statSync(join(entry.parentPath, entry.name)).size, 0);
+}

@@ -1,0 +1,53 @@
+/** `npm run bench [-- section …]`: measures, prints one table and writes `bench/results.json`. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { measureBuilds } from './build.ts';
+import type { Measurement } from './measurement.ts';
+import { measurePublishing } from './publish.ts';
+import { measureServing } from './serving.ts';
+
+const sections: Record<string, () => Promise<Measurement[]>> = {
+  build: measureBuilds,
+  publish: measurePublishing,
+  serving: measureServing,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in sections));
+if (unknown.length > 0) {
+  console.error(
+    `There is no section ${unknown.join(', ')}. The sections are ${Object.keys(sections).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+console.log(`Measured on ${machine}\n`);
+const results: Measurement[] = [];
+for (const [name, measure] of Object.entries(sections)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const measured = await measure();
+  results.push(...measured);
+  for (const { what, value, unit } of measured)
+    console.log(`${what.padEnd(64)} ${String(value).padStart(10)} ${unit}`);
+}
+const file = join(import.meta.dirname, 'results.json');
+mkdirSync(import.meta.dirname, { recursive: true });
+writeFileSync(
+  file,
+  `${JSON.stringify({ machine, measuredAt: new Date().toISOString(), results: merged(results) }, null, 2)}\n`,
+);
+process.exit(0);
+
+/** A run of some sections leaves the other sections' results of the last run. */
+function merged(measured: Measurement[]): Measurement[] {
+  let before: Measurement[] = [];
+  try {
+    before = JSON.parse(readFileSync(file, 'utf8')).results;
+  } catch {
+    // The first run.
+  }
+  const names = new Set(measured.map(({ what }) => what));
+  return [...before.filter(({ what }) => !names.has(what)), ...measured];
+}

@@ -1,0 +1,51 @@
+import { Agent, get } from 'node:http';
+import { StackMaker } from '../tests/support/stack.ts';
+import { type Measurement, quantileOf, rounded } from './measurement.ts';
+
+const connections = 32;
+const seconds = 5;
+
+/** Requests a second and the slowest hundredth, of the local server on loopback, home and an article, as a browser would ask. */
+export async function measureServing(): Promise<Measurement[]> {
+  const maker = new StackMaker();
+  const stack = await maker.start();
+  const measured: Measurement[] = [];
+  for (const [name, path] of [
+    ['home', '/'],
+    ['article', '/articles/exchange-lists-the-wrong-otter'],
+  ] as const) {
+    const times = await load(stack.siteUrl + path);
+    measured.push(
+      { what: `serving, ${name}: requests a second`, value: Math.round(times.length / seconds), unit: '' },
+      { what: `serving, ${name}: p99`, value: rounded(quantileOf(times, 0.99)), unit: 'ms' },
+    );
+  }
+  await stack.stop();
+  maker.dispose();
+  return measured;
+}
+
+async function load(url: string): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  const client = async () => {
+    while (performance.now() < until) {
+      const began = performance.now();
+      await request(url, agent);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  agent.destroy();
+  return times;
+}
+
+function request(url: string, agent: Agent): Promise<void> {
+  return new Promise((done, failed) => {
+    get(url, { agent, headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
+      response.resume();
+      response.once('end', done);
+    }).once('error', failed);
+  });
+}
