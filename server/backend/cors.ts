@@ -1,17 +1,28 @@
 /**
- * The same answer, readable from pages of other ports: the embedded Auth API, unlike the hosted one and its own REST
- * API, answers without the headers that browsers ask for.
+ * The same answer, readable from pages of other ports. Unlike the hosted APIs, the embedded Auth API answers without
+ * the headers that browsers ask for, and the embedded REST API finds no function for a preflight request when all
+ * functions of that name take parameters.
  */
 export function readableByBrowsers(request: Request, response: Response): Response {
-  if (!request.headers.has('origin') || !new URL(request.url).pathname.startsWith('/auth/')) return response;
+  const { pathname } = new URL(request.url);
+  if (!request.headers.has('origin')) return response;
+  const isPreflight = request.method === 'OPTIONS';
+  const needsHelp = pathname.startsWith('/auth/') || (isPreflight && pathname.startsWith('/rest/'));
+  if (!needsHelp) return response;
   const headers = new Headers(response.headers);
   headers.set('Access-Control-Allow-Origin', '*');
   headers.set('Access-Control-Expose-Headers', 'X-Supabase-Api-Version');
   headers.delete('Access-Control-Allow-Credentials');
-  if (request.method === 'OPTIONS') {
-    headers.set('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE, OPTIONS');
-    headers.set('Access-Control-Allow-Headers', request.headers.get('Access-Control-Request-Headers') ?? '*');
-    headers.set('Access-Control-Max-Age', '86400');
+  if (!isPreflight) {
+    return new Response(response.body, {
+      status: response.status,
+      statusText: response.statusText,
+      headers,
+    });
   }
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  headers.set('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS');
+  headers.set('Access-Control-Allow-Headers', request.headers.get('Access-Control-Request-Headers') ?? '*');
+  headers.set('Access-Control-Max-Age', '86400');
+  for (const name of ['content-type', 'content-length']) headers.delete(name);
+  return new Response(null, { status: 204, headers });
 }

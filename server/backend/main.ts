@@ -17,9 +17,11 @@ const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Function calls are POST requests too; the publisher's own must not wake it. */
+/** Function calls are POST requests too; the publisher's own, and those that only ask about it, must not wake it. */
 const isPublisherCall = ({ url }: Request) =>
-  /\/rpc\/(publisher_|build_|site_is_live|configure_publishing|content_version)/.test(url);
+  /\/rpc\/(publisher_|publish_status|build_|record_version|site_is_live|configure_publishing|content_version)/.test(
+    url,
+  );
 
 // The terminal's Ctrl-C reaches the whole process group; the parent says when to stop.
 process.on('SIGINT', () => {});

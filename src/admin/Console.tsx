@@ -19,6 +19,7 @@ import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { queryClient } from './providers/query-client.ts';
 import { store } from './providers/store.ts';
+import { PublishingScreen } from './publishing/index.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
 import { SiteSettings } from './site-settings/index.ts';
 import { CoinCreate, CoinEdit, CoinList } from './trending-coins/index.ts';
@@ -51,6 +52,7 @@ function Screens() {
         <Route path="edit-page/alpha-club" element={<AlphaClubPage />} />
         <Route path="edit-page/contact" element={<ContactPage />} />
         <Route path="settings" element={<SiteSettings />} />
+        <Route path="publishing" element={<PublishingScreen />} />
       </CustomRoutes>
     </CoreAdminUI>
   );

@@ -38,6 +38,7 @@ export function AlphaClubPage() {
     <PageEditor<FormValues>
       title="Alpha Club page"
       name={ALPHA_CLUB_PAGE_KEY}
+      table="page_content"
       load={load}
       errorLoading={adminErrors.fetchingPage(PAGE)}
       save={save}

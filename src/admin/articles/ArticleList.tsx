@@ -10,6 +10,7 @@ import { EditLink } from '../lists/EditLink.tsx';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
+import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { articleWords } from '../resource-words.ts';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { PublishedDate } from './PublishedDate.tsx';
@@ -47,7 +48,12 @@ export function ArticleList() {
       <Column
         source="published_at"
         label="Published Date"
-        render={({ published_at }) => <PublishedDate time={published_at} />}
+        render={({ published_at }) => (
+          <>
+            <PublishedDate time={published_at} />
+            <SiteStateCell />
+          </>
+        )}
       />
       <Column
         source="updated_at"

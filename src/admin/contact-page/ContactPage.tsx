@@ -21,6 +21,7 @@ export function ContactPage() {
     <PageEditor<FormValues>
       title="Contact page"
       name="contact"
+      table="contact_page_content"
       load={load}
       errorLoading={adminErrors.fetchingContactPage}
       save={save}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { adminErrors, labels } from '../../domain/messages.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useFailureToast } from '../notifications/use-toast.ts';
+import { PublishingPanel } from '../publishing/PublishingPanel.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -28,6 +29,7 @@ export function Dashboard() {
           { label: labels.registeredUsers, value: labels.notAvailable },
         ]}
       />
+      <PublishingPanel />
       <QuickLinks />
       <RecentActivity edits={data?.edits ?? (error ? [] : null)} />
     </>

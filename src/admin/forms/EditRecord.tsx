@@ -5,6 +5,7 @@ import { labels } from '../../domain/messages.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useFailureToast, useToast } from '../notifications/use-toast.ts';
+import { RecordState } from '../publishing/RecordState.tsx';
 import type { ResourceWords } from '../resource-words.ts';
 import { newId } from './new-id.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
@@ -65,7 +66,7 @@ export function EditRecord<Values extends object>({
         },
       }}
     >
-      <PageHeader title={`Edit ${words.one}`} />
+      <PageHeader title={`Edit ${words.one}`} note={<RecordState />} />
       <OnceLoaded text={words.loading}>
         <RecordForm
           {...form}

@@ -8,6 +8,7 @@ import { Loading } from '../layout/Loading.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { useFailureToast, useToast } from '../notifications/use-toast.ts';
+import { TableState } from '../publishing/RecordState.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useFormWatch } from './use-form-watch.ts';
 
@@ -15,6 +16,8 @@ interface Props<Values extends object> {
   title: string;
   /** Names the content in the query cache. */
   name: string;
+  /** The table whose rows the screen edits, which its state of publishing is read of. */
+  table: string;
   /** What the form begins with; throws when it cannot be read. */
   load: () => Promise<Values>;
   errorLoading: string;
@@ -27,7 +30,7 @@ interface Props<Values extends object> {
 
 /** The screen of a page or of the settings: there is one of each, so it is loaded, saved and then loaded again. */
 export function PageEditor<Values extends object>(props: Props<Values>) {
-  const { title, name, load, errorLoading, save, errorSaving, saved, children } = props;
+  const { title, name, table, load, errorLoading, save, errorSaving, saved, children } = props;
   const [version, setVersion] = useState(1);
   const watch = useFormWatch(`page/${name}`);
   const toast = useToast();
@@ -61,7 +64,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
 
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} note={<TableState table={table} />} />
       {error && !data && (
         <EmptyState text="This could not be loaded.">
           <Button variant="outlined" onClick={() => refetch()}>

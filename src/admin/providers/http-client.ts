@@ -2,6 +2,7 @@ import { fetchUtils, HttpError } from 'react-admin';
 import { isPlainObject } from './plain-object.ts';
 import { accessToken, renewSession } from './session.ts';
 import { project } from './supabase.ts';
+import { countWrite } from './writes.ts';
 
 /**
  * One request to the REST API as the administrator. An ended session is first signed in again in place, so the request
@@ -22,7 +23,9 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
   headers.set('apikey', project.publishableKey);
   headers.set('Authorization', `Bearer ${await accessToken()}`);
   try {
-    return await fetchUtils.fetchJson(url, { ...options, headers });
+    const answer = await fetchUtils.fetchJson(url, { ...options, headers });
+    countWrite(url, options.method);
+    return answer;
   } catch (error) {
     throw error instanceof HttpError ? error : unreachable(error);
   }

@@ -11,6 +11,7 @@ export function SiteSettings() {
     <PageEditor<SettingsForm>
       title="Settings"
       name="site_settings"
+      table="site_settings"
       load={loadSettings}
       errorLoading={adminErrors.fetchingPage('Site Settings')}
       save={saveSettings}

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { formatDateTime } from '../../domain/formats.ts';
+import type { Build } from '../providers/publishing.ts';
+import { buildLength, outcomeText, reasonText } from './build-texts.ts';
+
+/** Builds as a table; as cards where there is no room for columns. */
+export function BuildTable({ builds }: { builds: readonly Build[] }) {
+  if (builds.length === 0) return <p>No build has been asked for yet.</p>;
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Build</th>
+          <th scope="col">Asked for</th>
+          <th scope="col">By</th>
+          <th scope="col">Why</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Took</th>
+          <th scope="col">Pages</th>
+        </tr>
+      </thead>
+      <tbody>
+        {builds.map((build) => (
+          <BuildRow key={build.id} build={build} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function BuildRow({ build }: { build: Build }) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <tr>
+      <th scope="row">{build.id}</th>
+      <td data-label="Asked for">
+        <time dateTime={build.asked_at}>{formatDateTime(build.asked_at, timeZone)}</time>
+      </td>
+      <td data-label="By">{build.asked_by}</td>
+      <td data-label="Why">{reasonText(build.reason)}</td>
+      <td data-label="Outcome" data-outcome={build.outcome}>
+        <strong>{outcomeText(build)}</strong>
+        {build.error && <span>{build.error}</span>}
+      </td>
+      <td data-label="Took" className="number">
+        {buildLength(build)}
+      </td>
+      <td data-label="Pages" className="number">
+        {build.pages?.toLocaleString('en-US') ?? '–'}
+      </td>
+    </tr>
+  );
+}
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  borderTop: '2px solid var(--ink)',
+  fontSize: '0.9375rem',
+  '& th, & td': {
+    padding: '8px 12px 8px 0',
+    borderBottom: '1px solid var(--hairline)',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  '& thead th': { color: 'var(--ink-soft)', fontSize: '0.8125rem', fontWeight: 650 },
+  '& .number': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& [data-outcome] span': { display: 'block', color: 'var(--ink-soft)', fontSize: '0.8125rem' },
+  '& [data-outcome="live"] strong': { color: 'var(--up)' },
+  '& [data-outcome="failed"] strong, & [data-outcome="lost"] strong': { color: 'var(--down)' },
+  '@media (max-width: 719.95px)': {
+    display: 'block',
+    '& thead': { display: 'none' },
+    '& tbody, & tr, & td, & th': { display: 'block' },
+    '& tr': { padding: '10px 0', borderBottom: '1px solid var(--hairline)' },
+    '& th, & td': { border: 0, padding: '1px 0' },
+    '& tbody th::before': { content: '"Build "' },
+    '& td::before': {
+      content: 'attr(data-label)',
+      display: 'inline-block',
+      minWidth: '6rem',
+      color: 'var(--ink-faint)',
+      fontSize: '0.8125rem',
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { useRecordContext, useResourceContext } from 'react-admin';
+import { changeState } from '../../domain/publishing.ts';
+import { tableOf } from '../providers/resources.ts';
+import { hiddenState } from './hidden-state.ts';
+import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
+import { usePendingVersions, usePublishing, useRecordVersion } from './use-publishing.ts';
+
+/** Whether visitors see the record of this screen as it was last saved. */
+export function RecordState() {
+  const record = useRecordContext();
+  const table = tableOf(useResourceContext() ?? '');
+  const { site, askedAt, error } = usePublishing();
+  const version = useRecordVersion(table, record && String(record.id));
+
+  if (error) return <PublishingNote>{unknown(error)}</PublishingNote>;
+  if (!record || !site || version === undefined) return <PublishingNote />;
+  const changedAt = typeof record['updated_at'] === 'string' ? record['updated_at'] : null;
+  const state = changeState(version, site, changedAt);
+  const hidden = state === 'live' && hiddenState(table, record, new Date(askedAt));
+  if (hidden) return <PublishingNote>{`${hidden}: not on the site.`}</PublishingNote>;
+  return <PublishingLine state={state} site={site} />;
+}
+
+/** The same for a screen that edits the rows of a whole table: a page, the settings. */
+export function TableState({ table }: { table: string }) {
+  const { site, error } = usePublishing();
+  const pending = usePendingVersions(table);
+  if (error) return <PublishingNote>{unknown(error)}</PublishingNote>;
+  if (!site || !pending) return <PublishingNote />;
+  return <PublishingLine state={changeState(Math.max(0, ...Object.values(pending)), site)} site={site} />;
+}
+
+const unknown = (error: Error) => `Whether it is live is not known: ${error.message}`;

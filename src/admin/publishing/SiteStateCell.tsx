@@ -1,0 +1,24 @@
+import { useRecordContext, useResourceContext } from 'react-admin';
+import { changeState, explainPublishing } from '../../domain/publishing.ts';
+import { tableOf } from '../providers/resources.ts';
+import { hiddenState } from './hidden-state.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { usePendingVersions, usePublishing } from './use-publishing.ts';
+
+/** In a list: whether visitors see the row as it is; nothing for a row that they are not meant to see. */
+export function SiteStateCell() {
+  const record = useRecordContext();
+  const table = tableOf(useResourceContext() ?? '');
+  const { site, askedAt, error } = usePublishing();
+  const pending = usePendingVersions(table);
+  if (error) return <StateBadge state="unknown" title={error.message} />;
+  if (!record || !site || !pending) return null;
+
+  // What the database did not name is as live as it believes the site to be.
+  const version = pending[String(record.id)] ?? site.status.liveVersion;
+  const changedAt = typeof record['updated_at'] === 'string' ? record['updated_at'] : null;
+  const state = changeState(version, site, changedAt);
+  if (state === 'live' && hiddenState(table, record, new Date(askedAt)) !== null) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return <StateBadge state={state} title={explainPublishing(state, site, Date.now(), timeZone)} />;
+}

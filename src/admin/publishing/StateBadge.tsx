@@ -1,0 +1,49 @@
+import { keyframes, styled } from '@mui/material/styles';
+import type { ChangeState } from '../../domain/publishing.ts';
+
+const words: Readonly<Record<ChangeState, string>> = {
+  saved: 'Saved',
+  building: 'Building',
+  live: 'Live',
+  failed: 'Failed',
+  unknown: 'Not known',
+};
+
+/** The state in one word, with a sign that says the same without its colour. */
+export function StateBadge({ state, title }: { state: ChangeState; title?: string }) {
+  return (
+    <Badge data-state={state} title={title}>
+      {words[state]}
+    </Badge>
+  );
+}
+
+const turning = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+const Badge = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.5em',
+  font: '650 0.875rem/1.4 var(--sans)',
+  whiteSpace: 'nowrap',
+  color: 'var(--ink-soft)',
+  '&::before': {
+    content: '""',
+    flex: 'none',
+    boxSizing: 'border-box',
+    width: 11,
+    height: 11,
+    border: '2px solid currentColor',
+    borderRadius: '50%',
+  },
+  '&[data-state="live"]': { color: 'var(--up)', '&::before': { background: 'currentColor' } },
+  '&[data-state="building"]': {
+    color: 'var(--accent-text)',
+    '&::before': {
+      borderBlockStartColor: 'transparent',
+      '@media (prefers-reduced-motion: no-preference)': { animation: `${turning} 1s linear infinite` },
+    },
+  },
+  '&[data-state="failed"]': { color: 'var(--down)', '&::before': { borderRadius: 0, rotate: '45deg' } },
+  '&[data-state="unknown"]::before': { borderStyle: 'dashed' },
+});

@@ -1,0 +1,12 @@
+import { labels } from '../../domain/messages.ts';
+import { publishState } from '../../domain/publish-time.ts';
+
+/** Why visitors are not meant to see a record at a moment: a draft, a scheduled article, an inactive row; null when they are. */
+export function hiddenState(table: string, record: Record<string, unknown>, now: Date): string | null {
+  if (record['is_active'] === false) return labels.inactive;
+  if (table !== 'articles') return null;
+  const time = record['published_at'];
+  const state = publishState(typeof time === 'string' ? time : null, now);
+  if (state === 'draft') return labels.draft;
+  return state === 'scheduled' ? 'Scheduled' : null;
+}

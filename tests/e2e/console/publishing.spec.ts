@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import type { TestStack } from '../../support/stack.ts';
+import { expect, test } from '../../support/test.ts';
+
+const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+/** A build takes seconds; on a busy machine many. */
+const BUILT = { timeout: 60_000 };
+
+async function signIn(page: Page, stack: TestStack, path: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').fill(stack.admin.email);
+  await page.getByLabel('Password').fill(stack.admin.password);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await expect(page).toHaveURL(path);
+}
+
+async function pathOf(stack: TestStack): Promise<string> {
+  const [row] = await stack.sql(`select id from public.articles where slug = '${slug}'`);
+  return `/admin/articles/edit/${row?.['id']}`;
+}
+
+const quietTime = (stack: TestStack, time: string) =>
+  stack.sql(`select private.configure_publishing('{"quiet_time": "${time}", "longest_wait": "${time}"}')`);
+
+const state = (page: Page, word: string) => page.locator('main').getByRole('status').getByText(word);
+
+async function saveTitle(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
+}
+
+test('a new title goes from Save to Live, and is then on the page, in the list, the feed and the sitemap', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, stack, await pathOf(stack));
+  await expect(state(page, 'Live')).toBeVisible(BUILT);
+  // Builds are quick: without a wait nobody would see the change waiting.
+  await quietTime(stack, '10 seconds');
+  await saveTitle(page, 'Mustard Oracle Opens Again');
+
+  const row = page.getByRole('row', { name: /Mustard Oracle Opens Again/ });
+  await expect(row.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(row.getByText('Live', { exact: true })).toBeVisible(BUILT);
+  for (const path of [`/articles/${slug}`, '/articles', '/rss.xml', '/news-sitemap.xml']) {
+    expect(await (await request.get(path)).text(), path).toContain('Mustard Oracle Opens Again');
+  }
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/articles/${slug}`);
+  await quietTime(stack, '50 milliseconds');
+
+  await page.goto('/admin/publishing');
+  const build = page.getByRole('row').nth(1);
+  await expect(build).toContainText('the change log');
+  await expect(build).toContainText('Content changed');
+  await expect(build).toContainText(/Live.*\d s.*\d{2}/);
+});
+
+test('a build that fails is told with its reason on the record, and heals', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  const path = await pathOf(stack);
+  await signIn(page, stack, path);
+  await expect(state(page, 'Live')).toBeVisible(BUILT);
+  await stack.sql('revoke select on public.promo_banners from anon');
+  await saveTitle(page, 'Written while it failed');
+  await page.getByRole('link', { name: 'Written while it failed', exact: true }).click();
+  await expect(state(page, 'Failed')).toBeVisible(BUILT);
+  await expect(page.locator('main')).toContainText(
+    /Could not read the table "promo_banners": permission denied .* It is tried again/,
+  );
+  await stack.sql('grant select on public.promo_banners to anon');
+  await expect(state(page, 'Live')).toBeVisible(BUILT);
+});
+
+test('a draft is said to be off the site, whatever else is live', async ({ page, stack }) => {
+  const [row] = await stack.sql('select id from public.articles where published_at is null limit 1');
+  await signIn(page, stack, `/admin/articles/edit/${row?.['id']}`);
+  await expect(state(page, 'Draft: not on the site.')).toBeVisible();
+});
+
+test('Publish now asks for a build, which is in the history with who asked', async ({ page, stack }) => {
+  test.setTimeout(90_000);
+  await signIn(page, stack, '/admin');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('A build was asked for')).toBeVisible();
+  await page.getByRole('link', { name: 'History of builds' }).click();
+  const build = page.getByRole('row').nth(1);
+  await expect(build).toContainText(stack.admin.email);
+  await expect(build).toContainText('Publish now');
+  await expect(build).toContainText('Live', BUILT);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme}, 360 px`, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 780 } });
+
+    test('the publishing screen is free of accessibility faults and fits', async ({ page, stack }) => {
+      await stack.sql("select private.request_build('asked for', 'editor@moondispatch.example', null)");
+      await signIn(page, stack, '/admin/publishing');
+      await expect(page.getByRole('row', { name: /Build \d/ }).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    });
+  });
+}
