@@ -336,6 +336,7 @@ export type Database = {
       build_started: { Args: { build_id: number }; Returns: undefined };
       configure_publishing: { Args: { settings: Json }; Returns: undefined };
       content_version: { Args: Record<PropertyKey, never>; Returns: number };
+      deployment_report: { Args: Record<PropertyKey, never>; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       publish_now: {
         Args: Record<PropertyKey, never>;

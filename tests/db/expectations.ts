@@ -65,6 +65,7 @@ export const functions: Record<string, readonly string[]> = {
   build_started: ['service_role'],
   configure_publishing: ['service_role'],
   content_version: ['anon', 'authenticated', 'service_role'],
+  deployment_report: ['service_role'],
   is_admin: ['anon', 'authenticated', 'service_role'],
   publish_now: ['authenticated'],
   publish_status: ['authenticated'],

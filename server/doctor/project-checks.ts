@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { type Check, fine, wrong } from './check.ts';
+import { readReport } from './report.ts';
+import { askProject, jsonOf } from './target.ts';
+
+const keysPage = "the project's page Settings › API Keys";
+const push = 'Run: npx supabase link --project-ref <ref>, then npx supabase db push.';
+const noFunctions = 'the database does not have the functions of this version';
+const folder = resolve(import.meta.dirname, '../../supabase/migrations');
+
+const publishableKey: Check = {
+  name: 'publishable key',
+  look: async (target) => {
+    if (target.publishableKey.startsWith('sb_secret_')) {
+      return wrong(
+        'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key, which every visitor would get',
+        `Put the publishable key there, and replace that secret key by a new one on ${keysPage}.`,
+      );
+    }
+    const { status } = await askProject(target, target.publishableKey, '/auth/v1/settings');
+    return status === 200
+      ? fine('accepted')
+      : wrong(`${target.projectUrl} refuses it (${status})`, `Copy it again from ${keysPage}.`);
+  },
+};
+
+const secretKey: Check = {
+  name: 'secret key',
+  look: async (target) => {
+    if (target.secretKey.startsWith('sb_publishable_')) {
+      return wrong(
+        'SUPABASE_SECRET_KEY is a publishable key, which may do no more than a visitor',
+        `Put a key that begins with sb_secret_ there, from ${keysPage}.`,
+      );
+    }
+    const { status } = await askProject(target, target.secretKey, '/rest/v1/rpc/content_version', {});
+    if (status === 404) return wrong(noFunctions, push);
+    return status === 200
+      ? fine('accepted')
+      : wrong(`${target.projectUrl} refuses it (${status})`, `Copy it again from ${keysPage}.`);
+  },
+};
+
+const migrations: Check = {
+  name: 'migrations',
+  look: async (target) => {
+    const known = readdirSync(folder).flatMap((file) => /^\d+/.exec(file)?.[0] ?? []);
+    const report = await readReport(target);
+    if (!report) return wrong(noFunctions, push);
+    const missing = known.filter((version) => !report.migrations.includes(version));
+    const unknown = report.migrations.filter((version) => !known.includes(version));
+    if (missing.length > 0) {
+      return wrong(`not applied: ${missing.join(', ')}`, push);
+    }
+    return unknown.length > 0
+      ? wrong(
+          `the database is newer, it has ${unknown.join(', ')}`,
+          'Update this checkout, or deploy the newer one.',
+        )
+      : fine(`all ${known.length} applied`);
+  },
+};
+
+const policies: Check = {
+  name: 'row-level security',
+  look: async (target) => {
+    const report = await readReport(target);
+    if (!report) return noReport();
+    const open = report.tables_without_policies;
+    const writable = report.tables_that_visitors_may_write;
+    if (open.length > 0) {
+      return wrong(
+        `off for ${open.join(', ')}: everybody can read all of it`,
+        `In the SQL editor: ${open.map((table) => `alter table public.${table} enable row level security;`).join(' ')}`,
+      );
+    }
+    return writable.length > 0
+      ? wrong(
+          `visitors have been given rights to write: ${writable.join(', ')}`,
+          `In the SQL editor: ${writable.map((table) => `revoke insert, update, delete, truncate on public.${table} from anon;`).join(' ')}`,
+        )
+      : fine('on for every table; visitors may only read');
+  },
+};
+
+const administrators: Check = {
+  name: 'administrators',
+  look: async (target) => {
+    const report = await readReport(target);
+    if (!report) return noReport();
+    if (report.administrators === 0) {
+      return wrong(
+        'nobody is on the list',
+        "In the SQL editor: select public.add_administrator('you@example.com'); then sign up with that address at /login.",
+      );
+    }
+    return report.administrators_with_account === 0
+      ? wrong(
+          'nobody on the list has an account with a confirmed address',
+          'Sign up at /login with an address of the list and open the link in the e-mail.',
+        )
+      : fine(`${report.administrators} on the list, ${report.administrators_with_account} can sign in`);
+  },
+};
+
+const setting = 'Run: npx supabase config push, or set it under Authentication › Sign In / Providers.';
+const authSettings = z.object({
+  disable_signup: z.boolean(),
+  mailer_autoconfirm: z.boolean(),
+  external: z.object({ email: z.boolean(), anonymous_users: z.boolean().optional() }),
+});
+
+const accounts: Check = {
+  name: 'account settings',
+  look: async (target) => {
+    const answer = await askProject(target, target.publishableKey, '/auth/v1/settings');
+    const { data: settings } = authSettings.safeParse(jsonOf(answer));
+    if (!settings) {
+      return wrong(
+        `the settings cannot be read (${answer.status})`,
+        "Check that PUBLIC_SUPABASE_URL is the project's address.",
+      );
+    }
+    if (settings.mailer_autoconfirm) {
+      return wrong(
+        'e-mail addresses count without being confirmed: anybody can take an administrator’s',
+        setting,
+      );
+    }
+    if (settings.external.anonymous_users) return wrong('anonymous sign-ins are on', setting);
+    if (!settings.external.email || settings.disable_signup) {
+      return wrong('nobody can sign up with an e-mail address', setting);
+    }
+    return fine('addresses must be confirmed; no anonymous sign-ins');
+  },
+};
+
+const bucketSchema = z.object({ public: z.boolean() });
+
+const storage: Check = {
+  name: 'storage bucket',
+  look: async (target) => {
+    const answer = await askProject(target, target.secretKey, '/storage/v1/bucket/media');
+    const { data: bucket } = bucketSchema.safeParse(jsonOf(answer));
+    if (!bucket) {
+      return wrong(
+        `there is no bucket “media” (${answer.status})`,
+        'Turn storage on for the project, then in the SQL editor run supabase/migrations/20261121000003_storage.sql.',
+      );
+    }
+    return bucket.public
+      ? fine('media is there and public')
+      : wrong(
+          'the bucket “media” is private: uploaded pictures do not show',
+          'Make it public under Storage › media › Edit.',
+        );
+  },
+};
+
+function noReport() {
+  return wrong('cannot be looked at before the migrations are applied and the secret key is accepted', push);
+}
+
+/** What the Supabase project must have. */
+export const projectChecks: readonly Check[] = [
+  publishableKey,
+  secretKey,
+  migrations,
+  policies,
+  administrators,
+  accounts,
+  storage,
+];

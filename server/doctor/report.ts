@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { askProject, jsonOf, type Target } from './target.ts';
+
+const schema = z.object({
+  migrations: z.array(z.string()),
+  tables_without_policies: z.array(z.string()),
+  tables_that_visitors_may_write: z.array(z.string()),
+  administrators: z.number(),
+  administrators_with_account: z.number(),
+  jobs: z.array(z.string()),
+  secrets: z.array(z.string()),
+});
+
+/** What the database says about itself; null when it does not know the question or refuses the key. */
+export async function readReport(target: Target): Promise<z.infer<typeof schema> | null> {
+  const answer = await askProject(target, target.secretKey, '/rest/v1/rpc/deployment_report', {});
+  return schema.safeParse(jsonOf(answer)).data ?? null;
+}

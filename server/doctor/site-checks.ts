@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { type Check, fine, wrong } from './check.ts';
+import { readReport } from './report.ts';
+import { ask, askProject, jsonOf } from './target.ts';
+
+/** Names of the migration for hosted projects: the job that asks for builds, and what it reads from Vault. */
+const job = 'publish the site';
+const vaultSecrets = {
+  build_hook_url: 'https://api.netlify.com/build_hooks/…',
+  site_url: 'https://www.example.com',
+};
+
+const buildInfo = z.object({ contentVersion: z.number(), builtAt: z.string() });
+
+const site: Check = {
+  name: 'site',
+  look: async (target) => {
+    const page = await ask(`${target.siteUrl}/`);
+    if (page.status !== 200) {
+      return wrong(
+        `${target.siteUrl} answers ${page.status}`,
+        'Check SITE_URL, and look at the log of the last deploy.',
+      );
+    }
+    const policy = page.headers.get('content-security-policy') ?? '';
+    if (policy === '') {
+      return wrong(
+        'pages come without their Content-Security-Policy',
+        'The host must apply dist/_headers and netlify.toml: publish the folder dist of npm run build.',
+      );
+    }
+    return policy.includes(new URL(target.projectUrl).origin)
+      ? fine(`${target.siteUrl} is served with its headers`)
+      : wrong(
+          `${target.siteUrl} was built for another project`,
+          "Set PUBLIC_SUPABASE_URL in the site's build environment and deploy again.",
+        );
+  },
+};
+
+const freshness: Check = {
+  name: 'live version',
+  look: async (target) => {
+    const answer = await ask(`${target.siteUrl}/build.json`);
+    const { data: live } = buildInfo.safeParse(jsonOf(answer));
+    if (!live) {
+      return wrong(
+        `${target.siteUrl}/build.json cannot be read (${answer.status})`,
+        'What is served there is no build of this code: deploy it.',
+      );
+    }
+    if (answer.headers.get('cache-control') !== 'no-store') {
+      return wrong(
+        'build.json may be cached, so the console cannot tell what is live',
+        'Apply the headers of netlify.toml.',
+      );
+    }
+    const content = await askProject(target, target.publishableKey, '/rest/v1/rpc/content_version', {});
+    const version = z.number().safeParse(jsonOf(content)).data;
+    if (version === undefined) {
+      return wrong(`the content version cannot be read (${content.status})`, 'Run: npx supabase db push.');
+    }
+    return live.contentVersion >= version
+      ? fine(`version ${live.contentVersion}, built ${live.builtAt}`)
+      : wrong(
+          `the site shows version ${live.contentVersion}, the content is at ${version}`,
+          'If it stays so, /admin/publishing says when the next build may run and how the last ones ended.',
+        );
+  },
+};
+
+const hook: Check = {
+  name: 'build hook',
+  look: async (target) => {
+    const { status } = await ask(`${target.siteUrl}/hooks/rebuild`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    if (status === 401) return fine('the publisher answers, and refuses unsigned calls');
+    if (status < 300) {
+      return wrong(
+        `${target.siteUrl}/hooks/rebuild takes unsigned calls (${status})`,
+        'Whatever answers there is not the publisher of this code: let nothing else answer that path.',
+      );
+    }
+    const report = await readReport(target);
+    if (!report?.jobs.includes(job)) {
+      return wrong(
+        'nobody builds the site after a change: no publisher answers and no job is scheduled',
+        'On one machine: npm start. Hosted: turn on pg_cron, pg_net and Vault, then see docs/deployment.md, step 4.',
+      );
+    }
+    const missing = Object.entries(vaultSecrets).filter(([name]) => !report.secrets.includes(name));
+    return missing.length === 0
+      ? fine('in Vault, and the job that calls it is active')
+      : wrong(
+          `Vault holds no ${missing.map(([name]) => name).join(' and no ')}, so nothing is built after a change`,
+          `In the SQL editor: ${missing.map(([name, example]) => `select vault.create_secret('${example}', '${name}');`).join(' ')}`,
+        );
+  },
+};
+
+const prices: Check = {
+  name: 'prices',
+  look: async (target) => {
+    const list = await askProject(
+      target,
+      target.publishableKey,
+      '/rest/v1/trending_memecoins?select=coingecko_id&coingecko_id=not.is.null&order=rank&limit=1',
+    );
+    const id = z.array(z.object({ coingecko_id: z.string() })).safeParse(jsonOf(list))
+      .data?.[0]?.coingecko_id;
+    if (id === undefined) return fine('no listed coin has a CoinGecko ID, so nothing is asked for');
+    const base = new URL(target.priceUrl, `${target.siteUrl}/`).href.replace(/\/$/, '');
+    const answer = await ask(`${base}/simple/price?ids=${id}&vs_currencies=usd`);
+    if (answer.status !== 200 || jsonOf(answer) === null) {
+      return wrong(
+        `${base} answers ${answer.status}`,
+        'Check that the function is deployed and that PUBLIC_SUPABASE_URL and its key are set for functions too.',
+      );
+    }
+    return answer.headers.get('x-prices-state') === 'last-good'
+      ? fine('answered from the last stored prices: CoinGecko itself does not answer at the moment')
+      : fine(`${base} answers`);
+  },
+};
+
+/** What the public site must have. */
+export const siteChecks: readonly Check[] = [site, freshness, hook, prices];

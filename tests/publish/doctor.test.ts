@@ -1,0 +1,269 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { examine } from '../../server/doctor/examine.ts';
+import { type Target, targetOf } from '../../server/doctor/target.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { type FakeCoinGecko, startFakeCoinGecko } from '../support/fake-coingecko.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+import { freePort } from '../support/free-port.ts';
+import { StackMaker, type TestStack } from '../support/stack.ts';
+
+let coinGecko: FakeCoinGecko;
+let maker: StackMaker;
+let stack: TestStack;
+let project: FaultyProxy;
+let site: FaultyProxy;
+let target: Target;
+
+beforeAll(async () => {
+  coinGecko = await startFakeCoinGecko();
+  maker = new StackMaker({ COINGECKO_URL: coinGecko.url });
+  stack = await maker.start();
+  project = await startFaultyProxy(stack.supabaseUrl);
+  site = await startFaultyProxy(stack.siteUrl);
+  target = targetOf(readEnvironment(stack.product.stack.variables), 'the test');
+}, 180_000);
+
+afterEach(() => {
+  project.fault = () => null;
+  site.fault = () => null;
+});
+
+afterAll(async () => {
+  await project?.stop();
+  await site?.stop();
+  await stack?.stop();
+  maker.dispose();
+  await coinGecko.stop();
+});
+
+/** The failed checks by name, with problem and remedy in one text. */
+async function failures(changed: Partial<Target> = {}): Promise<Record<string, string>> {
+  const lines = await examine({ ...target, ...changed });
+  expect(lines).toHaveLength(11);
+  return Object.fromEntries(
+    lines.flatMap((line) => (line.ok ? [] : [[line.name, `${line.problem} → ${line.remedy}`]])),
+  );
+}
+
+/** A fault that answers `path` with this. */
+const answering =
+  (path: string, status: number, body: string, type = 'application/json') =>
+  (request: { path: string }): Fault | null =>
+    request.path === path ? { kind: 'answer', status, type, body } : null;
+
+/** Runs SQL, looks, and runs the SQL that undoes it. */
+async function failuresAfter(change: string, undo: string): Promise<Record<string, string>> {
+  await stack.sql(change);
+  try {
+    return await failures();
+  } finally {
+    await stack.sql(undo);
+  }
+}
+
+function runDoctor(variables: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((done) => {
+    const root = resolve(import.meta.dirname, '../..');
+    const child = spawn(process.execPath, [join(root, 'server/doctor/main.ts')], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', ...variables },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.once('exit', (code) => done({ code, output }));
+  });
+}
+
+test('everything is well on the local stack, whose own variables are found in its data folder', async () => {
+  const { code, output } = await runDoctor({ DATA_DIR: stack.product.stack.dataDir });
+  expect(output).toContain('All is well.');
+  expect(output.match(/^ok /gm)).toHaveLength(11);
+  expect(output).not.toMatch(/sb_secret_|whsec_/);
+  expect(code).toBe(0);
+});
+
+test('a failure is one line with the way out, and the exit code tells of it', async () => {
+  const { code, output } = await runDoctor({
+    ...stack.product.stack.variables,
+    SITE_URL: `http://localhost:${await freePort()}`,
+  });
+  expect(output).toMatch(/^WRONG site .*does not answer \(ECONNREFUSED\)\. → Check the address/m);
+  expect(output).toMatch(/checks failed\.$/m);
+  expect(code).toBe(1);
+});
+
+test('missing variables are named', async () => {
+  const { code, output } = await runDoctor({ DATA_DIR: join(stack.product.stack.dataDir, 'nowhere') });
+  expect(output).toMatch(/PUBLIC_SUPABASE_URL is not set and there is no .*npm start/);
+  expect(code).toBe(1);
+  const { SUPABASE_SECRET_KEY: _, ...without } = stack.product.stack.variables;
+  expect((await runDoctor(without)).output).toMatch(/Not set in .*: SUPABASE_SECRET_KEY\./);
+});
+
+test('a project that does not answer', async () => {
+  const failed = await failures({ projectUrl: `http://localhost:${await freePort()}` });
+  expect(failed['publishable key']).toMatch(/does not answer/);
+  expect(failed['site']).toMatch(/built for another project → Set PUBLIC_SUPABASE_URL/);
+});
+
+test('publishable key', async () => {
+  const failed = await failures({ publishableKey: 'sb_publishable_of_another_project' });
+  expect(failed['publishable key']).toMatch(/refuses it \(401\) → Copy it again/);
+  expect((await failures({ publishableKey: target.secretKey }))['publishable key']).toMatch(
+    /is a secret key, which every visitor would get/,
+  );
+});
+
+test('secret key', async () => {
+  const failed = await failures({ secretKey: 'sb_secret_of_another_project' });
+  expect(failed['secret key']).toMatch(/refuses it \(401\) → Copy it again/);
+  expect((await failures({ secretKey: target.publishableKey }))['secret key']).toMatch(/sb_secret_/);
+});
+
+test('migrations', async () => {
+  const table = 'supabase_migrations.schema_migrations';
+  const failed = await failuresAfter(
+    `create table private.kept as select * from ${table} where version = '20261121000006'; delete from ${table} where version = '20261121000006'`,
+    `insert into ${table} select * from private.kept; drop table private.kept`,
+  );
+  expect(failed).toEqual({ migrations: expect.stringMatching(/not applied: 20261121000006 → .*db push/) });
+  const newer = await failuresAfter(
+    `insert into ${table} (version, name) values ('20991231000000', 'later')`,
+    `delete from ${table} where version = '20991231000000'`,
+  );
+  expect(newer).toEqual({
+    migrations: expect.stringMatching(/the database is newer, it has 20991231000000/),
+  });
+  project.fault = answering('/rest/v1/rpc/deployment_report', 404, '{"code":"PGRST202"}');
+  expect((await failures({ projectUrl: project.url }))['migrations']).toMatch(
+    /does not have the functions of this version → .*supabase link.*db push/,
+  );
+});
+
+test('row-level security', async () => {
+  const off = await failuresAfter(
+    'alter table public.articles disable row level security',
+    'alter table public.articles enable row level security',
+  );
+  expect(off).toEqual({ 'row-level security': expect.stringMatching(/off for articles.*enable row level/) });
+  const open = await failuresAfter(
+    'grant update (name) on public.categories to anon',
+    'revoke update (name) on public.categories from anon',
+  );
+  expect(open).toEqual({
+    'row-level security': expect.stringMatching(/rights to write: categories → .*revoke/),
+  });
+});
+
+test('administrators', async () => {
+  const { email } = stack.admin;
+  const none = await failuresAfter(
+    'delete from private.admin_emails',
+    `insert into private.admin_emails (email) values ('${email}')`,
+  );
+  expect(none).toEqual({
+    administrators: expect.stringMatching(/nobody is on the list → .*add_administrator/),
+  });
+  const unconfirmed = await failuresAfter(
+    'update auth.users set email_confirmed_at = null',
+    'update auth.users set email_confirmed_at = now()',
+  );
+  expect(unconfirmed).toEqual({ administrators: expect.stringMatching(/confirmed address → Sign up at/) });
+});
+
+test.each([
+  [{ mailer_autoconfirm: true }, /without being confirmed/],
+  [{ external: { email: true, anonymous_users: true } }, /anonymous sign-ins are on/],
+  [{ disable_signup: true }, /nobody can sign up/],
+])('account settings %o', async (changed, problem) => {
+  const settings = {
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    external: { email: true, anonymous_users: false },
+    ...changed,
+  };
+  project.fault = answering('/auth/v1/settings', 200, JSON.stringify(settings));
+  const failed = await failures({ projectUrl: project.url });
+  expect(failed['account settings']).toMatch(problem);
+  expect(failed['account settings']).toContain('config push');
+});
+
+test('storage bucket', async () => {
+  const hidden = await failuresAfter(
+    "update storage.buckets set public = false where id = 'media'",
+    "update storage.buckets set public = true where id = 'media'",
+  );
+  expect(hidden).toEqual({ 'storage bucket': expect.stringMatching(/is private.*Make it public/) });
+  const gone = await failuresAfter(
+    "update storage.buckets set id = 'other', name = 'other' where id = 'media'",
+    "update storage.buckets set id = 'media', name = 'media' where id = 'other'",
+  );
+  expect(gone).toEqual({ 'storage bucket': expect.stringMatching(/there is no bucket “media”/) });
+});
+
+test('site', async () => {
+  const at = { siteUrl: site.url };
+  site.fault = answering('/', 500, 'down', 'text/plain');
+  expect((await failures(at))['site']).toMatch(/answers 500 → Check SITE_URL/);
+  site.fault = answering('/', 200, '<!doctype html><title>Parked</title>', 'text/html');
+  expect((await failures(at))['site']).toMatch(/without their Content-Security-Policy → .*_headers/);
+});
+
+test('live version', async () => {
+  const at = { siteUrl: site.url };
+  site.fault = answering('/build.json', 404, 'not found', 'text/html');
+  expect((await failures(at))['live version']).toMatch(/cannot be read \(404\) → .*deploy/);
+  const old = JSON.stringify({ contentVersion: -1, builtAt: '2026-11-01T00:00:00Z', pages: 1 });
+  site.fault = answering('/build.json', 200, old);
+  expect((await failures(at))['live version']).toMatch(/may be cached, /);
+  project.fault = answering('/rest/v1/rpc/content_version', 200, '99999999');
+  expect((await failures({ projectUrl: project.url }))['live version']).toMatch(
+    /the content is at 99999999 → .*\/admin\/publishing/,
+  );
+});
+
+test('build hook', async () => {
+  const at = { siteUrl: site.url };
+  site.fault = answering('/hooks/rebuild', 404, 'not found', 'text/html');
+  expect((await failures(at))['build hook']).toMatch(
+    /no publisher answers and no job is scheduled → .*npm start/,
+  );
+  site.fault = answering('/hooks/rebuild', 202, '{}');
+  expect((await failures(at))['build hook']).toMatch(/takes unsigned calls \(202\)/);
+});
+
+test('build hook of a hosted project: a scheduled job and two secrets in Vault', async () => {
+  site.fault = answering('/hooks/rebuild', 404, 'not found', 'text/html');
+  const at = { siteUrl: site.url, projectUrl: project.url };
+  const hosted = (jobs: string[], secrets: string[]) => {
+    const report = {
+      migrations: [],
+      tables_without_policies: [],
+      tables_that_visitors_may_write: [],
+      administrators: 1,
+      administrators_with_account: 1,
+    };
+    project.fault = answering(
+      '/rest/v1/rpc/deployment_report',
+      200,
+      JSON.stringify({ ...report, jobs, secrets }),
+    );
+    return failures(at);
+  };
+  const job = 'publish the site';
+  expect((await hosted([], ['build_hook_url', 'site_url']))['build hook']).toMatch(
+    /no job is scheduled → .*pg_cron/,
+  );
+  expect((await hosted([job], ['site_url']))['build hook']).toMatch(
+    /Vault holds no build_hook_url, .* → .*vault\.create_secret\('https:\/\/api\.netlify\.com/,
+  );
+  expect((await hosted([job], []))['build hook']).toMatch(/no build_hook_url and no site_url/);
+  expect((await hosted([job], ['build_hook_url', 'site_url']))['build hook']).toBeUndefined();
+});
+
+test('prices', async () => {
+  site.fault = answering('/api/coingecko/simple/price', 502, 'no function', 'text/plain');
+  expect((await failures({ siteUrl: site.url }))['prices']).toMatch(/answers 502 → Check that the function/);
+});
