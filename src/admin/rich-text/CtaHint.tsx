@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { Editor } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { useState } from 'react';
 import { CTA_SHORTCODE_HINT } from '../../domain/cta-shortcode.ts';
@@ -8,7 +9,8 @@ import { CtaDialog } from './CtaDialog.tsx';
 
 /** How a call-to-action button is written, and the way to have it written. */
 export function CtaHint() {
-  const editor = useTiptapEditor();
+  // Null until the editor is ready to be used.
+  const editor: Editor | null = useTiptapEditor();
   const [isOpen, setOpen] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, ...line }}>
@@ -21,7 +23,7 @@ export function CtaHint() {
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         Insert button
       </Button>
-      {isOpen && <CtaDialog editor={editor} onClose={() => setOpen(false)} />}
+      {isOpen && editor && <CtaDialog editor={editor} onClose={() => setOpen(false)} />}
     </Box>
   );
 }

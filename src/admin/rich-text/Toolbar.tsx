@@ -22,7 +22,7 @@ import SubscriptIcon from '@mui/icons-material/Subscript';
 import SuperscriptIcon from '@mui/icons-material/Superscript';
 import UndoIcon from '@mui/icons-material/Undo';
 import { styled } from '@mui/material/styles';
-import { useEditorState } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ReactNode, useRef, useState } from 'react';
 import { ColourTool } from './ColourTool.tsx';
@@ -45,12 +45,17 @@ interface ToolbarProps {
 type OpenDialog = 'link' | 'image' | 'video' | 'cta' | null;
 
 /** The tools of the article editor. One stop of the Tab key; arrow keys go from tool to tool. */
-export function Toolbar({ isSource, onToggleSource }: ToolbarProps) {
-  const editor = useTiptapEditor();
+export function Toolbar(props: ToolbarProps) {
+  // Null until the editor is ready to be used.
+  const editor: Editor | null = useTiptapEditor();
+  return editor && <Tools editor={editor} {...props} />;
+}
+
+function Tools({ editor, isSource, onToggleSource }: ToolbarProps & { editor: Editor }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const bar = useRef<HTMLDivElement>(null);
   const arrowKeys = useArrowKeys(bar);
-  const is = useEditorState({ editor, selector: (snapshot) => toolbarState(snapshot.editor) });
+  const is = useEditorState({ editor, selector: () => toolbarState(editor) });
   const close = () => setDialog(null);
 
   return (
