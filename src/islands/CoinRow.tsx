@@ -40,18 +40,20 @@ export function CoinRow({ coin, now }: Props) {
         </span>
       </th>
       <td className="price">
-        {/* A new element for a new price, so that it lights up again. */}
+        {/* A new element for a new value: it lights up again, and nothing counts as moved. */}
         <span key={price} className={coin.movement && `flash-${coin.movement}`}>
           {formatPrice(price)}
         </span>
       </td>
       <td className="change-cell">
-        <span className={`change change-${direction}`}>
+        <span key={change} className={`change change-${direction}`}>
           <span aria-hidden="true">{arrows[direction]}</span>
           {formatChange(change)}
         </span>
       </td>
-      <td className="volume">{formatVolume(volume)}</td>
+      <td className="volume">
+        <span key={volume}>{formatVolume(volume)}</span>
+      </td>
     </tr>
   );
 }

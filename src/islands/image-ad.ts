@@ -1,0 +1,32 @@
+import type { Advertisement } from '../data/advertisements.ts';
+import { safeHref, safeImageSrc } from '../domain/urls.ts';
+
+/** Fills a box with a picture that leads to the advertiser; what is there already and the same stays untouched. */
+export function fillImageAd(box: Element, ad: Advertisement): void {
+  const src = safeImageSrc(ad.content);
+  const target = safeHref(ad.target_url);
+  if (!src || !target) {
+    box.replaceChildren();
+    return;
+  }
+  const shown = box.querySelector('a');
+  const image = shown?.querySelector('img') ?? new Image();
+  if (shown?.getAttribute('href') !== target || image.getAttribute('src') !== src) {
+    image.alt = 'Advertisement';
+    image.src = src;
+    box.replaceChildren(linkTo(target, image));
+  }
+  // A picture that cannot be shown leaves the empty box.
+  const remove = () => box.replaceChildren();
+  if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') remove();
+  else image.addEventListener('error', remove, { once: true });
+}
+
+function linkTo(target: string, content: Node): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = target;
+  link.target = '_blank';
+  link.rel = 'sponsored nofollow noopener';
+  link.append(content);
+  return link;
+}
