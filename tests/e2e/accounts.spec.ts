@@ -1,0 +1,248 @@
+import type { Page } from 'playwright/test';
+import type { TestStack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
+const status = (page: Page) => page.locator('toast-region').getByRole('status');
+const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const password = 'a long enough password';
+
+async function openLogin(page: Page, query = ''): Promise<void> {
+  await page.goto(`/login${query}`);
+  await expect(page.getByLabel('Email')).toBeEnabled();
+}
+
+async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs the administrator in and opens a public page. */
+async function asAdmin(page: Page, { admin }: TestStack): Promise<void> {
+  await openLogin(page);
+  await signIn(page, admin.email, admin.password);
+  await expect(page).toHaveURL(/\/admin/);
+  await page.goto('/');
+}
+
+/** The address in the newest e-mail to somebody. */
+async function linkFor(stack: TestStack, email: string): Promise<string> {
+  const mails = () => stack.product.stack.backend?.mails.filter(({ to }) => to === email) ?? [];
+  await expect.poll(() => mails().length).toBeGreaterThan(0);
+  return /https?:\S+token_hash=\S+/.exec(mails().at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+async function newAccount(page: Page, email: string): Promise<void> {
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(status(page)).toContainText('Please check your email to confirm your account');
+}
+
+test.describe('the login screen', () => {
+  test("toggles between 'Admin Login' and 'Create Account'", async ({ page }) => {
+    await openLogin(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+  });
+
+  test('asks for both e-mail and password, the e-mail well-formed', async ({ page }) => {
+    await openLogin(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/')) sent.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await signIn(page, 'no address', 'x');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await expect(page.getByLabel('Password')).toHaveAttribute('required', '');
+    expect(sent).toEqual([]);
+  });
+
+  test('a refusal shows the message of the server', async ({ page, stack }) => {
+    await openLogin(page);
+    await signIn(page, stack.admin.email, 'wrong');
+    await expect(alert(page)).toContainText('Invalid login credentials');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test("a failure without a message: 'An unexpected error occurred.'", async ({ page, stack }) => {
+    await page.route(`${stack.supabaseUrl}/auth/**`, (route) => route.abort());
+    await openLogin(page);
+    await signIn(page, stack.admin.email, stack.admin.password);
+    await expect(alert(page)).toContainText('An unexpected error occurred.');
+  });
+
+  test('XSS-12 what the server says is shown as text', async ({ page, stack }) => {
+    await page.route(`${stack.supabaseUrl}/auth/v1/token*`, (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error_code: 'x', msg: '<img src=x onerror="document.title=1"><b>bold</b>' },
+      }),
+    );
+    await openLogin(page);
+    await signIn(page, stack.admin.email, 'x');
+    await expect(alert(page)).toContainText('<img src=x onerror="document.title=1"><b>bold</b>');
+    await expect(alert(page).locator('img, b')).toHaveCount(0);
+  });
+
+  test('too many tries are answered in plain words', async ({ page, stack }) => {
+    await page.route(`${stack.supabaseUrl}/auth/v1/token*`, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+      }),
+    );
+    await openLogin(page);
+    await signIn(page, stack.admin.email, 'x');
+    await expect(alert(page)).toContainText('Too many tries in a short time.');
+  });
+
+  test("signing in shows 'Success!' and goes to /admin", async ({ page, stack }) => {
+    await openLogin(page);
+    await signIn(page, stack.admin.email, stack.admin.password);
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
+  });
+
+  for (const [next, expected] of [
+    ['/admin/articles', /\/admin\/articles$/],
+    ['//evil.example/', /\/admin$/],
+    ['https://evil.example/', /\/admin$/],
+    ['/\\evil.example', /\/admin$/],
+    ['javascript:alert(1)', /\/admin$/],
+  ] as const) {
+    test(`URL-4 with the return path ${next} the visitor stays on this site`, async ({ page, stack }) => {
+      await openLogin(page, `?next=${encodeURIComponent(next)}`);
+      await signIn(page, stack.admin.email, stack.admin.password);
+      await expect(page).toHaveURL(expected);
+      expect(new URL(page.url()).origin).toBe(stack.siteUrl);
+    });
+  }
+
+  test("an ordinary user: 'Access Denied' on the front page", async ({ page, stack }) => {
+    await newAccount(page, 'ordinary@example.com');
+    await stack.sql("update auth.users set email_confirmed_at = now() where email = 'ordinary@example.com'");
+    await openLogin(page);
+    await signIn(page, 'ordinary@example.com', password);
+    await expect(page).toHaveURL('/');
+    await expect(alert(page)).toContainText('Access Denied');
+    await expect(alert(page)).toContainText('You do not have permission to access the admin area.');
+    await expect(mainNav(page).getByRole('button', { name: 'SIGN OUT' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  });
+});
+
+test.describe('AUTH-3 links in e-mails', () => {
+  test('signing up asks to confirm the e-mail, whose link signs in; no token is in any address', async ({
+    page,
+    stack,
+  }) => {
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    page.on('request', (request) => addresses.push(request.url()));
+    await newAccount(page, 'new@example.com');
+    await expect(status(page)).toContainText('Success!');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+
+    const link = await linkFor(stack, 'new@example.com');
+    expect(new URL(link).pathname).toBe('/login');
+    await page.goto(link);
+    await expect(page).toHaveURL('/');
+    await expect(status(page)).toContainText('Your email address is confirmed, and you are signed in.');
+    expect(addresses.filter((address) => /access_token|refresh_token|eyJ/.test(address))).toEqual([]);
+
+    await page.goto(link);
+    await expect(alert(page)).toContainText(/expired|invalid/i);
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('a forgotten password is replaced by way of an e-mail', async ({ page, stack }) => {
+    test.slow();
+    await newAccount(page, 'forgetful@example.com');
+    await page.goto(await linkFor(stack, 'forgetful@example.com'));
+    await expect(page).toHaveURL('/');
+    await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
+    await expect(status(page)).toContainText('Signed out');
+
+    const before = await linkFor(stack, 'forgetful@example.com');
+    await openLogin(page);
+    await page.getByRole('button', { name: 'Set a new one' }).click();
+    await page.getByLabel('Email').fill('forgetful@example.com');
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(status(page)).toContainText('Check your email');
+    await expect.poll(() => linkFor(stack, 'forgetful@example.com')).not.toBe(before);
+    await page.goto(await linkFor(stack, 'forgetful@example.com'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Password');
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('New password', { exact: true }).fill('an entirely new password');
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expect(page).toHaveURL('/');
+    await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
+    await expect(status(page)).toContainText('Signed out');
+
+    await openLogin(page);
+    await signIn(page, 'forgetful@example.com', password);
+    await expect(alert(page)).toContainText('Invalid login credentials');
+    await signIn(page, 'forgetful@example.com', 'an entirely new password');
+    await expect(page).not.toHaveURL('/login');
+  });
+});
+
+test.describe('the header of a signed-in administrator', () => {
+  test("shows 'Admin Panel', in the mobile menu 'ADMIN PANEL', and no LOGIN", async ({ page, stack }) => {
+    await asAdmin(page, stack);
+    await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
+    await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toHaveCount(0);
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'ADMIN PANEL', exact: true })).toBeVisible();
+  });
+
+  test("signing out: 'Signed out' on the front page, LOGIN again", async ({ page, stack }) => {
+    await asAdmin(page, stack);
+    await page.goto('/contact');
+    await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(status(page)).toContainText('Signed out');
+    await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  });
+
+  test("a sign-out that fails: 'Error signing out' with the returned message", async ({ page, stack }) => {
+    await asAdmin(page, stack);
+    await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+    await page.route(`${stack.supabaseUrl}/auth/v1/logout*`, (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error_code: 'unexpected_failure', msg: 'The moon is full' },
+      }),
+    );
+    await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
+    await expect(alert(page)).toContainText('Error signing out');
+    await expect(alert(page)).toContainText('The moon is full');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('AUTH-5 signing out reaches the other tab within two seconds', async ({ page, context, stack }) => {
+    await asAdmin(page, stack);
+    const other = await context.newPage();
+    await other.goto('/memecoins');
+    await expect(mainNav(other).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+    await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
+    await expect(mainNav(other).getByRole('link', { name: 'LOGIN' })).toBeVisible({ timeout: 2000 });
+    await expect(other.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
+const status = (page: Page) => page.locator('toast-region').getByRole('status');
+const latest = (page: Page) => page.getByRole('region', { name: 'LATEST ARTICLES' });
+
+async function failTable(page: Page, backend: string, table: string): Promise<void> {
+  await page.route(`${backend}/rest/v1/${table}?*`, (route) => route.abort());
+}
+
+test.describe('newest articles', () => {
+  test('one published since the build takes its place at once, its markup as text', async ({
+    page,
+    stack,
+  }) => {
+    await page.goto('/');
+    await expect(latest(page).getByRole('article')).toHaveCount(3);
+    await stack.sql(`
+      insert into public.articles (title, slug, content, author, meta_description, published_at, image_url, category_id)
+      select '<img src=x onerror=alert(1)> Moon & Co', 'just-now', '<p>Text</p>', 'A. Writer', 'Short.', now(), null, id
+      from public.categories where slug = 'culture'`);
+    await page.reload();
+    const lead = latest(page).getByRole('article').first();
+    await expect(lead.getByRole('heading')).toHaveText('<img src=x onerror=alert(1)> Moon & Co');
+    await expect(lead.getByRole('link', { name: /Moon & Co/ })).toHaveAttribute('href', '/articles/just-now');
+    await expect(lead.getByRole('link', { name: 'Culture' })).toHaveAttribute(
+      'href',
+      '/articles/category/culture',
+    );
+    await expect(lead).toContainText('By A. Writer');
+    await expect(lead).toContainText('Short.');
+    await expect(lead.locator('img')).toHaveCount(0);
+    await expect(latest(page).getByRole('article')).toHaveCount(3);
+    await stack.sql("delete from public.articles where slug = 'just-now'");
+  });
+
+  test("without the backend the built ones stay: 'Error', once", async ({ page, stack }) => {
+    await failTable(page, stack.supabaseUrl, 'articles');
+    await page.goto('/');
+    await expect(alert(page)).toContainText('Error');
+    await expect(alert(page)).toContainText('Could not fetch articles. Please try again later.');
+    await expect(latest(page).getByRole('article')).toHaveCount(3);
+  });
+
+  test('nothing is exchanged when nothing changed', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => document.querySelector('live-stories .stories')?.setAttribute('data-mark', ''));
+    await page.waitForResponse(/rest\/v1\/articles/);
+    await page.waitForTimeout(300);
+    await expect(page.locator('[data-mark]')).toHaveCount(1);
+  });
+});
+
+test.describe('promo banners', () => {
+  test('they are read again: order, text and button of now', async ({ page, stack }) => {
+    await stack.sql("update public.promo_banners set title = 'Changed <b>title</b>' where sort_order = 1");
+    await page.goto('/');
+    const promotions = page.getByRole('region', { name: 'Promotions' });
+    await expect(promotions.getByRole('heading').first()).toHaveText('Changed <b>title</b>');
+    await expect(promotions.getByRole('heading')).toHaveCount(2);
+    await expect(promotions.getByRole('link').first()).toHaveAttribute('href', '/alpha-club');
+  });
+
+  test("on failure the built ones stay: 'Could not load promotional content.'", async ({ page, stack }) => {
+    await failTable(page, stack.supabaseUrl, 'promo_banners');
+    await page.goto('/');
+    await expect(alert(page)).toContainText('Error');
+    await expect(alert(page)).toContainText('Could not load promotional content.');
+    await expect(page.getByRole('region', { name: 'Promotions' }).getByRole('heading')).toHaveCount(2);
+  });
+});
+
+for (const path of ['/', '/alpha-club']) {
+  test.describe(`the subscribe form on ${path}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
+      await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);
+    });
+
+    test("empty: 'Please enter your email address.'", async ({ page }) => {
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(alert(page)).toContainText('Please enter your email address.');
+    });
+
+    test('filled: half a second later it thanks, clears the field, and has sent nothing', async ({
+      page,
+    }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET' || request.url().includes('me%40')) sent.push(request.url());
+      });
+      const field = page.getByLabel('Email address');
+      await field.fill('me@example.com');
+      const started = Date.now();
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(status(page)).toContainText('Subscription successful!');
+      expect(Date.now() - started).toBeGreaterThan(450);
+      await expect(status(page)).toContainText("You'll soon receive the latest memecoin news.");
+      await expect(field).toHaveValue('');
+      expect(sent).toEqual([]);
+    });
+  });
+}
+
+test.describe('toasts', () => {
+  test('one at a time, gone after five seconds unless somebody points at it', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/alpha-club');
+    await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.locator('toast-region .toast')).toHaveCount(1);
+    await page.locator('toast-region .toast').hover();
+    await page.clock.runFor(20_000);
+    await expect(page.locator('toast-region .toast')).toHaveCount(1);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5000);
+    await expect(page.locator('toast-region .toast')).toHaveCount(0);
+  });
+
+  test('it can be dismissed by button and by key', async ({ page }) => {
+    await page.goto('/alpha-club');
+    await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.locator('toast-region .toast')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('toast-region .toast')).toHaveCount(0);
+  });
+});
+
+test('with backend and price service unreachable the page reads fully, with one toast at a time', async ({
+  page,
+  stack,
+}) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.route(`${stack.supabaseUrl}/**`, (route) => route.abort());
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/');
+  for (const text of ['LATEST ARTICLES', 'Dogecoin', 'Twelve coins, one honest table']) {
+    await expect(page.getByText(text).first()).toBeVisible();
+    await page.getByText(text).first().scrollIntoViewIfNeeded();
+  }
+  await expect(alert(page)).not.toBeEmpty();
+  expect(await page.locator('toast-region .toast').count()).toBe(1);
+  await page.waitForTimeout(1500);
+  expect(problems).toEqual([]);
+});
+
+test('visitors without a session never load supabase-js', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  });
+  await page.goto('/');
+  await page.getByText('RSS').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1000);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((text) => text.includes('signInWithPassword'))).toEqual([]);
+});

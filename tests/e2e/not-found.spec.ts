@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
+const status = (page: Page) => page.locator('toast-region').getByRole('status');
+
+test("an unknown article: status 404, 'Article Not Found', a way back and the 'Not Found' toast", async ({
+  page,
+}) => {
+  const answer = await page.goto('/articles/never-written');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
+  await expect(status(page)).toContainText('Not Found');
+  await expect(status(page)).toContainText('The article you are looking for does not exist.');
+  await page.getByRole('link', { name: 'Back to articles' }).click();
+  await expect(page).toHaveURL('/articles');
+});
+
+test('an article published a moment ago is shown complete, sanitised, before its page is built', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`
+    insert into public.articles (title, slug, content, author, published_at, image_url, image_alt_text, category_id)
+    select 'Fresh <from> the desk', 'fresh-from-the-desk',
+      '<h2>Second head</h2><p style="color: rgb(255, 0, 0)">Red words</p><img src=x onerror="document.title=1"><script>document.title=2</script>',
+      'A. Writer', now(), '/images/articles/mustard-oracle.webp', 'A caption', id
+    from public.categories where slug = 'culture'`);
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) problems.push(message.text());
+  });
+  const answer = await page.goto('/articles/fresh-from-the-desk');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh <from> the desk');
+  await expect(page.getByText('By A. Writer')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('link', { name: 'Culture' })).toBeVisible();
+  await expect(page.locator('figure img')).toHaveAttribute('alt', 'A caption');
+  await expect(page.locator('figcaption')).toHaveText('A caption');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Second head');
+  await expect(page.getByText('Red words')).toHaveCSS('color', /^oklch\([\d.]+ 0\.25/);
+  await expect(page).toHaveTitle('Fresh <from> the desk');
+  await expect(page.locator('toast-region .toast')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('a draft is not found', async ({ page, stack }) => {
+  await stack.sql("insert into public.articles (title, slug) values ('Secret', 'still-secret')");
+  await page.goto('/articles/still-secret');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
+});
+
+test("without the backend: 'Could not fetch the article. …'", async ({ page, stack }) => {
+  await page.route(`${stack.supabaseUrl}/**`, (route) => route.abort());
+  await page.goto('/articles/never-written');
+  await expect(alert(page)).toContainText('Error');
+  await expect(alert(page)).toContainText(
+    'Could not fetch the article. It might not exist or there was a network issue.',
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
+});
+
+test("an unknown category: status 404, all articles, and the 'Category Not Found' toast", async ({
+  page,
+}) => {
+  const answer = await page.goto('/articles/category/no-%3Csuch%3E-thing');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+  await expect(status(page)).toContainText('Category Not Found');
+  await expect(status(page)).toContainText(
+    'The category "no-<such>-thing" does not exist. Showing all articles.',
+  );
+  await page.getByText('Filter by Category').click();
+  await expect(page.locator('category-filter').getByRole('link', { name: 'Guides' })).toBeVisible();
+});
+
+for (const path of [
+  '/no-such-page',
+  '/articles/page/99',
+  '/articles/category/culture/page/99',
+  '/articles/%E0%A4%A',
+]) {
+  test(`${path} is a friendly page that leads on`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect([400, 404]).toContain(answer?.status());
+    if (answer?.status() === 400) return;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Front page' })).toBeVisible();
+    await expect(page.locator('toast-region .toast')).toHaveCount(0);
+  });
+}
+
+test("a failure of the page itself: 'Unexpected Application Error!', never blank", async ({
+  page,
+  stack,
+}) => {
+  await page.route(`${stack.supabaseUrl}/rest/v1/articles*`, (route) =>
+    route.fulfill({ json: [{ title: 'x', slug: 'x', content: 5, category: null, published_at: 'never' }] }),
+  );
+  await page.goto('/articles/never-written');
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the friendly page, at once', async ({ page }) => {
+    await page.goto('/articles/never-written');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to articles' })).toBeVisible();
+  });
+});

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright/test';
+import type { FakeCoinGecko, PriceFault } from '../support/fake-coingecko.ts';
+import { expect, test } from '../support/test.ts';
+
+const apiError = 'Could not fetch real-time data for some coins. Displaying cached data.';
+const databaseError = 'Could not fetch trending memecoins list.';
+const minute = 60_000;
+
+const row = (page: Page, coin: string) => page.getByRole('row', { name: new RegExp(coin) });
+const priceOf = (page: Page, coin: string) => row(page, coin).locator('.price');
+const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
+
+/** Opens the table with a clock that tests can turn forward, and waits for the first refresh. */
+async function openTable(page: Page): Promise<void> {
+  const first = page.waitForResponse(/simple\/price|trending_memecoins/);
+  await page.goto('/memecoins');
+  await first;
+}
+
+/** Lets five minutes pass, and what is then asked be answered: the clock of the page does not wait for that. */
+async function nextRefresh(page: Page): Promise<void> {
+  const read = page.waitForResponse(/trending_memecoins/);
+  await page.clock.runFor(5 * minute);
+  await read;
+  await page.waitForTimeout(200);
+}
+
+/** Sends the page's price requests past the proxy, which remembers good values of other tests. */
+async function withoutProxy(page: Page, prices: FakeCoinGecko): Promise<void> {
+  await page.route('**/api/coingecko/simple/price*', (route) =>
+    route.continue({ url: `${prices.url}/simple/price${new URL(route.request().url()).search}` }),
+  );
+}
+
+test.beforeEach(async ({ stack, prices }) => {
+  await stack.sql(`
+    update public.trending_memecoins set price = 0.1423, volume_24h = 1184203911, price_change_24h_percentage = 2.41,
+      priced_at = now() - interval '7 minutes' where coingecko_id = 'dogecoin';
+    update public.trending_memecoins set price = 0.0000002871 where coingecko_id = 'mog-coin';
+  `);
+  prices.prices = {};
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('stored prices can be read, with the time they are from', async ({ page }) => {
+    await page.goto('/memecoins');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Popular Memecoins');
+    await expect(page.getByText('About Memecoins')).toBeVisible();
+    await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.1423');
+    await expect(row(page, 'Dogecoin')).toContainText('$1,184,203,911');
+    await expect(priceOf(page, 'Mog Coin')).toHaveText('$0.00000029');
+    await expect(priceOf(page, 'Popcat')).toHaveText('N/A');
+    await expect(page.getByText(/^Prices from \w+ \d+, \d{4}/)).toBeVisible();
+  });
+});
+
+test('live prices come at once, in one request for all coins, and light up where they changed', async ({
+  page,
+  prices,
+}) => {
+  prices.prices = { dogecoin: 0.2, 'shiba-inu': 0.000001 };
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('simple/price')) asked.push(request.url());
+  });
+  await openTable(page);
+  await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.20');
+  await expect(priceOf(page, 'Dogecoin').locator('.flash-up')).toHaveCount(1);
+  await expect(priceOf(page, 'Shiba Inu').locator('.flash-down')).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+  await expect(alert(page)).toBeEmpty();
+});
+
+test('the table reloads every five minutes, with the list', async ({ page, prices, stack }) => {
+  await page.clock.install();
+  prices.prices = { dogecoin: 0.2 };
+  await openTable(page);
+  await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.20');
+  await stack.sql(
+    "update public.trending_memecoins set name = 'Dogecoin Prime' where coingecko_id = 'dogecoin'",
+  );
+  await page.clock.runFor(4 * minute);
+  await expect(row(page, 'Dogecoin Prime')).toHaveCount(0);
+  await page.clock.runFor(minute);
+  await expect(row(page, 'Dogecoin Prime')).toHaveCount(1);
+  await stack.sql("update public.trending_memecoins set name = 'Dogecoin' where coingecko_id = 'dogecoin'");
+});
+
+const failures: PriceFault[] = [
+  'rate-limited',
+  'server-error',
+  'stall',
+  'reset',
+  'html',
+  'null',
+  'list',
+  'wrong-types',
+  'negative',
+];
+for (const fault of failures) {
+  test(`PF-1 PF-3 ${fault}: stored values and one 'API Error' for the whole outage`, async ({
+    page,
+    prices,
+  }) => {
+    await page.clock.install();
+    prices.fault = fault;
+    if (fault === 'rate-limited' || fault === 'reset') {
+      // Without CORS headers, and without an answer: both look the same to a page.
+      await page.route('**/api/coingecko/simple/price*', (route) => route.abort());
+    } else {
+      await withoutProxy(page, prices);
+    }
+    const asked = page.waitForRequest(/simple\/price/);
+    await page.goto('/memecoins');
+    await asked;
+    if (fault === 'stall') await page.clock.runFor(10_500);
+    await expect(alert(page)).toContainText('API Error');
+    await expect(alert(page)).toContainText(apiError);
+    await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.1423');
+    await expect(priceOf(page, 'Popcat')).toHaveText('N/A');
+    await alert(page).getByRole('button', { name: 'Dismiss' }).click();
+    await nextRefresh(page);
+    await nextRefresh(page);
+    await expect(alert(page)).toBeEmpty();
+    await expect(page.getByText(/NaN|undefined|\de[+-]\d/)).toHaveCount(0);
+  });
+}
+
+for (const [fault, shown] of [
+  ['tiny', '<$0.00000001'],
+  ['huge', '$1,000,000,000,000,000,000,000.00'],
+  ['unknown-ids', '$0.1423'],
+] as const) {
+  test(`PF-3 ${fault} is shown as ${shown}, without any toast`, async ({ page, prices }) => {
+    prices.fault = fault;
+    await withoutProxy(page, prices);
+    await openTable(page);
+    await expect(priceOf(page, 'Dogecoin')).toHaveText(shown);
+    await expect(page.getByText(/NaN|undefined|\de[+-]\d/)).toHaveCount(0);
+    await expect(alert(page)).toBeEmpty();
+  });
+}
+
+test('PF-1 through the proxy of the site, with the price service down: stored values, marked as not live', async ({
+  page,
+  prices,
+}) => {
+  prices.fault = 'server-error';
+  await page.clock.install({ time: Date.now() });
+  await openTable(page);
+  await page.clock.runFor(2 * minute);
+  await expect(priceOf(page, 'Dogecoin')).toHaveText(/^\$0\.\d+$/);
+  await page.clock.runFor(20 * minute);
+  await expect(row(page, 'Dogecoin')).toContainText('old price');
+});
+
+test("without the backend: 'Database Error' once, and the built list stays", async ({ page, stack }) => {
+  await page.clock.install();
+  await page.route(`${stack.supabaseUrl}/**`, (route) => route.abort());
+  await page.goto('/memecoins');
+  await page.clock.runFor(2000);
+  await expect(alert(page)).toContainText('Database Error');
+  await expect(alert(page)).toContainText(databaseError);
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await alert(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.clock.runFor(6 * minute);
+  await expect(alert(page)).toBeEmpty();
+});
+
+test('PF-6 a hidden tab asks for nothing; after an hour it asks once on return', async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('simple/price')) asked += 1;
+  });
+  await openTable(page);
+  await expect.poll(() => asked).toBe(1);
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await setHidden(true);
+  await page.clock.runFor(60 * minute);
+  expect(asked).toBe(1);
+  await setHidden(false);
+  await expect.poll(() => asked).toBe(2);
+});
+
+test('logos: the own one, the one of the price service, else a circle with the letter', async ({
+  page,
+  prices,
+}) => {
+  await withoutProxy(page, prices);
+  await page.route('https://coin-images.example/**', (route) =>
+    route.request().url().includes('shiba-inu')
+      ? route.fulfill({ path: 'public/apple-touch-icon.png' })
+      : route.abort(),
+  );
+  await openTable(page);
+  await expect(row(page, 'Dogecoin').locator('img')).toHaveAttribute('src', '/images/coins/doge.webp');
+  await expect(row(page, 'Shiba Inu').locator('img')).toHaveAttribute(
+    'src',
+    'https://coin-images.example/shiba-inu/small.png',
+  );
+  await row(page, 'Bonk').scrollIntoViewIfNeeded();
+  await expect(row(page, 'Bonk').locator('svg')).toHaveText('B');
+  await expect(row(page, 'Bonk').locator('circle')).toHaveAttribute('fill', '#f7931a');
+});
+
+test('the row leads to the coin, in a tab of its own', async ({ page }) => {
+  await page.goto('/memecoins');
+  const link = page.getByRole('link', { name: 'Dogecoin' });
+  await expect(link).toHaveAttribute('href', 'https://www.coingecko.com/en/coins/dogecoin');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test('an empty list says how to fill it', async ({ page, stack }) => {
+  await page.route(`${stack.supabaseUrl}/rest/v1/trending_memecoins*`, (route) =>
+    route.fulfill({ json: [] }),
+  );
+  await page.goto('/memecoins');
+  await expect(
+    page.getByText('No trending memecoins available. Add some with CoinGecko IDs in the admin panel.'),
+  ).toBeVisible();
+});
+
+test("a row that cannot be shown: 'Unexpected Application Error!' in its place, and a page around it", async ({
+  page,
+  stack,
+}) => {
+  await page.route(`${stack.supabaseUrl}/rest/v1/trending_memecoins*`, (route) =>
+    route.fulfill({ json: [{ id: '1', coingecko_id: null, name: {}, symbol: 5, priced_at: null }] }),
+  );
+  await page.goto('/memecoins');
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  await expect(page.getByText('About Memecoins')).toBeVisible();
+});
+
+test('nothing moves when live data arrives', async ({ page, prices }) => {
+  prices.prices = { dogecoin: 1234.5 };
+  await withoutProxy(page, prices);
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await page.getByRole('row', { name: /Book of Meme/ }).scrollIntoViewIfNeeded();
+  await expect(priceOf(page, 'Dogecoin')).toHaveText('$1,234.50');
+  await page.getByText('RSS').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+});
