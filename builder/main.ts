@@ -9,8 +9,11 @@ const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist'
 
 try {
   const started = performance.now();
-  const { pages, deadContentLinks } = await new SiteBuilder(buildSettings()).build(resolve(values.out));
+  const { pages, deadContentLinks, leftOut } = await new SiteBuilder(buildSettings()).build(
+    resolve(values.out),
+  );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  for (const row of leftOut) console.warn(`Left out: ${row}.`);
   for (const link of deadContentLinks) console.warn(`Dead link in an article: ${link}`);
   console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);
   process.exit(0);

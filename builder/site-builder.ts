@@ -34,6 +34,8 @@ export interface BuildSettings {
 /** What was built, and the links in articles' texts that lead nowhere. */
 export interface BuildResult extends BuildInfo {
   deadContentLinks: string[];
+  /** Rows that no page could be made of. */
+  leftOut: readonly string[];
   /** Files whose content differs from the site before; all of them in a first build. */
   changedFiles: string[];
 }
@@ -104,7 +106,7 @@ export class SiteBuilder {
       this.#last?.pages.get(file)?.digest === digest ? [] : [file],
     );
     this.#last = { folder: outDir, site, pages: built.pages, assets: built.assets };
-    return { ...info, deadContentLinks, changedFiles };
+    return { ...info, deadContentLinks, leftOut: site.leftOut, changedFiles };
   }
 
   /** Brings the search index of the last build up to its articles. Takes seconds on a large site, so it is no part of a later build. */

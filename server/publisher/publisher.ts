@@ -56,7 +56,8 @@ export async function openPublisher(
   const publish = async (stopped: AbortSignal) => {
     const site = releases.newSite();
     try {
-      await builder.build(site, stopped);
+      const { leftOut } = await builder.build(site, stopped);
+      for (const row of leftOut) onProgress(`left out: ${row}`);
     } catch (error) {
       releases.discard(site);
       throw error;

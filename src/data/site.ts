@@ -13,6 +13,7 @@ import { alphaClubPage } from './page-content.ts';
 import { activeBanners, type PromoBanner } from './promo-banners.ts';
 import { siteSettings } from './site-settings.ts';
 import { type TrendingCoin, trendingCoins } from './trending-coins.ts';
+import { usableArticles } from './usable-articles.ts';
 
 /** Everything that visitors may see, read once: what a build turns into pages. */
 export interface Site {
@@ -30,12 +31,14 @@ export interface Site {
   readonly alphaClub: AlphaClubPage & { readonly callToAction: AlphaClubCta };
   readonly contact: ContactPage;
   readonly socialLinks: readonly SocialLink[];
+  /** What was read and cannot be shown, in words: nothing, as long as the database's constraints hold. */
+  readonly leftOut: readonly string[];
 }
 
 /** Reads the whole public site through the publishable key: what that key cannot read cannot get into a page. */
 export async function readSite(db: Reader): Promise<Site> {
   const version = await contentVersion(db);
-  const [articles, categories, coins, banners, ads, alphaClub, contact, settings] = await Promise.all([
+  const [rows, categories, coins, banners, ads, alphaClub, contact, settings] = await Promise.all([
     publishedArticles(db),
     allCategories(db),
     trendingCoins(db, TRENDING_COINS),
@@ -45,6 +48,7 @@ export async function readSite(db: Reader): Promise<Site> {
     contactPage(db),
     siteSettings(db),
   ]);
+  const { usable: articles, leftOut } = usableArticles(rows);
   return {
     contentVersion: version,
     articles,
@@ -55,5 +59,6 @@ export async function readSite(db: Reader): Promise<Site> {
     alphaClub: { ...alphaClub, callToAction: settings.alphaClubCta },
     contact,
     socialLinks: settings.socialLinks,
+    leftOut,
   };
 }

@@ -46,5 +46,6 @@ export function siteOf(articles: Article[]): Site {
     alphaClub: { ...DEFAULT_ALPHA_CLUB, callToAction: DEFAULT_ALPHA_CLUB_CTA },
     contact: DEFAULT_CONTACT_PAGE,
     socialLinks: [],
+    leftOut: [],
   };
 }
