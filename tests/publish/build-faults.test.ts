@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../server/backend/start.ts';
+import { manyArticles, startTestBackend } from '../support/backend.ts';
+import { filesOf, startBuild, variablesOf } from '../support/build.ts';
+import { freePort } from '../support/free-port.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-builds-'));
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startTestBackend('none');
+  await backend.sql(manyArticles(30));
+});
+afterAll(async () => {
+  await backend?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const build = (out: string, variables: Record<string, string> = {}) =>
+  startBuild(join(folder, out), { ...variablesOf(backend), ...variables }).ended;
+
+test('BT-8 the price service being down keeps nobody from publishing', async () => {
+  const nowhere = `http://localhost:${await freePort()}`;
+  const { code, output } = await build('no-prices', {
+    PUBLIC_COINGECKO_URL: nowhere,
+    COINGECKO_URL: nowhere,
+  });
+  expect(output).toMatch(/Built \d+ pages/);
+  expect(code).toBe(0);
+}, 120_000);
+
+test('BT-9 the same content gives the same bytes but for the declared time, in three time zones', async () => {
+  for (const TZ of ['UTC', 'Pacific/Kiritimati', 'America/St_Johns']) {
+    expect(await build(`zone-${TZ.replace('/', '-')}`, { TZ })).toMatchObject({ code: 0 });
+  }
+  const [utc, ...rest] = ['UTC', 'Pacific-Kiritimati', 'America-St_Johns'].map((zone) =>
+    timeless(join(folder, `zone-${zone}`)),
+  );
+  for (const site of rest) {
+    expect([...site.keys()]).toEqual([...(utc?.keys() ?? [])]);
+    for (const [file, text] of site) expect(text === utc?.get(file), file).toBe(true);
+  }
+}, 240_000);
+
+test('BT-7 impossible rows are named and left out, all others are built', async () => {
+  await backend.sql(`
+    alter table public.articles drop constraint articles_title_filled, drop constraint articles_published_at_usable;
+    insert into public.articles (title, slug, content, published_at) values
+      ('', 'without-a-title', '<p>x</p>', now()),
+      ('Dated before time', 'dated-before-time', '<p>x</p>', '-infinity'),
+      ('Far too deep', 'far-too-deep', repeat('<div>', 50000) || 'deep' || repeat('</div>', 50000), now()),
+      ('Lists too deep', 'lists-too-deep', repeat('<ul><li>', 20000) || 'deep', now());
+  `);
+  const { code, output } = await build('impossible');
+  expect(output).toMatch(/Built \d+ pages/);
+  expect(code).toBe(0);
+  expect(output).toMatch(/without-a-title/);
+  expect(output).toMatch(/dated-before-time/);
+  for (const slug of ['article-1', 'article-30', 'far-too-deep', 'lists-too-deep']) {
+    expect(existsSync(join(folder, `impossible/articles/${slug}.html`)), slug).toBe(true);
+  }
+}, 240_000);
+
+test('BT-10 a build that is killed leaves what was there, and the next one is clean', async () => {
+  const out = join(folder, 'killed');
+  expect(await build('killed')).toMatchObject({ code: 0 });
+  const before = filesOf(out);
+  await backend.sql("update public.articles set title = 'Changed since' where slug = 'article-1'");
+  for (const wait of [200, 800, 1600]) {
+    const { child, ended } = startBuild(out, variablesOf(backend));
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    child.kill('SIGKILL');
+    expect((await ended).code).toBeNull();
+    expect(filesOf(out)).toEqual(before);
+  }
+  expect(await build('killed')).toMatchObject({ code: 0 });
+  expect(await build('from-nothing')).toMatchObject({ code: 0 });
+  expect(timeless(out)).toEqual(timeless(join(folder, 'from-nothing')));
+  expect(readFileSync(join(out, 'articles/article-1.html'), 'utf8')).toContain('Changed since');
+}, 240_000);
+
+/** The files with the declared time of the build taken out. */
+function timeless(site: string): Map<string, string> {
+  const files = filesOf(site);
+  const { builtAt } = JSON.parse(files.get('build.json') ?? '{}');
+  return new Map([...files].map(([file, text]) => [file, text.replaceAll(builtAt, 'T')]));
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Backend } from '../../server/backend/start.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** How `npm run build` ended. */
+export interface BuildRun {
+  code: number | null;
+  output: string;
+}
+
+/** The variables that a build from this backend needs. */
+export function variablesOf(backend: Backend): Record<string, string> {
+  return {
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
+    SITE_URL: 'http://localhost:4321',
+  };
+}
+
+/** Starts the program of `npm run build` into `out`; `ended` resolves with its exit code and all that it said. */
+export function startBuild(out: string, variables: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, 'builder/main.ts'), '--out', out], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...variables },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<BuildRun>((done) => child.once('exit', (code) => done({ code, output })));
+  return { child, ended };
+}
+
+/** Every file of a built site by its path, as text of its bytes. */
+export function filesOf(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    entries
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'latin1')]),
+  );
+}

@@ -1,0 +1,8 @@
+/** Waits until `condition` is true, asking again and again; throws with `what` when it takes longer than `within` milliseconds. */
+export async function until(what: string, condition: () => Promise<boolean>, within = 20_000): Promise<void> {
+  const deadline = performance.now() + within;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${within} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
