@@ -1,0 +1,63 @@
+/**
+ * `npm run lock`: completes `package-lock.json` after a change of dependencies. npm leaves optional packages of other
+ * platforms out of the lockfile when the registry it asked does not carry them, and then `npm ci` refuses that very
+ * file. Each one that is missing is entered with its version and platform; npm installs it only where it fits.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const file = 'package-lock.json';
+const entry = z.looseObject({
+  version: z.string().optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
+});
+const lockfile = z.looseObject({ packages: z.record(z.string(), entry) });
+
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
+const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
+
+const lock = lockfile.parse(JSON.parse(readFileSync(file, 'utf8')));
+let added = 0;
+for (const [path, { optionalDependencies }] of Object.entries(lock.packages)) {
+  if (path === '') continue;
+  for (const [name, wanted] of Object.entries(optionalDependencies ?? {})) {
+    if (/^[\d.]+$/.test(wanted) && resolved(path, name)?.version !== wanted) {
+      lock.packages[freePlace(path, name)] = { version: wanted, optional: true, ...platformOf(name) };
+      added += 1;
+    }
+  }
+}
+const packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
+console.log(`${added} optional packages of other platforms added to ${file}.`);
+
+/** The entry that `require(name)` in the package at `path` would find. */
+function resolved(path: string, name: string) {
+  for (let base = path; base !== ''; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
+    const found = lock.packages[`${base}/node_modules/${name}`];
+    if (found) return found;
+  }
+  return lock.packages[`node_modules/${name}`];
+}
+
+function freePlace(path: string, name: string): string {
+  const top = `node_modules/${name}`;
+  return top in lock.packages ? `${path}/node_modules/${name}` : top;
+}
+
+function platformOf(name: string): { os?: string[]; cpu?: string[]; libc?: string[] } {
+  const words = name.replace('windows', 'win32').split(/[/-]/);
+  const os = systems.filter((system) => words.includes(system));
+  const cpu = processors.filter((processor) => words.includes(processor));
+  const libc =
+    words.includes('musl') || words.includes('musleabihf')
+      ? ['musl']
+      : words.includes('gnu')
+        ? ['glibc']
+        : [];
+  return {
+    ...(os.length > 0 ? { os } : {}),
+    ...(cpu.length > 0 ? { cpu } : {}),
+    ...(libc.length > 0 ? { libc } : {}),
+  };
+}
