@@ -165,7 +165,10 @@ test("without the backend: 'Database Error' once, and the built list stays", asy
   await expect(alert(page)).toContainText(databaseError);
   await expect(page.getByRole('row')).toHaveCount(11);
   await alert(page).getByRole('button', { name: 'Dismiss' }).click();
-  await page.clock.runFor(6 * minute);
+  const priced = page.waitForResponse(/simple\/price/);
+  await page.clock.runFor(5 * minute);
+  await priced;
+  await page.waitForTimeout(1000);
   await expect(alert(page)).toBeEmpty();
 });
 
