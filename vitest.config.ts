@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const onRealBackends = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const onRealBackends = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000, retry: 1 } as const;
 
 export default defineConfig({
   test: {
