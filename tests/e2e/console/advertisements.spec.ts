@@ -38,6 +38,7 @@ test('an image ad needs a picture and a target; code ads show neither', async ({
   ]);
 
   await page.getByRole('link', { name: 'Autumn', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit advertisement' })).toBeVisible();
   await page.getByLabel('Type').click();
   await expect(page.getByRole('option')).toHaveText(['Image Ad', 'Script (e.g., AdSense)', 'Custom HTML']);
   await page.getByRole('option', { name: 'Custom HTML' }).click();

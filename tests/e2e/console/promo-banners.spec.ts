@@ -79,6 +79,7 @@ test('a banner is changed and deleted', async ({ page, stack }) => {
   await stack.sql(`insert into public.promo_banners (title, sort_order) values ('Old banner', 50)`);
   await page.goto('/admin/promo-banners');
   await page.getByRole('link', { name: 'Old banner', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit banner' })).toBeVisible();
   await page.getByLabel('Text', { exact: true }).fill('Fresh words');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Banner Updated');

@@ -95,6 +95,7 @@ test('a coin is changed and deleted', async ({ page, stack }) => {
   );
   await page.goto('/admin/trending-coins');
   await page.getByRole('link', { name: 'Old Coin (OLD)' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit coin' })).toBeVisible();
   await page.getByLabel('Rank').fill('7');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Coin Updated');
