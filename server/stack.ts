@@ -22,7 +22,7 @@ export async function startStack(
   onProgress: (text: string) => void,
 ): Promise<Stack> {
   const dataDir = resolve(environment.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
   try {

@@ -44,7 +44,7 @@ interface BackendOptions {
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = backendSecrets(dataDir);
   const url = `http://localhost:${options.port}`;
   const folder = prepareProjectFolder(dataDir, options.siteUrl, url);

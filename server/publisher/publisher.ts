@@ -22,7 +22,7 @@ export interface Publisher {
   served: () => BuiltSite;
   /** Whether it is an older one that somebody went back to. */
   held: () => boolean;
-  /** Builds and switches; throws an OperatorError when the build fails, with the served site unchanged. */
+  /** Builds and switches, after whatever is being built; throws an OperatorError when the build fails, with the served site unchanged. */
   publish: (signal: AbortSignal) => Promise<BuiltSite>;
   /** Ends the builder's process. */
   stop: () => void;
@@ -53,7 +53,7 @@ export async function openPublisher(
     served = info;
     return info;
   };
-  const publish = async (stopped: AbortSignal) => {
+  const buildAndServe = async (stopped: AbortSignal) => {
     const site = releases.newSite();
     try {
       const { leftOut } = await builder.build(site, stopped);
@@ -64,6 +64,14 @@ export async function openPublisher(
     }
     releases.finish(site, fingerprint);
     return serve(site);
+  };
+  // One at a time: the builder answers one question, and what one build leaves unfinished another would clear away.
+  let underWay: Promise<unknown> = Promise.resolve();
+  const publish = (stopped: AbortSignal) => {
+    const published = underWay.then(() => buildAndServe(stopped));
+    // Whoever asked for a build hears how it failed.
+    underWay = published.catch(() => null);
+    return published;
   };
 
   const last = releases.currentCode() === fingerprint ? releases.current() : null;

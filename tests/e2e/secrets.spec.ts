@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import type { TestStack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Where secrets are kept, for their owner only, and the database, which keeps what it must. */
+const keepers = ['secrets.json', 'local.env'];
+const database = 'db';
+
+const reader = { email: 'sec-1@example.com', password: 'a-password-to-look-for-1' };
+
+test('SEC-1 after sign-ups, refusals and errors no secret is in the site, a log or an answer', async ({
+  stack,
+}) => {
+  const dataDir = stack.product.stack.dataDir;
+  const printed = recordOutput();
+  const { answers, tokens } = await provoke(stack);
+  const output = printed();
+
+  const kept = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')));
+  const { publishableKey, ...own } = kept;
+  const secrets = { ...own, ...tokens, password: reader.password };
+  expect(Object.keys(own).sort()).toEqual(['adminPassword', 'jwtSecret', 'secretKey', 'webhookSecret']);
+
+  const files = filesBelow(dataDir);
+  expect(files).toContain('backend.log');
+  expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(40);
+  const found: string[] = [];
+  for (const [name, secret] of Object.entries(secrets)) {
+    for (const file of files)
+      if (readFileSync(join(dataDir, file)).includes(secret)) found.push(`${name} in ${file}`);
+    if (output.includes(secret)) found.push(`${name} in the output`);
+  }
+  // What the backend answers to its own user's sign-in is that user's session: it is not among these.
+  for (const [name, secret] of Object.entries({ ...own, password: reader.password }))
+    if (answers.some((answer) => answer.includes(secret))) found.push(`${name} in an answer`);
+  expect(found).toEqual([]);
+  expect(
+    files.some((file) => readFileSync(join(dataDir, file)).includes(publishableKey ?? '')),
+    'the search works',
+  ).toBe(true);
+});
+
+test('SEC-1 the files that keep secrets can be read by their owner only', ({ stack }) => {
+  for (const file of keepers) {
+    expect(statSync(join(stack.product.stack.dataDir, file)).mode & 0o777, file).toBe(0o600);
+  }
+});
+
+/** Uses the backend and the site as visitors, users and attackers do; answers what they were told. */
+async function provoke(stack: TestStack) {
+  const answers: string[] = [];
+  const ask = async (url: string, options: RequestInit = {}): Promise<string> => {
+    const answer = await fetch(url, options);
+    const text = await answer.text();
+    answers.push(`${JSON.stringify([...answer.headers])}\n${text}`);
+    return text;
+  };
+  const json = { 'content-type': 'application/json' };
+  const asVisitor = { apikey: stack.publishableKey, ...json };
+  const auth = (path: string, body: unknown, headers: Record<string, string> = asVisitor) =>
+    ask(`${stack.supabaseUrl}/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+
+  await auth('signup', reader);
+  await auth('signup', { ...reader, password: 'short' });
+  await auth('signup', '{');
+  await auth('recover', { email: reader.email });
+  await auth('token?grant_type=password', reader);
+  await stack.sql(`update auth.users set email_confirmed_at = now() where email = '${reader.email}'`);
+  await auth('token?grant_type=password', { ...reader, password: 'wrong-password-1' });
+  const session = JSON.parse(await auth('token?grant_type=password', reader));
+  await auth('token?grant_type=refresh_token', { refresh_token: 'wrong' });
+  const bearer = { ...asVisitor, Authorization: `Bearer ${session.access_token}` };
+  const rest = (path: string, headers: Record<string, string>, options: RequestInit = {}) =>
+    ask(`${stack.supabaseUrl}/rest/v1/${path}`, { headers, ...options });
+  await rest('articles', bearer, { method: 'POST', body: '{"title":"x","slug":"x"}' });
+  await rest('no_such_table', bearer);
+  await rest('articles?id=eq.x', { ...asVisitor, Authorization: `Bearer ${session.access_token}x` });
+  await rest('articles', { apikey: stack.secretKey, 'user-agent': 'Mozilla/5.0 (X11) Chrome/140' });
+  await rest('no_such_table', { apikey: stack.secretKey, Authorization: `Bearer ${stack.secretKey}` });
+  await rest('rpc/is_admin', bearer, { method: 'POST', body: '{' });
+
+  const at = new Date();
+  const signed = new Webhook(stack.product.stack.variables['WEBHOOK_SECRET'] ?? '').sign('msg_sec', at, '{}');
+  const call = {
+    'webhook-id': 'msg_sec',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    ...json,
+  };
+  for (const [signature, body] of [
+    [signed, '{"x":1}'],
+    [signed, '{'],
+    ['v1,wrong', '{}'],
+  ] as const)
+    await ask(`${stack.siteUrl}/hooks/rebuild`, {
+      method: 'POST',
+      headers: { ...call, 'webhook-signature': signature },
+      body,
+    });
+  for (const path of [
+    '/no-such-page',
+    '/%',
+    '/_headers',
+    '/secrets.json',
+    '/../secrets.json',
+    '/%2e%2e/local.env',
+    '/api/coingecko/x',
+    '/.netlify/images?url=x',
+  ])
+    await ask(stack.siteUrl + path);
+  // A build that fails tells why.
+  await stack.sql('revoke select on public.promo_banners from anon');
+  await expect(stack.publish()).rejects.toThrow('promo_banners');
+  await stack.sql('grant select on public.promo_banners to anon');
+  return {
+    answers,
+    tokens: { accessToken: String(session.access_token), refreshToken: String(session.refresh_token) },
+  };
+}
+
+/** Every file of the data folder but those that keep secrets. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !keepers.includes(file) && !file.startsWith(`${database}/`));
+}
+
+/** Records what this process, which the product runs in, prints until the answered function is called. */
+function recordOutput(): () => string {
+  let text = '';
+  const streams = [process.stdout, process.stderr].map((stream) => ({
+    stream,
+    write: stream.write.bind(stream),
+  }));
+  for (const { stream, write } of streams) {
+    stream.write = (chunk: string | Uint8Array) => {
+      text += String(chunk);
+      return write(chunk);
+    };
+  }
+  return () => {
+    for (const { stream, write } of streams) stream.write = write;
+    return text;
+  };
+}
