@@ -10,8 +10,8 @@ export default defineConfig({
   workers,
   // A machine under load may be slow once; what passes only the second time is reported as flaky.
   retries: 2,
-  timeout: 45_000,
-  expect: { timeout: 12_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {
