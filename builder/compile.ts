@@ -55,9 +55,12 @@ export async function compileSite({
 
 function rendererOf(standard: AstroPrerenderer, siteUrl: string): Renderer {
   return {
-    paths: () => {
-      forgetPaths(standard);
-      return standard.getStaticPaths();
+    paths: async () => {
+      const routeCache = routeCacheOf(standard);
+      routeCache.clearAll();
+      const paths = await standard.getStaticPaths();
+      refuseProps(routeCache);
+      return paths;
     },
     fileOf: ({ pathname, route }) => {
       const name = pathname.replace(/^\//, '');
@@ -77,18 +80,33 @@ function rendererOf(standard: AstroPrerenderer, siteUrl: string): Renderer {
 }
 
 /**
- * Astro remembers the paths of every route, and what they hand to their pages, for the length of a build. Ours
- * outlives the content that they were made from. Throws where Astro keeps them elsewhere, rather than show old content.
+ * Astro remembers the paths of every route for the length of a build. Ours outlives the content that they were made
+ * from. Throws where Astro keeps them elsewhere, rather than show old content.
  */
-function forgetPaths(standard: AstroPrerenderer): void {
+function routeCacheOf(standard: AstroPrerenderer): RouteCache {
   const app: unknown = Reflect.get(standard, 'app');
-  const { routeCache } = routeCacheOwner.parse(app);
-  routeCache.clearAll();
+  return routeCacheOwner.parse(app).routeCache;
+}
+
+/** What a route hands to its pages would escape those who note what a page is made of: pages ask the content themselves. */
+function refuseProps({ cache }: RouteCache): void {
+  for (const [route, { staticPaths }] of Object.entries(cache)) {
+    if (staticPaths?.some(({ props }) => props !== undefined)) {
+      throw new Error(
+        `The route ${route} hands props to its pages; they must ask the content by their params.`,
+      );
+    }
+  }
+}
+
+interface RouteCache {
+  cache: Record<string, { staticPaths?: { props?: unknown }[] }>;
+  clearAll: () => void;
 }
 
 const routeCacheOwner = z.object({
-  routeCache: z.custom<{ clearAll: () => void }>(
-    (cache) => typeof cache === 'object' && cache !== null && 'clearAll' in cache,
+  routeCache: z.custom<RouteCache>(
+    (cache) => typeof cache === 'object' && cache !== null && 'clearAll' in cache && 'cache' in cache,
     'Astro no longer keeps its paths where they can be forgotten.',
   ),
 });

@@ -5,8 +5,11 @@ export const searchFolder = 'pagefind';
 /** Ready-made search boxes, which we do not use. */
 const unused = /-ui\.(?:js|css)$|highlight/;
 
-/** Makes the search index of the built articles in `folder`: the files by their names, relative to the folder. */
-export async function makeSearchIndex(folder: string): Promise<Map<string, Uint8Array>> {
+/** The index's files by their names, relative to the site's folder. */
+export type SearchIndex = ReadonlyMap<string, Uint8Array>;
+
+/** Makes the search index of the built articles in `folder`. One at a time. */
+export async function makeSearchIndex(folder: string): Promise<SearchIndex> {
   const { index, errors } = await createIndex({});
   if (!index) throw new Error(`The search index cannot be made: ${errors.join('; ')}`);
   const added = await index.addDirectory({ path: folder, glob: 'articles/*.html' });

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 /** Where pages may connect to and show pictures from, besides themselves. */
 interface Origins {
@@ -20,10 +18,10 @@ interface Inline {
 }
 
 /**
- * Writes `_headers` into the built site in `folder`: the Content-Security-Policy with the hash of every inline
- * script and style. Netlify and the local server both apply it.
+ * The text of a built site's `_headers`: the Content-Security-Policy with the hash of every inline script and style.
+ * Netlify and the local server both apply it.
  */
-export async function writeSecurityHeaders(folder: string, inline: Inline, origins: Origins): Promise<void> {
+export function securityHeaders(inline: Inline, origins: Origins): string {
   const scripts = [...inline.inlineScripts].map(hashSource).sort();
   const styles = [...inline.inlineStyles].map(hashSource).sort();
   const consoleStyles = ["'self'", "'unsafe-inline'"];
@@ -40,7 +38,7 @@ export async function writeSecurityHeaders(folder: string, inline: Inline, origi
     rule('/ad-frame', adFramePolicy),
     rule('/ad-frame.html', adFramePolicy),
   ];
-  await writeFile(join(folder, '_headers'), lines.join('\n'));
+  return lines.join('\n');
 }
 
 const blob = 'blob:';

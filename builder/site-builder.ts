@@ -1,23 +1,26 @@
-import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createReader } from '../src/data/client.ts';
 import { setCurrentSite } from '../src/data/current-site.ts';
 import { readSite, type Site } from '../src/data/site.ts';
-import { type BuildInfo, writeBuildInfo } from './build-info.ts';
+import { type SiteView, viewOf } from '../src/site-view.ts';
+import type { BuildInfo } from './build-info.ts';
 import { checkLinks } from './check-links.ts';
 import { compileSite, type Renderer } from './compile.ts';
 import { isText, refuseSecrets } from './inspect-file.ts';
-import { keepUnchanged } from './keep-unchanged.ts';
+import { Questions, sameAnswers } from './questions.ts';
 import { previousPages, refuseSmallSite } from './refuse-small-site.ts';
-import { type RenderedFile, renderPages } from './render-pages.ts';
-import { makeSearchIndex, searchFolder } from './search-index.ts';
-import { writeSecurityHeaders } from './security-headers.ts';
+import { type RenderedFile, type Rendering, renderPages } from './render-pages.ts';
+import { makeSearchIndex, type SearchIndex, searchFolder } from './search-index.ts';
+import { securityHeaders } from './security-headers.ts';
+import { SiteFolders } from './site-folders.ts';
 import { newWorkFolder } from './work-folder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** The frame of advertisements has a policy of its own; its script must not be allowed in pages. */
 const ownPolicy = new Set(['ad-frame.html']);
-/** Made from the pages by later steps, not by rendering and not to be linked from the site before. */
+/** Written anew by every build. */
 const derived = new Set(['_headers', 'build.json']);
 
 /** What a build works with; the page code reads the same values from its `PUBLIC_…` variables. */
@@ -36,26 +39,42 @@ export interface BuildResult extends BuildInfo {
   deadContentLinks: string[];
   /** Rows that no page could be made of. */
   leftOut: readonly string[];
+  /** How many pages and other files were rendered. */
+  rendered: number;
   /** Files whose content differs from the site before; all of them in a first build. */
   changedFiles: string[];
+}
+
+interface BuildOptions {
+  /** When the build says that it began, as ISO 8601. */
+  builtAt?: string;
+  /** Read and render everything, as if nothing had been built before (but do not compile again). */
+  fromScratch?: boolean;
+  /** A folder of an earlier build that is not needed any more: the new site may be made out of it. */
+  spare?: string | null;
 }
 
 interface BuiltSite {
   folder: string;
   site: Site;
+  view: SiteView;
   pages: Map<string, RenderedFile>;
-  /** Scripts, styles, pictures: what the code and `public/` make, whatever the content. */
-  assets: string[];
+  /** Scripts, styles, pictures, the search index: what rendering does not make. By their names, with what tells two versions apart. */
+  assets: Map<string, string>;
 }
 
 /**
- * Builds the site again and again. The first build compiles the code, which takes seconds; the later ones render
- * what the content is by then with the compiled pages, which takes a fraction of a millisecond a page.
+ * Builds the site again and again. The first build compiles the code, which takes seconds, and renders every page. The
+ * later ones read what changed since and render the pages that got an answer from the content that is another one now.
  */
 export class SiteBuilder {
   readonly #settings: BuildSettings;
+  readonly #questions = new Questions();
+  readonly #folders = new SiteFolders();
   #renderer: Renderer | undefined;
   #last: BuiltSite | undefined;
+  /** A folder that is being read for search, which must not become another site meanwhile. */
+  #indexed: string | undefined;
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
@@ -70,91 +89,135 @@ export class SiteBuilder {
     });
   }
 
-  /**
-   * Builds the site into `outDir`, which is replaced; throws when anything is amiss, with `outDir` as it was.
-   * `fromScratch` renders every page from new objects, as if nothing had been built before (but does not compile again).
-   */
+  /** Builds the site into `outDir`, which is replaced; throws when anything is amiss, with `outDir` as it was. */
   async build(
     outDir: string,
-    {
-      builtAt = new Date().toISOString(),
-      fromScratch = false,
-    }: { builtAt?: string; fromScratch?: boolean } = {},
+    { builtAt = new Date().toISOString(), fromScratch = false, spare = null }: BuildOptions = {},
   ): Promise<BuildResult> {
-    process.env['BUILT_AT'] = builtAt;
-    const { supabaseUrl, publishableKey } = this.#settings;
-    const reading = await readSite(createReader({ url: supabaseUrl, publishableKey }));
-    const site = fromScratch ? reading : keepUnchanged(reading, this.#last?.site);
-    await setCurrentSite(Promise.resolve(site));
+    const { supabaseUrl, publishableKey, siteUrl } = this.#settings;
+    const last = this.#last;
+    const before = fromScratch ? undefined : last;
+    const site = await readSite(createReader({ url: supabaseUrl, publishableKey }), {
+      before: before?.site,
+      builtAt,
+    });
+    const view = viewOf(site, before?.view);
+    await setCurrentSite(Promise.resolve(this.#questions.listenedTo(view)));
 
     const work = await newWorkFolder(root);
-    const built =
-      this.#renderer && this.#last
-        ? await this.#renderAgain(this.#renderer, this.#last, work, fromScratch)
-        : await this.#compile(work);
-    const before = this.#last ? pageCount(this.#last.pages) : await previousPages(this.#settings.siteUrl);
-    refuseSmallSite(site.articles.length, pageCount(built.pages), before);
-    const deadContentLinks = checkLinks(
-      findings(built.pages),
-      new Set([...built.assets, ...built.pages.keys()]),
+    const again = this.#renderer && last ? await this.#render(this.#renderer, work, view, before) : null;
+    const { rendering, assets } =
+      again && last ? { rendering: again, assets: last.assets } : await this.#compile(work);
+    const pages = rendering.files;
+    refuseSmallSite(
+      site.articles.length,
+      pageCount(pages),
+      last ? pageCount(last.pages) : await previousPages(siteUrl),
     );
-    await writeSecurityHeaders(work, inlineOf(built.pages), this.#settings);
-    const info = await writeBuildInfo(work, builtAt, pageCount(built.pages));
-    await rm(outDir, { recursive: true, force: true });
-    await move(work, outDir);
-    const changedFiles = [...built.pages].flatMap(([file, { digest }]) =>
-      this.#last?.pages.get(file)?.digest === digest ? [] : [file],
-    );
-    this.#last = { folder: outDir, site, pages: built.pages, assets: built.assets };
-    return { ...info, deadContentLinks, leftOut: site.leftOut, changedFiles };
+    const deadContentLinks = checkLinks(findings(pages), new Set([...assets.keys(), ...pages.keys()]));
+    const info: BuildInfo = { contentVersion: site.contentVersion, builtAt, pages: pageCount(pages) };
+    const texts = {
+      _headers: securityHeaders(inlineOf(pages), this.#settings),
+      'build.json': JSON.stringify(info),
+    };
+    const contents = contentsOf(pages, assets);
+    if (again && last) {
+      const staged = { folder: work, files: again.written };
+      this.#folders.make({
+        folder: outDir,
+        contents,
+        from: last.folder,
+        staged,
+        texts,
+        spare: this.#indexed === spare ? null : spare,
+      });
+    } else {
+      for (const [name, text] of Object.entries(texts)) await writeFile(join(work, name), text);
+      await rm(outDir, { recursive: true, force: true });
+      await move(work, outDir);
+      this.#folders.remember(outDir, contents);
+    }
+    this.#last = { folder: outDir, site, view, pages, assets };
+    const { rendered, written: changedFiles } = rendering;
+    return { ...info, deadContentLinks, leftOut: site.leftOut, rendered, changedFiles };
   }
 
-  /** Brings the search index of the last build up to its articles. Takes seconds on a large site, so it is no part of a later build. */
-  async refreshSearch(): Promise<void> {
-    const last = this.#last;
-    if (!last) return;
-    const index = await makeSearchIndex(last.folder);
-    const folder = join(last.folder, searchFolder);
-    await rm(folder, { recursive: true, force: true });
+  /**
+   * Makes the search index of the last build's articles. Takes seconds on a large site, so it is no part of a later
+   * build and may run beside builds.
+   */
+  async indexForSearch(): Promise<SearchIndex> {
+    const { folder } = this.#last ?? nothingBuilt();
+    this.#indexed = folder;
+    try {
+      return await makeSearchIndex(folder);
+    } finally {
+      this.#indexed = undefined;
+    }
+  }
+
+  /** Puts a search index into the last build in place of the one it has. Not during a build. */
+  async useSearchIndex(index: SearchIndex): Promise<void> {
+    const last = this.#last ?? nothingBuilt();
+    await rm(join(last.folder, searchFolder), { recursive: true, force: true });
     await writeFiles(last.folder, index);
-    last.assets = [...last.assets.filter((file) => !file.startsWith(`${searchFolder}/`)), ...index.keys()];
+    const others = [...last.assets].filter(([file]) => !file.startsWith(`${searchFolder}/`));
+    last.assets = new Map([...others, ...versionsOf(index)]);
+    this.#folders.remember(last.folder, contentsOf(last.pages, last.assets));
   }
 
-  async #compile(work: string): Promise<Pick<BuiltSite, 'pages' | 'assets'>> {
+  async #compile(work: string): Promise<{ rendering: Rendering; assets: Map<string, string> }> {
     const { siteUrl, secrets } = this.#settings;
-    let pages = new Map<string, RenderedFile>();
+    const questions = this.#questions;
+    let rendering: Rendering = { files: new Map(), rendered: 0, written: [] };
     this.#renderer = await compileSite({
       root,
       outDir: work,
       siteUrl,
       whileCompiled: async (renderer) => {
-        pages = await renderPages({ renderer, folder: work, secrets });
+        rendering = await renderPages({ renderer, questions, folder: work, secrets });
       },
     });
-    await writeFiles(work, await makeSearchIndex(work));
-    const assets = (await filesBelow(work)).filter((file) => !pages.has(file));
-    for (const file of assets.filter(isText))
+    const index = await makeSearchIndex(work);
+    await writeFiles(work, index);
+    const names = (await filesBelow(work)).filter((file) => !rendering.files.has(file));
+    for (const file of names.filter(isText))
       refuseSecrets(file, await readFile(join(work, file), 'utf8'), secrets);
-    return { pages, assets };
+    const assets = new Map([...names.map((file) => [file, ''] as const), ...versionsOf(index)]);
+    return { rendering, assets };
   }
 
-  async #renderAgain(
+  #render(
     renderer: Renderer,
-    last: BuiltSite,
     work: string,
-    fromScratch: boolean,
-  ): Promise<Pick<BuiltSite, 'pages' | 'assets'>> {
-    const folders = new Set(last.assets.map((file) => dirname(join(work, file))));
-    for (const folder of folders) await mkdir(folder, { recursive: true });
-    await Promise.all(last.assets.map((file) => link(join(last.folder, file), join(work, file))));
-    const pages = await renderPages({
+    view: SiteView,
+    before: BuiltSite | undefined,
+  ): Promise<Rendering> {
+    return renderPages({
       renderer,
+      questions: this.#questions,
       folder: work,
       secrets: this.#settings.secrets,
-      ...(fromScratch ? {} : { before: { folder: last.folder, files: last.pages } }),
+      ...(before ? { before: { files: before.pages, isSame: sameAnswers(before.view, view) } } : {}),
     });
-    return { pages, assets: last.assets };
   }
+}
+
+function nothingBuilt(): never {
+  throw new Error('No site has been built yet.');
+}
+
+function contentsOf(
+  pages: ReadonlyMap<string, RenderedFile>,
+  assets: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const contents = new Map(assets);
+  for (const [file, { digest }] of pages) contents.set(file, digest);
+  return contents;
+}
+
+function versionsOf(files: ReadonlyMap<string, Uint8Array>): [string, string][] {
+  return [...files].map(([file, content]) => [file, createHash('sha1').update(content).digest('base64')]);
 }
 
 function pageCount(pages: Map<string, RenderedFile>): number {

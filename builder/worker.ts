@@ -9,40 +9,60 @@ import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
 import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
 
-/** Search follows once nothing has been published for this long, in milliseconds. */
+/** Search follows once nothing has been published for this long, in milliseconds, or for as long as it took the last time. */
 const searchDelay = 1000;
 
 const builder = new SiteBuilder(buildSettings());
 let queue: Promise<void> = Promise.resolve();
-let searchTimer: NodeJS.Timeout | undefined;
 let builds = 0;
 
 // The terminal's Ctrl-C reaches the whole process group; the publisher says when to stop.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ folder }: BuilderRequest) => {
-  clearTimeout(searchTimer);
-  queue = queue.then(() => build(folder));
+process.on('message', ({ folder, spare }: BuilderRequest) => {
+  queue = queue.then(() => build(folder, spare));
 });
 
-async function build(folder: string): Promise<void> {
+async function build(folder: string, spare: string | null): Promise<void> {
   try {
-    const result = await builder.build(folder);
+    const result = await builder.build(folder, { spare });
     builds += 1;
     answer({ type: 'built', result });
     const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
-    if (builds > 1 && articlesChanged) searchTimer = setTimeout(refreshSearch, searchDelay);
+    if (builds > 1 && articlesChanged) search.isOutdated();
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
     answer({ type: 'failed', sentence: failureSentence(error), unexpected: !expected });
   }
 }
 
-function refreshSearch(): void {
-  queue = queue
-    .then(() => builder.refreshSearch())
-    .catch((error) => console.error('Search stays as it was:', error));
-}
+/** Keeps search up with the articles beside the builds: an index of many articles takes seconds. */
+const search = {
+  timer: undefined as NodeJS.Timeout | undefined,
+  isRunning: false,
+  took: 0,
+
+  isOutdated() {
+    clearTimeout(search.timer);
+    search.timer = setTimeout(search.refresh, Math.max(searchDelay, search.took));
+  },
+
+  async refresh() {
+    if (search.isRunning) return search.isOutdated();
+    search.isRunning = true;
+    const began = performance.now();
+    try {
+      const index = await builder.indexForSearch();
+      queue = queue.then(() => builder.useSearchIndex(index));
+      await queue;
+    } catch (error) {
+      console.error('Search stays as it was:', error);
+      search.isOutdated();
+    }
+    search.took = performance.now() - began;
+    search.isRunning = false;
+  },
+};
 
 function answer(message: BuilderAnswer): void {
   process.send?.(message);

@@ -12,8 +12,3 @@ export const teamName = `${siteName} Team`;
 export function absoluteUrl(path: string): string {
   return new URL(path, import.meta.env.SITE).href;
 }
-
-/** When this build says that it began; two builds of the same data differ by nothing else. */
-export function builtAt(): Date {
-  return new Date(process.env['BUILT_AT'] ?? Date.now());
-}

@@ -10,8 +10,11 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Builds sites in a process of its own, which stays and so builds the second and all further times in a fraction of the first. */
 export interface BuilderProcess {
-  /** Builds into `folder`; throws an OperatorError with the build's one sentence when it fails. */
-  build: (folder: string, signal?: AbortSignal) => Promise<BuildResult>;
+  /**
+   * Builds into `folder`, which may be made out of the older site in `spare`; throws an OperatorError with the build's
+   * one sentence when it fails.
+   */
+  build: (folder: string, spare: string | null, signal?: AbortSignal) => Promise<BuildResult>;
   stop: () => void;
 }
 
@@ -42,21 +45,21 @@ export function openBuilder(
     child?.kill();
     child = undefined;
   };
-  const once = async (folder: string, signal?: AbortSignal): Promise<BuilderAnswer> => {
+  const once = async (folder: string, spare: string | null, signal?: AbortSignal): Promise<BuilderAnswer> => {
     child ??= start();
-    const answer = ask(child, { type: 'build', folder }, signal);
+    const answer = ask(child, { type: 'build', folder, spare }, signal);
     return answer.finally(() => {
       if (signal?.aborted) stop();
     });
   };
   return {
-    build: async (folder, signal) => {
+    build: async (folder, spare, signal) => {
       const isFirst = child === undefined;
-      let answer = await once(folder, signal);
+      let answer = await once(folder, spare, signal);
       if (answer.type === 'failed' && answer.unexpected && !isFirst) {
         // What the process remembers may be the reason: a new one builds everything anew.
         stop();
-        answer = await once(folder, signal);
+        answer = await once(folder, null, signal);
       }
       if (answer.type === 'built') return answer.result;
       if (answer.unexpected) stop();

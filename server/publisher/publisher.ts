@@ -56,7 +56,7 @@ export async function openPublisher(
   const buildAndServe = async (stopped: AbortSignal) => {
     const site = releases.newSite();
     try {
-      const { leftOut } = await builder.build(site, stopped);
+      const { leftOut } = await builder.build(site, releases.takeSpare(), stopped);
       for (const row of leftOut) onProgress(`left out: ${row}`);
     } catch (error) {
       releases.discard(site);

@@ -10,6 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -23,6 +24,8 @@ export interface Releases {
   newSite: () => string;
   /** Declares the build in `site` complete, made by the code with this fingerprint. */
   finish: (site: string, codeFingerprint: string) => void;
+  /** The site folder of a release that is not kept any more, for a new one to be made out of; null when there is none. It is removed when the build ends. */
+  takeSpare: () => string | null;
   /** Removes what a failed build left. */
   discard: (site: string) => void;
   /** The site folder that is served; null before the first build. */
@@ -62,14 +65,33 @@ export function openReleases(dataDir: string): Releases {
   for (const name of folders()) {
     if (!existsSync(manifestOf(name))) rmSync(join(root, name), { recursive: true });
   }
+  /** Not waited for: a large site has many files. What is left is removed at the next start. */
+  const remove = (name: string) => {
+    rm(join(root, name), { recursive: true, force: true }).catch(() => null);
+  };
+  let spare: string | null = null;
+  let taken: string | null = null;
+  const removeTaken = () => {
+    if (taken !== null) remove(taken);
+    taken = null;
+  };
   const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : '';
   let current = finished().find((name) => name === pointed) ?? null;
 
   return {
     newSite: () => siteOf(new Date().toISOString().replace(/[:.]/g, '-')),
-    finish: (site, codeFingerprint) =>
-      writeFileSync(manifestOf(nameOf(site)), JSON.stringify({ codeFingerprint })),
-    discard: (site) => rmSync(join(root, nameOf(site)), { recursive: true, force: true }),
+    finish: (site, codeFingerprint) => {
+      writeFileSync(manifestOf(nameOf(site)), JSON.stringify({ codeFingerprint }));
+      removeTaken();
+    },
+    takeSpare: () => {
+      [taken, spare] = [spare, null];
+      return taken === null ? null : siteOf(taken);
+    },
+    discard: (site) => {
+      rmSync(join(root, nameOf(site)), { recursive: true, force: true });
+      removeTaken();
+    },
     current: () => (current === null ? null : siteOf(current)),
     currentCode: () =>
       current === null
@@ -92,7 +114,10 @@ export function openReleases(dataDir: string): Releases {
       for (const old of finished()
         .filter((name) => name !== current)
         .slice(kept - 1)) {
-        rmSync(join(root, old), { recursive: true, force: true });
+        // Without its manifest it is no release any more, whatever happens next.
+        rmSync(manifestOf(old));
+        if (spare === null) spare = old;
+        else remove(old);
       }
     },
   };

@@ -1,28 +1,51 @@
 import type { Reader } from './client.ts';
 import type { Database } from './database.types.ts';
 import { readAllRows } from './read-all.ts';
-import { unwrap } from './unwrap.ts';
+import { DataError, unwrap } from './unwrap.ts';
 
-const columns =
-  'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, category_id, category:categories(name, slug)';
+const ownColumns =
+  'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, category_id';
+const columns = `${ownColumns}, category:categories(name, slug)` as const;
 const teaserColumns =
   'id, title, slug, meta_description, image_url, image_alt_text, author, published_at, updated_at, category:categories(name, slug)';
 
-/** Every published article with its whole content and its category; newest first. */
-export async function publishedArticles(db: Reader) {
-  const rows = await readAllRows('the table "articles"', (afterId, limit) => {
+/** Ids that fit into one address. */
+const idsAtATime = 100;
+
+/** Every published article with its whole content, in no order. */
+export function publishedArticles(db: Reader) {
+  return readAllRows('the table "articles"', (afterId, limit) => {
     const query = db
       .from('articles')
-      .select(columns, afterId === null ? { count: 'exact' } : {})
+      .select(ownColumns, afterId === null ? { count: 'exact' } : {})
       .order('id')
       .limit(limit);
     return afterId === null ? query : query.gt('id', afterId);
   });
-  return rows.sort(newestFirst);
 }
 
-/** A published article as pages use it. `content` is HTML as it was saved: not to be trusted. */
-export type Article = Awaited<ReturnType<typeof publishedArticles>>[number];
+/** A row of a published article, without its category. */
+export type ArticleRow = Awaited<ReturnType<typeof publishedArticles>>[number];
+
+/** Those of the articles with these ids that are published. */
+export async function publishedArticlesById(db: Reader, ids: readonly string[]): Promise<ArticleRow[]> {
+  const rows: ArticleRow[] = [];
+  for (let start = 0; start < ids.length; start += idsAtATime) {
+    const part = ids.slice(start, start + idsAtATime);
+    const answer = await db.from('articles').select(ownColumns).in('id', part);
+    rows.push(...unwrap('the changed articles', answer));
+  }
+  return rows;
+}
+
+/** How many published articles there are. */
+export async function countPublishedArticles(db: Reader): Promise<number> {
+  const { count, error } = await db.from('articles').select('id', { count: 'exact', head: true });
+  if (error || count === null) {
+    throw new DataError('the number of articles', error?.message ?? 'the server gives no exact count');
+  }
+  return count;
+}
 
 /** The `limit` newest published articles without their content, newest first. */
 export async function latestArticles(db: Reader, limit: number) {
@@ -39,14 +62,18 @@ export async function latestArticles(db: Reader, limit: number) {
 export type ArticleTeaser = Awaited<ReturnType<typeof latestArticles>>[number];
 
 /** The published article at `slug`; null when there is none (a draft counts as none). */
-export async function articleBySlug(db: Reader, slug: string): Promise<Article | null> {
+export async function articleBySlug(db: Reader, slug: string) {
   const answer = await db.from('articles').select(columns).eq('slug', slug).limit(1);
   return unwrap(`the article "${slug}"`, answer)[0] ?? null;
 }
 
+/** A published article as pages use it. `content` is HTML as it was saved: not to be trusted. */
+export type Article = NonNullable<Awaited<ReturnType<typeof articleBySlug>>>;
+
 type Dated = Pick<Database['public']['Tables']['articles']['Row'], 'id' | 'published_at' | 'created_at'>;
 
-function newestFirst(a: Dated, b: Dated): number {
+/** The order of every list of articles: the newest first, whatever order they were read in. */
+export function newestFirst(a: Dated, b: Dated): number {
   return (
     compare(b.published_at, a.published_at) || compare(b.created_at, a.created_at) || compare(a.id, b.id)
   );

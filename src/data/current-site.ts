@@ -1,17 +1,17 @@
-import type { Site } from './site.ts';
+import type { SiteView } from '../site-view.ts';
 
 declare global {
   /** Shared by the builder and the compiled pages, which are different modules in one process. */
-  var newsroomSite: Promise<Site> | undefined;
+  var newsroomSite: Promise<SiteView> | undefined;
 }
 
-/** The reading of the content that pages are rendered from; undefined before the first. */
-export function currentSite(): Promise<Site> | undefined {
+/** The content that pages are rendered from; undefined before the first reading. */
+export function currentSite(): Promise<SiteView> | undefined {
   return globalThis.newsroomSite;
 }
 
-/** Has pages rendered from now on use this reading. */
-export function setCurrentSite(site: Promise<Site>): Promise<Site> {
+/** Has pages rendered from now on ask this view. */
+export function setCurrentSite(site: Promise<SiteView>): Promise<SiteView> {
   globalThis.newsroomSite = site;
   return site;
 }

@@ -1,6 +1,7 @@
+import { type SiteView, viewOf } from '../site-view.ts';
 import { createReader } from './client.ts';
 import { currentSite, setCurrentSite } from './current-site.ts';
-import { readSite, type Site } from './site.ts';
+import { readSite } from './site.ts';
 
 /** Milliseconds after which a reading is stale. Set by the dev server only: a build works with one reading. */
 const freshness = Number(process.env['SITE_FRESHNESS_MS'] ?? Number.POSITIVE_INFINITY);
@@ -8,7 +9,7 @@ const freshness = Number(process.env['SITE_FRESHNESS_MS'] ?? Number.POSITIVE_INF
 let readAt = 0;
 
 /** The public content as this build sees it: what the builder read, or on the dev server a fresh reading. */
-export function loadSite(): Promise<Site> {
+export function loadSite(): Promise<SiteView> {
   const known = currentSite();
   if (known && Date.now() - readAt < freshness) return known;
   readAt = Date.now();
@@ -18,6 +19,6 @@ export function loadSite(): Promise<Site> {
         url: import.meta.env.PUBLIC_SUPABASE_URL,
         publishableKey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
       }),
-    ),
+    ).then((site) => viewOf(site)),
   );
 }

@@ -4,8 +4,16 @@ import type { ContactPage } from '../domain/contact-page.ts';
 import { TRENDING_COINS } from '../domain/limits.ts';
 import type { AlphaClubCta, SocialLink } from '../domain/site-settings.ts';
 import { type Advertisement, activeAds } from './advertisements.ts';
-import { type Article, publishedArticles } from './articles.ts';
+import {
+  type Article,
+  type ArticleRow,
+  countPublishedArticles,
+  newestFirst,
+  publishedArticles,
+  publishedArticlesById,
+} from './articles.ts';
 import { allCategories, type Category } from './categories.ts';
+import { changedArticles } from './changed-articles.ts';
 import type { Reader } from './client.ts';
 import { contactPage } from './contact-page.ts';
 import { contentVersion } from './content-version.ts';
@@ -19,6 +27,8 @@ import { usableArticles } from './usable-articles.ts';
 export interface Site {
   /** Read before everything else, so that every change up to it is in the rest. */
   readonly contentVersion: number;
+  /** When the build that shows it says that it began, as ISO 8601: two builds of the same content differ by nothing else. */
+  readonly builtAt: string;
   /** Newest first. */
   readonly articles: readonly Article[];
   /** By name. */
@@ -35,11 +45,18 @@ export interface Site {
   readonly leftOut: readonly string[];
 }
 
-/** Reads the whole public site through the publishable key: what that key cannot read cannot get into a page. */
-export async function readSite(db: Reader): Promise<Site> {
+/**
+ * Reads the public site through the publishable key: what that key cannot read cannot get into a page.
+ * On top of an earlier reading only the articles that changed since are read, and what did not change is the very same
+ * object. When the server cannot tell what changed, or its count says otherwise, everything is read.
+ */
+export async function readSite(
+  db: Reader,
+  { before, builtAt = new Date().toISOString() }: { before?: Site | undefined; builtAt?: string } = {},
+): Promise<Site> {
   const version = await contentVersion(db);
   const [rows, categories, coins, banners, ads, alphaClub, contact, settings] = await Promise.all([
-    publishedArticles(db),
+    articleRows(db, before),
     allCategories(db),
     trendingCoins(db, TRENDING_COINS),
     activeBanners(db),
@@ -48,10 +65,11 @@ export async function readSite(db: Reader): Promise<Site> {
     contactPage(db),
     siteSettings(db),
   ]);
-  const { usable: articles, leftOut } = usableArticles(rows);
+  const { usable, leftOut } = usableArticles(rows);
   return {
     contentVersion: version,
-    articles,
+    builtAt,
+    articles: withCategories(usable, categories, before?.articles ?? []).sort(newestFirst),
     categories,
     coins,
     banners,
@@ -61,4 +79,40 @@ export async function readSite(db: Reader): Promise<Site> {
     socialLinks: settings.socialLinks,
     leftOut,
   };
+}
+
+async function articleRows(db: Reader, before: Site | undefined): Promise<readonly ArticleRow[]> {
+  if (!before || before.leftOut.length > 0) return publishedArticles(db);
+  const changed = await changedArticles(db, before.contentVersion);
+  if (changed === null) return publishedArticles(db);
+  const [read, count] = await Promise.all([publishedArticlesById(db, changed), countPublishedArticles(db)]);
+  const gone = new Set(changed);
+  const rows = [...before.articles.filter(({ id }) => !gone.has(id)), ...read];
+  return rows.length === count ? rows : publishedArticles(db);
+}
+
+/** Joined here and not by the server, so that a renamed category reaches its articles without reading them again. */
+function withCategories(
+  rows: readonly ArticleRow[],
+  categories: readonly Category[],
+  before: readonly Article[],
+): Article[] {
+  const known = new Map(before.map((article) => [article.id, article]));
+  const byId = new Map(categories.map(({ id, name, slug }) => [id, { name, slug }]));
+  return rows.map((row) => {
+    const category = (row.category_id === null ? null : byId.get(row.category_id)) ?? null;
+    const old = known.get(row.id);
+    return old && isSame(old, row, category) ? old : { ...row, category };
+  });
+}
+
+function isSame(old: Article, row: ArticleRow, category: Article['category']): boolean {
+  return (
+    old.updated_at === row.updated_at &&
+    old.content === row.content &&
+    old.category?.name === category?.name &&
+    old.category?.slug === category?.slug &&
+    JSON.stringify({ ...old, content: null, category: null }) ===
+      JSON.stringify({ ...row, content: null, category: null })
+  );
 }

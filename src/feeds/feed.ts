@@ -1,10 +1,9 @@
 import { articleView, publishedAt } from '../article-view.ts';
 import type { Article } from '../data/articles.ts';
-import type { Category } from '../data/categories.ts';
-import type { Site } from '../data/site.ts';
 import { articlePath, articlesPath, categoryFeedPath, categoryPath, paths } from '../paths.ts';
 import { articleImage } from '../seo.ts';
 import { absoluteUrl, siteDescription, siteName, teamName } from '../site-config.ts';
+import type { SiteView } from '../site-view.ts';
 
 /** Readers poll: the newest are enough, and keep a feed small. */
 const ENTRIES = 30;
@@ -36,19 +35,25 @@ export interface FeedEntry {
 }
 
 /** The feed of everything. */
-export function siteFeed({ articles }: Site): Feed {
+export function siteFeed({ newest }: SiteView): Feed {
   const urls = { rss: paths.rss, atom: paths.atom, json: paths.jsonFeed };
-  return feed({ title: siteName, pagePath: articlesPath(), urls, articles });
+  return feed({ title: siteName, pagePath: articlesPath(), urls, articles: newest(ENTRIES) });
 }
 
 /** The feed of one category. */
-export function categoryFeed({ name, slug }: Category, articles: readonly Article[]): Feed {
+export function categoryFeed({ categoryAt, newest }: SiteView, slug: string): Feed {
+  const { name } = categoryAt(slug);
   const urls = {
     rss: categoryFeedPath(slug, 'rss.xml'),
     atom: categoryFeedPath(slug, 'atom.xml'),
     json: categoryFeedPath(slug, 'feed.json'),
   };
-  return feed({ title: `${name} · ${siteName}`, pagePath: categoryPath(slug), urls, articles });
+  return feed({
+    title: `${name} · ${siteName}`,
+    pagePath: categoryPath(slug),
+    urls,
+    articles: newest(ENTRIES, slug),
+  });
 }
 
 interface FeedSource {
@@ -59,7 +64,7 @@ interface FeedSource {
 }
 
 function feed({ title, pagePath, urls, articles }: FeedSource): Feed {
-  const entries = articles.slice(0, ENTRIES).map(feedEntry);
+  const entries = articles.map(feedEntry);
   const updates = entries.flatMap(({ published, modified }) => [published, modified]);
   return {
     title,

@@ -3,7 +3,7 @@ import type { Article } from '../data/articles.ts';
 import { loadSite } from '../data/site-snapshot.ts';
 import { element, xmlResponse } from '../feeds/xml.ts';
 import { articlePath } from '../paths.ts';
-import { absoluteUrl, builtAt, siteName } from '../site-config.ts';
+import { absoluteUrl, siteName } from '../site-config.ts';
 
 /** Google News reads articles of the last two days, a thousand at most. */
 const TWO_DAYS = 48 * 60 * 60 * 1000;
@@ -13,9 +13,9 @@ const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
 
 export async function GET(): Promise<Response> {
-  const { articles } = await loadSite();
-  const oldest = builtAt().getTime() - TWO_DAYS;
-  const recent = articles.filter((article) => Date.parse(publishedAt(article)) >= oldest).slice(0, MOST);
+  const { newest, builtAt } = await loadSite();
+  const oldest = Date.parse(builtAt) - TWO_DAYS;
+  const recent = newest(MOST).filter((article) => Date.parse(publishedAt(article)) >= oldest);
   return xmlResponse(`<urlset ${namespaces}>${recent.map(newsUrl).join('')}</urlset>`, 'application/xml');
 }
 

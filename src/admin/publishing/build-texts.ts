@@ -20,6 +20,11 @@ export function reasonText(reason: string): string {
   return reasons[reason] ?? reason;
 }
 
+/** Whether a build has yet to end. */
+export function isUnderWay({ outcome }: Build): boolean {
+  return outcome === 'waiting' || outcome === 'requested' || outcome === 'building';
+}
+
 /** How a build ended, or where it is. */
 export function outcomeText({ outcome, joined_build }: Build): string {
   return outcome === 'joined' && joined_build !== null ? `Joined build ${joined_build}` : outcomes[outcome];

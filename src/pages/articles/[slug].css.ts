@@ -1,15 +1,17 @@
-import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import type { APIRoute } from 'astro';
 import { articleView } from '../../article-view.ts';
 import { loadSite } from '../../data/site-snapshot.ts';
 
 export async function getStaticPaths() {
   const { articles } = await loadSite();
-  return articles
-    .map((article) => ({ slug: article.slug, css: articleView(article).css }))
-    .filter(({ css }) => css !== '')
-    .map(({ slug, css }) => ({ params: { slug }, props: { css } }));
+  return articles()
+    .filter((article) => articleView(article).css !== '')
+    .map(({ slug }) => ({ params: { slug } }));
 }
 
 /** The colours that an article's text uses: a file of its own, because pages allow no inline styles. */
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) =>
-  new Response(props.css, { headers: { 'Content-Type': 'text/css; charset=utf-8' } });
+export const GET: APIRoute = async ({ params: { slug = '' } }) => {
+  const { articleAt } = await loadSite();
+  const { css } = articleView(articleAt(slug));
+  return new Response(css, { headers: { 'Content-Type': 'text/css; charset=utf-8' } });
+};

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildRelatedIndex, relatedArticles, relatedFrom } from '../../../src/domain/related.ts';
+import { RelatedIndex, relatedArticles } from '../../../src/domain/related.ts';
 import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../support/timing.ts';
 
 const article = (id: string, title: string, category_id: string | null, day = 1) => ({
@@ -54,6 +55,35 @@ describe('related articles', { timeout: SPEED_TEST_TIMEOUT }, () => {
     expect(relatedArticles(target, same.toReversed(), 5)).toEqual(relatedArticles(target, same, 5));
   });
 
+  test('an index on top of an earlier one answers as a new one does, whatever changed', () => {
+    const titles = ['dogecoin rally', 'pepe rally', 'dogecoin museum', 'quiet week', 'rally museum week'];
+    const edit = fc.record({
+      position: fc.nat(11),
+      title: fc.constantFrom(...titles),
+      category: fc.constantFrom('a', 'b', null),
+      day: fc.integer({ min: 1, max: 28 }),
+      kind: fc.constantFrom('change', 'remove', 'add'),
+    });
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
+        let articles = Array.from({ length: 12 }, (_, n) =>
+          article(`${n}`, titles[n % titles.length] ?? '', n % 3 === 0 ? 'a' : 'b', 1 + n),
+        );
+        let index = new RelatedIndex(articles);
+        for (const [step, { position, title, category, day, kind }] of edits.entries()) {
+          const changed = article(kind === 'add' ? `new ${step}` : `${position}`, title, category, day);
+          const others = articles.filter(({ id }) => id !== changed.id);
+          for (const one of articles) index.relatedTo(one, 3);
+          articles = kind === 'remove' ? others : [...others, changed];
+          index = new RelatedIndex(articles, index);
+          const fresh = new RelatedIndex(articles);
+          for (const one of articles) expect(index.relatedTo(one, 3)).toEqual(fresh.relatedTo(one, 3));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('Size: 10,000 articles are related in less than 3 s, the words of a title being common to all', () => {
     const many = Array.from({ length: 10_000 }, (_, n) =>
       article(
@@ -64,8 +94,8 @@ describe('related articles', { timeout: SPEED_TEST_TIMEOUT }, () => {
       ),
     );
     const relateAll = () => {
-      const index = buildRelatedIndex(many);
-      return many.map((one) => relatedFrom(index, one, 3));
+      const index = new RelatedIndex(many);
+      return many.map((one) => index.relatedTo(one, 3));
     };
     expect(relateAll().every((related) => related.length === 3)).toBe(true);
     expect(leastMilliseconds(3000, relateAll)).toBeLessThan(3000);

@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro';
+import { loadSite } from '../../../../data/site-snapshot.ts';
 import { atom } from '../../../../feeds/atom.ts';
-import { type CategoryFeedProps, feedOfEachCategory } from '../../../../feeds/feed-of-each-category.ts';
+import { categoryFeed } from '../../../../feeds/feed.ts';
+import { feedOfEachCategory } from '../../../../feeds/feed-of-each-category.ts';
 
 export const getStaticPaths = feedOfEachCategory;
 
-export const GET: APIRoute<CategoryFeedProps> = ({ props }) => atom(props.feed());
+export const GET: APIRoute = async ({ params: { category = '' } }) =>
+  atom(categoryFeed(await loadSite(), category));

@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro';
-import { type CategoryFeedProps, feedOfEachCategory } from '../../../../feeds/feed-of-each-category.ts';
+import { loadSite } from '../../../../data/site-snapshot.ts';
+import { categoryFeed } from '../../../../feeds/feed.ts';
+import { feedOfEachCategory } from '../../../../feeds/feed-of-each-category.ts';
 import { jsonFeed } from '../../../../feeds/json-feed.ts';
 
 export const getStaticPaths = feedOfEachCategory;
 
-export const GET: APIRoute<CategoryFeedProps> = ({ props }) => jsonFeed(props.feed());
+export const GET: APIRoute = async ({ params: { category = '' } }) =>
+  jsonFeed(categoryFeed(await loadSite(), category));

@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro';
-import { type CategoryFeedProps, feedOfEachCategory } from '../../../../feeds/feed-of-each-category.ts';
+import { loadSite } from '../../../../data/site-snapshot.ts';
+import { categoryFeed } from '../../../../feeds/feed.ts';
+import { feedOfEachCategory } from '../../../../feeds/feed-of-each-category.ts';
 import { rss } from '../../../../feeds/rss.ts';
 
 export const getStaticPaths = feedOfEachCategory;
 
-export const GET: APIRoute<CategoryFeedProps> = ({ props }) => rss(props.feed());
+export const GET: APIRoute = async ({ params: { category = '' } }) =>
+  rss(categoryFeed(await loadSite(), category));

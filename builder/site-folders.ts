@@ -1,0 +1,90 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The files of a site by their names, with what tells two versions of one apart. */
+export type Contents = ReadonlyMap<string, string>;
+
+interface NewFolder {
+  /** Where the site is to stand. */
+  folder: string;
+  contents: Contents;
+  /** A complete site that has every file of `contents` that is not staged. */
+  from: string;
+  /** Where the files named here stand; they are moved. */
+  staged: { folder: string; files: readonly string[] };
+  /** Written as they are. */
+  texts: Record<string, string>;
+  /** A site that is not needed any more and may become the new one. */
+  spare?: string | null;
+}
+
+/** How many folders are remembered: those that a publisher keeps, and the one that it gives back. */
+const remembered = 6;
+
+/**
+ * Makes the folders of sites out of those before: files that are the same are linked. A spare folder of which is known
+ * what it holds needs only the differences, so that a small change costs little on a site of any size. Links share
+ * their content, so no file of a site may ever be written again in its place.
+ */
+export class SiteFolders {
+  readonly #known = new Map<string, Contents>();
+
+  /** Remembers what stands in `folder`. */
+  remember(folder: string, contents: Contents): void {
+    this.#known.delete(folder);
+    this.#known.set(folder, new Map(contents));
+    for (const old of [...this.#known.keys()].slice(0, -remembered)) this.#known.delete(old);
+  }
+
+  /** Puts the site together and moves it to its place in one step. */
+  make({ folder, contents, from, staged, texts, spare }: NewFolder): void {
+    const known = spare ? this.#known.get(spare) : undefined;
+    const reused = spare && known && existsSync(spare) ? spare : null;
+    const held: Contents = reused === null ? new Map() : (known ?? new Map());
+    const work = reused ?? `${folder}.unfinished`;
+    if (reused) this.#known.delete(reused);
+    else rmSync(work, { recursive: true, force: true });
+
+    for (const name of held.keys()) if (!contents.has(name)) unlinkSync(join(work, name));
+    const made = new Set<string>();
+    const place = (name: string) => {
+      const file = join(work, name);
+      const parent = dirname(file);
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+      made.add(parent);
+      if (held.has(name)) unlinkSync(file);
+      return file;
+    };
+    const moved = new Set(staged.files);
+    for (const name of moved) moveFile(join(staged.folder, name), place(name));
+    for (const [name, version] of contents) {
+      if (!moved.has(name) && held.get(name) !== version) linkSync(join(from, name), place(name));
+    }
+    for (const [name, text] of Object.entries(texts)) {
+      rmSync(join(work, name), { force: true });
+      writeFileSync(join(work, name), text);
+    }
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(dirname(folder), { recursive: true });
+    renameSync(work, folder);
+    this.remember(folder, contents);
+  }
+}
+
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch {
+    // Another file system.
+    copyFileSync(from, to);
+  }
+}
