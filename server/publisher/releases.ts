@@ -115,7 +115,7 @@ export function openReleases(dataDir: string): Releases {
         .filter((name) => name !== current)
         .slice(kept - 1)) {
         // Without its manifest it is no release any more, whatever happens next.
-        rmSync(manifestOf(old));
+        renameSync(manifestOf(old), join(root, old, 'retired.json'));
         if (spare === null) spare = old;
         else remove(old);
       }

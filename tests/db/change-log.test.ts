@@ -220,3 +220,49 @@ test('10,000 changed rows cost less than a second more than without the log', as
   await db.run('alter table public.articles enable trigger user');
   expect(logged - plain).toBeLessThan(1000);
 });
+
+describe('which articles changed since a version', () => {
+  const changedSince = async (since: number) =>
+    (await db.as.visitor.rpc('changed_articles', { since })).data ?? null;
+  const idOf = async (slug: string) =>
+    (await db.query(`select id from public.articles where slug = '${slug}'`))[0]?.['id'];
+
+  test('none, while nothing changed or something else did', async () => {
+    const since = await version();
+    expect(await changedSince(since)).toEqual([]);
+    await db.run("update public.categories set name = 'x'");
+    expect(await changedSince(since)).toEqual([]);
+  });
+
+  test('each once: written, come out by its time, taken back; no draft', async () => {
+    const since = await version();
+    const [out, later] = [await idOf('out'), await idOf('later')];
+    await db.run("update public.articles set title = 'x' where slug = 'draft'");
+    await db.run("update public.articles set title = 'x' where slug = 'out'");
+    await db.run("update public.articles set published_at = null where slug = 'out'");
+    await db.run("update private.scheduled_articles set due_at = now() - interval '1 second'");
+    await db.run('alter table public.articles disable trigger user');
+    await db.run(
+      "update public.articles set published_at = now() - interval '1 second' where slug = 'later'",
+    );
+    await db.run('alter table public.articles enable trigger user');
+    await version();
+    expect(await changedSince(since)).toEqual([out, later].sort());
+  });
+
+  test.each([
+    ['the log does not reach back so far', 'delete from private.content_changes', 0],
+    ['the version is from another database', 'select', 1000],
+    ['the table was emptied', 'truncate public.articles', 0],
+    [
+      'they are too many',
+      "insert into public.articles (title, slug, published_at) select 'x', 'x-' || n, '2026-01-01' from generate_series(1, 1000) as n",
+      0,
+    ],
+  ])('unknown, when %s', async (_why, statement, ahead) => {
+    const since = (await version()) + ahead;
+    await db.run("update public.articles set title = 'x' where slug = 'out'");
+    await db.run(statement);
+    expect(await changedSince(since)).toBeNull();
+  });
+});
