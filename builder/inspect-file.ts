@@ -12,8 +12,7 @@ export interface PageFindings {
   contentLinks: string[];
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/gi;
+const scriptOrStyle = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const address = /\s(?:href|src|poster|action)="(\/[^"]*)"|\ssrcset="([^"]*)"/g;
 /** The part of an article page that its author wrote; up to the last place where it can end, whatever stands in it. */
 const authored = /<div class="prose[\s\S]*<aside class="rail/;
@@ -48,13 +47,34 @@ export function inspectPage(html: string): PageFindings {
     return '';
   });
   // Of an author's text nothing gets into the policy: should a script ever pass the sanitiser, browsers refuse it.
-  const inlineScripts = [...ours.matchAll(inlineScript)].flatMap(([, attributes = '', text = '']) =>
-    text === '' || /type="application\/(ld\+json|json)"/.test(attributes) ? [] : [intern(text)],
-  );
-  const inlineStyles = [...ours.matchAll(inlineStyle)].flatMap(([, text = '']) =>
-    text === '' ? [] : [intern(text)],
-  );
-  return { inlineScripts, inlineStyles, links: addressesIn(ours), contentLinks };
+  const { inlineScripts, inlineStyles } = inlineIn(ours);
+  return {
+    inlineScripts: inlineScripts.map(intern),
+    inlineStyles: inlineStyles.map(intern),
+    links: addressesIn(ours),
+    contentLinks,
+  };
+}
+
+/** The texts of the scripts (without data) and styles that stand in `html` itself. */
+export function inlineIn(html: string): Pick<PageFindings, 'inlineScripts' | 'inlineStyles'> {
+  const inlineScripts: string[] = [];
+  const inlineStyles: string[] = [];
+  scriptOrStyle.lastIndex = 0;
+  for (let found = scriptOrStyle.exec(html); found; found = scriptOrStyle.exec(html)) {
+    const [, tag = '', given = '', text = ''] = found;
+    if (isInAttribute(html, found.index)) scriptOrStyle.lastIndex = found.index + 1;
+    else if (text === '') continue;
+    else if (tag.toLowerCase() === 'style') inlineStyles.push(text);
+    else if (!/\ssrc=|\stype="application\/(ld\+json|json)"/i.test(given)) inlineScripts.push(text);
+  }
+  return { inlineScripts, inlineStyles };
+}
+
+/** Titles and descriptions stand in attributes too, their quotes escaped, their tags not: those are no markup. */
+function isInAttribute(html: string, index: number): boolean {
+  const value = html.lastIndexOf('="', index);
+  return value !== -1 && html.indexOf('"', value + 2) > index;
 }
 
 function addressesIn(html: string): string[] {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Renderer } from './compile.ts';
 import { inspectPage, isText, type PageFindings, refuseSecrets } from './inspect-file.ts';
 import type { Question, Questions } from './questions.ts';
-import type { Renderer } from './renderer.ts';
 
 /** What is remembered of a rendered file. */
 export interface RenderedFile {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AdAllowance } from './inline-ads.ts';
 
 /** Where pages may connect to and show pictures from, besides themselves. */
 interface Origins {
@@ -11,6 +12,7 @@ interface Origins {
 }
 
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /** The texts of inline scripts and styles that pages hold. */
 interface Inline {
   inlineScripts: Set<string>;
@@ -19,17 +21,36 @@ interface Inline {
 
 /**
  * The text of a built site's `_headers`: the Content-Security-Policy with the hash of every inline script and style.
- * Netlify and the local server both apply it.
+ * Netlify and the local server both apply it. Pages with an advertisement that runs in them allow what it needs, and
+ * no others do.
  */
-export function securityHeaders(inline: Inline, origins: Origins): string {
+export function securityHeaders(
+  inline: Inline,
+  origins: Origins,
+  allowances: readonly AdAllowance[] = [],
+): string {
   const scripts = [...inline.inlineScripts].map(hashSource).sort();
   const styles = [...inline.inlineStyles].map(hashSource).sort();
-  const consoleStyles = ["'self'", "'unsafe-inline'"];
-  const page = policy(origins, ["'self'", ...scripts], ["'self'", ...styles]);
-  const consolePage = policy(origins, ["'self'", ...scripts], consoleStyles, [blob]);
-  const searchPage = policy(origins, ["'self'", "'wasm-unsafe-eval'", ...scripts], ["'self'", ...styles]);
+  const ownScripts = ["'self'", ...scripts];
+  const ownStyles = ["'self'", ...styles];
+  const page = policy(origins, { scripts: ownScripts, styles: ownStyles });
+  const consolePage = policy(origins, { scripts: ownScripts, styles: anyStyles, pictures: ['blob:'] });
+  const searchPage = policy(origins, {
+    scripts: ["'self'", "'wasm-unsafe-eval'", ...scripts],
+    styles: ownStyles,
+  });
   const lines = [
     rule('/*', page),
+    ...allowances.map(({ path, inlineScripts, sources }) =>
+      rule(
+        path,
+        policy(origins, {
+          scripts: [...ownScripts, ...inlineScripts.map(hashSource), ...sources],
+          styles: anyStyles,
+          elsewhere: sources,
+        }),
+      ),
+    ),
     // Searching is a WebAssembly module, which runs in the page or in the worker that the index brings.
     rule('/search', searchPage),
     rule('/pagefind/*', searchPage),
@@ -41,7 +62,8 @@ export function securityHeaders(inline: Inline, origins: Origins): string {
   return lines.join('\n');
 }
 
-const blob = 'blob:';
+/** What MUI and advertisements write into pages cannot be known beforehand. */
+const anyStyles = ["'self'", "'unsafe-inline'"];
 
 /**
  * For the document that advertisements run in: whatever they bring may run there, because `sandbox` leaves that
@@ -57,15 +79,22 @@ const adFramePolicy = [
 
 const rule = (path: string, value: string) => `${path}\n  Content-Security-Policy: ${value}\n`;
 
+interface Allowed {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Besides those of the site and of any https host. */
+  pictures?: readonly string[];
+  /** Other origins that may be connected to and framed. */
+  elsewhere?: readonly string[];
+}
+
 function policy(
   { supabaseUrl, priceUrl, siteUrl }: Origins,
-  scripts: string[],
-  styles: string[],
-  pictures: string[] = [],
+  { scripts, styles, pictures = [], elsewhere = [] }: Allowed,
 ): string {
   const supabase = new URL(supabaseUrl).origin;
   const prices = priceUrl.startsWith('/') ? [] : [new URL(priceUrl).origin];
-  const directives: Record<string, string[]> = {
+  const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': scripts,
     'style-src': styles,
@@ -77,8 +106,8 @@ function policy(
       ...(supabase.startsWith('http:') ? [supabase] : []),
     ],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", supabase, ...prices],
-    'frame-src': ["'self'", ...videoHosts],
+    'connect-src': ["'self'", supabase, ...prices, ...elsewhere],
+    'frame-src': ["'self'", ...videoHosts, ...elsewhere],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

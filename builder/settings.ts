@@ -18,6 +18,10 @@ export function buildSettings(): BuildSettings {
     priceUrl: environment.PUBLIC_COINGECKO_URL,
     siteUrl: environment.SITE_URL ?? process.env['URL'] ?? `http://localhost:${environment.PORT}`,
     siteName: environment.SITE_NAME,
+    inlineAds: {
+      placements: environment.INLINE_AD_PLACEMENTS ?? [],
+      sources: environment.INLINE_AD_SOURCES ?? [],
+    },
     secrets: secretNames.flatMap((name) => process.env[name] || []),
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { AD_PLACEMENTS, isAdPlacement } from '../src/domain/ads.ts';
 
 const port = (fallback: number) =>
   z.coerce
@@ -14,6 +15,17 @@ const emailAddress = z.email({ error: 'must be an e-mail address' });
 const siteRelative = z
   .string()
   .regex(/^\/(?!\/)/, 'must be an address such as https://api.coingecko.com/api/v3 or a path of this site');
+
+const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
+const adPlacement = z
+  .string()
+  .refine(isAdPlacement, `must name placements: ${Object.keys(AD_PLACEMENTS).join(', ')}`);
+const adSource = z
+  .string()
+  .regex(
+    /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    'must be hosts such as https://ads.example or https://*.ads.example',
+  );
 
 const schema = z.object({
   PORT: port(4321),
@@ -32,6 +44,8 @@ const schema = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/=]{32,}$/, 'must be a Standard Webhooks secret: whsec_ and base64 text')
     .optional(),
+  INLINE_AD_PLACEMENTS: words.pipe(z.array(adPlacement)).optional(),
+  INLINE_AD_SOURCES: words.pipe(z.array(adSource)).optional(),
 });
 
 /** The validated variables of the contract; an optional one that is not set is absent. */

@@ -55,7 +55,7 @@ function contractVariables(
   siteUrl: string,
   backend: Backend | null,
 ): Record<string, string> {
-  const values: Record<string, string | number | undefined> = {
+  const values: Record<string, string | number | readonly string[] | undefined> = {
     ...environment,
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,

@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { labels, sessionToasts } from '../domain/messages.ts';

@@ -32,6 +32,7 @@ test('a site built on the one before has the very bytes of one built from nothin
     priceUrl: '/api/coingecko',
     siteUrl: 'http://localhost:4321',
     siteName: 'Moon Dispatch',
+    inlineAds: { placements: [], sources: [] },
     secrets: [],
   };
   const builtAt = '2026-11-21T12:00:00.000Z';

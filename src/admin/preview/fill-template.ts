@@ -52,7 +52,7 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   links.target = '_blank';
   page.head.append(style, links);
   if (theme !== null) page.documentElement.dataset['theme'] = theme;
-  // A page with this marker is never published: see builder/check-site.ts.
+  // A page with this marker is never published: see builder/inspect-file.ts.
   page.documentElement.dataset['unpublished'] = '';
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspectPage } from '../../../builder/inspect-file.ts';
+import { inspectPage, isText, refuseSecrets } from '../../../builder/inspect-file.ts';
 
 const page = (text: string) =>
   `<head><style>h1{}</style><script>ours()</script></head><div class="prose" data-x>${text}</div>
@@ -15,6 +15,16 @@ test('the policy takes what stands inline in our own markup, and no data', () =>
 });
 
 test.each([
+  '<meta content="<script>theirs()</script><style>*{}</style>">',
+  '<meta content="&quot;><script>"><meta content="<script>theirs()</script>">',
+  '<ad-slot data-ad="{<script src=x></script><script>theirs()</script>"></ad-slot>',
+])('XSS-7 what an attribute holds does not get into the policy: %s', (markup) => {
+  const { inlineScripts, inlineStyles } = inspectPage(`<script>ours()</script>${markup}<style>h1{}</style>`);
+  expect(inlineScripts).toEqual(['ours()']);
+  expect(inlineStyles).toEqual(['h1{}']);
+});
+
+test.each([
   '<script>theirs()</script><style>*{}</style>',
   '</div><aside class="rail"></aside><script>theirs()</script><style>*{}</style>',
   '<div class="prose"></div><aside class="rail"><script>theirs()</script><style>*{}</style>',
@@ -22,4 +32,18 @@ test.each([
   const { inlineScripts, inlineStyles } = inspectPage(page(text));
   expect(inlineScripts).toEqual(['ours()', 'late()']);
   expect(inlineStyles).toEqual(['h1{}']);
+});
+
+test.each(['index.html', '_astro/a.js', 'articles/a.css', 'feed.json', 'rss.xml', 'robots.txt', 'icon.svg'])(
+  'SEC-1 %s is refused with a secret in it, whose-ever it is',
+  (file) => {
+    expect(isText(file)).toBe(true);
+    for (const secret of ['of this build', 'sb_secret_abcdefgh', `whsec_${'a'.repeat(20)}`])
+      expect(() => refuseSecrets(file, `x${secret}y`, ['of this build'])).toThrow(`The file ${file}`);
+    expect(() => refuseSecrets(file, 'sb_publishable_abcdefgh', ['of this build'])).not.toThrow();
+  },
+);
+
+test('SEC-1 a page with unpublished content is refused', () => {
+  expect(() => refuseSecrets('a.html', '<html data-unpublished="">', [])).toThrow('unpublished content');
 });

@@ -1,0 +1,57 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from '../../support/console.ts';
+import { URL_EXAMPLES } from '../../support/url-examples.ts';
+
+const refusal = 'Enter a valid URL.';
+/** As a field of a form holds them: it drops line breaks, and white space around an address. */
+const examples = URL_EXAMPLES.filter(
+  ({ value }) => value !== '' && value === value.trim() && !/[\r\n]/.test(value),
+);
+
+async function judges(field: Locator, { value, ok }: { value: string; ok: boolean }): Promise<void> {
+  await field.fill(value);
+  await expect(field).toHaveValue(value);
+  const said = field.page().getByText(refusal);
+  await expect(said, JSON.stringify(value)).toHaveCount(ok ? 0 : 1);
+}
+
+test('URL-1 a form judges the examples as the database and the pages do', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/admin/trending-coins/new');
+  const field = page.getByLabel('External link');
+  await field.fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Create Coin' }).click();
+  await expect(page.getByText(refusal)).toBeVisible();
+  expect(examples.length).toBeGreaterThan(120);
+  for (const example of examples) await judges(field, example);
+});
+
+for (const [screen, button, labels] of [
+  ['trending-coins/new', 'Create Coin', ['Logo URL', 'External link']],
+  ['promo-banners/new', 'Create Banner', ['Image URL', 'Button link']],
+  ['advertisements/new', 'Create Advertisement', ['Image URL', 'Target URL']],
+  ['articles/new', 'Create Article', ['Cover Image URL']],
+  ['edit-page/alpha-club', 'Save Changes', ['Image URL']],
+  ['settings', 'Save Changes', ['Alpha Club button link URL', 'URL 1']],
+] as const) {
+  test(`URL-1 every address field of ${screen} refuses scripts and other sites in disguise`, async ({
+    page,
+  }) => {
+    await page.goto(`/admin/${screen}`);
+    for (const label of labels) {
+      const field = page.getByLabel(new RegExp(`^${label}`)).first();
+      await field.fill('javascript:alert(1)');
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText(refusal)).toHaveCount(1);
+      for (const value of [
+        'data:text/html,x',
+        '//evil.example',
+        '/\\evil.example',
+        'java\tscript:x',
+        'https://a@evil.example',
+      ])
+        await judges(field, { value, ok: false });
+      await judges(field, { value: 'https://example.com/a', ok: true });
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/console.ts';
+import { FRAME_HOSTS } from '../support/hosts.ts';
+import type { TestStack } from '../support/stack.ts';
+import { type Watch, watchContext } from '../support/watch.ts';
+
+const ownHosts = ({ siteUrl, supabaseUrl }: TestStack) => [siteUrl, supabaseUrl];
+
+/** Every page of the built site, and an address of each kind that has none. */
+function publicPaths(stack: TestStack): string[] {
+  const built = readdirSync(stack.product.publisher.release().folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
+    .filter((path) => path !== '/admin')
+    .sort();
+  return [
+    ...built,
+    '/no-such-page',
+    '/articles/never-written',
+    '/articles/category/never-made',
+    '/articles/page/99',
+  ];
+}
+
+/** Pages of one kind are alike but for their content: the first of each is also looked at once all has settled. */
+const kindOf = (path: string) => path.replace(/[^/]+$/, (last) => (path.split('/').length > 2 ? '' : last));
+
+/** Wakes what waits for a reader, from the head of the page to its foot. */
+async function readToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  });
+}
+
+/** The browser itself notes that a page which is not there was answered with 404. */
+const notFound = /Failed to load resource: .* 404 \(Not Found\)$/;
+
+function expectCalm({ problems, elsewhere }: Watch): void {
+  expect(problems).toEqual([]);
+  const allowed = (request: string) =>
+    request.startsWith('image https://') || FRAME_HOSTS.some((host) => request === `frame ${host}`);
+  expect([...elsewhere].filter((request) => !allowed(request))).toEqual([]);
+}
+
+test.describe('for visitors', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('HDR-4 no page breaks its policy, has an error, or asks hosts that are not listed', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    test.setTimeout(240_000);
+    const watch = await watchContext(context, ownHosts(stack));
+    const seen = new Set<string>();
+    const paths = publicPaths(stack);
+    expect(paths.length).toBeGreaterThan(40);
+    for (const path of paths) {
+      const answer = await page.goto(path);
+      await readToEnd(page);
+      if (!seen.has(kindOf(path))) await page.waitForLoadState('networkidle');
+      seen.add(kindOf(path));
+      if (answer?.status() === 404) watch.problems = watch.problems.filter((text) => !notFound.test(text));
+    }
+    await page.goto('/search');
+    await page.getByRole('searchbox').fill('dog');
+    await expect(page.getByRole('link', { name: /dog/i }).first()).toBeVisible();
+    expectCalm(watch);
+    expect([...watch.elsewhere].filter((request) => request.startsWith('frame ')).length).toBeGreaterThan(0);
+  });
+});
+
+test('HDR-4 no screen of the console breaks its policy, has an error, or asks hosts that are not listed', async ({
+  page,
+  context,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  const watch = await watchContext(context, ownHosts(stack));
+  const idOf = async (table: string) =>
+    (await stack.sql(`select id from public.${table} limit 1`))[0]?.['id'];
+  const paths = ['', '/edit-page/alpha-club', '/edit-page/contact', '/settings', '/publishing', '/nowhere'];
+  for (const [screen, table] of [
+    ['articles', 'articles'],
+    ['categories', 'categories'],
+    ['trending-coins', 'trending_memecoins'],
+    ['promo-banners', 'promo_banners'],
+    ['advertisements', 'advertisements'],
+  ] as const)
+    paths.push(`/${screen}`, `/${screen}/new`, `/${screen}/edit/${await idOf(table)}`);
+  for (const path of paths) {
+    await page.goto(`/admin${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto(`/admin/articles/edit/${await idOf('articles')}`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(
+    page.frameLocator('iframe[title="Preview of the article"]').getByRole('article'),
+  ).toBeVisible();
+  expectCalm(watch);
+});
+
+test('HDR-4 the watch sees what breaks a policy', async ({ page, context, stack }) => {
+  const watch = await watchContext(context, ownHosts(stack));
+  await page.goto('/contact');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.src = 'https://ads.example/a.js';
+    const frame = document.createElement('iframe');
+    frame.src = 'https://ads.example/';
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    document.body.append(script, frame, style, new Image());
+    const image = new Image();
+    image.src = 'https://pictures.example/a.png';
+  });
+  await expect.poll(() => watch.elsewhere).toContain('image https://pictures.example');
+  await expect
+    .poll(() => watch.problems.join('\n'))
+    .toMatch(/script-src-elem https:\/\/ads\.example[\s\S]*frame-src https:\/\/ads\.example/);
+  expect(watch.problems.join('\n')).toContain('style-src-elem inline');
+});

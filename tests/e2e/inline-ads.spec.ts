@@ -1,0 +1,92 @@
+import { test as base, expect } from 'playwright/test';
+import { directivesOf } from '../support/policy.ts';
+import { StackMaker, type TestStack } from '../support/stack.ts';
+import { watchContext } from '../support/watch.ts';
+
+const network = 'https://ads.example';
+const article = '/articles/the-newsroom-style-guide';
+
+/** A stack whose operator trusts the script advertisements of one placement, on the same page as another placement. */
+const test = base.extend<{ stack: TestStack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const maker = new StackMaker({
+        COINGECKO_URL: 'http://localhost:9/none',
+        INLINE_AD_PLACEMENTS: 'article_sidebar_square',
+        INLINE_AD_SOURCES: network,
+      });
+      const stack = await maker.start();
+      await use(stack);
+      await stack.stop();
+      maker.dispose();
+    },
+    { timeout: 180_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.siteUrl),
+});
+
+const adSql = (placement: string, content: string) => `
+  delete from public.advertisements where placement_key = '${placement}';
+  insert into public.advertisements (name, placement_key, ad_type, content)
+  values ('test', '${placement}', 'script', $ad$${content}$ad$);
+`;
+
+test('a trusted script advertisement runs in the page where the operator allows it, and nowhere else', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const tag = (word: string) => `<div id="shown-${word}"></div>
+    <script>document.getElementById('shown-${word}').append('${word} in ' + self.origin);</script>
+    <script async src="${network}/show.js"></script>`;
+  await stack.sql(
+    adSql('article_sidebar_square', tag('trusted')) + adSql('article_top_banner', tag('framed')),
+  );
+  await stack.publish();
+
+  const watch = await watchContext(context, [stack.siteUrl, stack.supabaseUrl]);
+  await context.route(`${network}/show.js`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: `const frame = document.createElement('iframe'); frame.src = '${network}/frame'; document.body.append(frame);
+        document.documentElement.dataset.network = 'loaded';`,
+    }),
+  );
+  await page.goto(article);
+  const trusted = page.locator('[data-placement="article_sidebar_square"]');
+  const framed = page.locator('[data-placement="article_top_banner"]');
+  await trusted.scrollIntoViewIfNeeded();
+  await expect(trusted).toContainText(`trusted in ${stack.siteUrl}`);
+  await expect(page.locator('html')).toHaveAttribute('data-network', 'loaded');
+  await framed.scrollIntoViewIfNeeded();
+  await expect(framed.frameLocator('iframe').getByText('framed in null')).toBeVisible();
+  expect(watch.problems).toEqual([]);
+
+  const policyOf = async (path: string) =>
+    directivesOf((await fetch(stack.siteUrl + path)).headers.get('content-security-policy') ?? '');
+  const plain = await policyOf('/');
+  const loose = await policyOf(article);
+  const more = (name: string) => loose[name]?.filter((source) => !plain[name]?.includes(source));
+  expect(more('script-src')).toEqual([expect.stringMatching(/^'sha256-/), network]);
+  expect([more('connect-src'), more('frame-src')]).toEqual([[network], [network]]);
+  expect(loose['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
+  const same = ({
+    'script-src': _,
+    'connect-src': __,
+    'frame-src': ___,
+    'style-src': ____,
+    ...rest
+  }: typeof plain) => rest;
+  expect(same(loose)).toEqual(same(plain));
+  for (const path of ['/articles', '/articles/category/culture', '/articles/page/2', '/memecoins', '/login'])
+    expect(await policyOf(path), path).toEqual(plain);
+  expect(JSON.stringify(await policyOf('/admin'))).not.toContain(network);
+
+  // One that was changed since the build has no hash yet: until the next build it runs in the frame.
+  await stack.sql(adSql('article_sidebar_square', tag('later')));
+  await page.reload();
+  await trusted.scrollIntoViewIfNeeded();
+  await expect(trusted.frameLocator('iframe').getByText('later in null')).toBeVisible();
+});

@@ -1,0 +1,2 @@
+/** Hosts besides the site and its Supabase project that a page may show frames of, as SECURITY.md lists them. */
+export const FRAME_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
