@@ -1,112 +1,66 @@
-import { type AstroIntegration, type AstroPrerenderer, build, type PathWithRoute } from 'astro';
+/**
+ * `node builder/compile.ts <folder>`: compiles the code into `<folder>/site` (scripts, styles, what `public/` holds),
+ * `<folder>/server` (the page modules) and `<folder>/pages.json` (what they need to render). A program of its own, so that
+ * the compiler's memory is given back before anything is rendered.
+ */
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type AstroIntegration, build } from 'astro';
 import { z } from 'zod';
+import type { CompiledPages } from './renderer.ts';
 
-/** The site's compiled pages: knows every path and renders any of them, in this process, for as long as it lives. */
-export interface Renderer {
-  /** Every path of the site as the content is now. */
-  paths: () => Promise<PathWithRoute[]>;
-  /** The file that a path is written to, relative to the site's folder. */
-  fileOf: (path: PathWithRoute) => string;
-  /** Renders a path; null when it has no content. */
-  render: (path: PathWithRoute) => Promise<Buffer | null>;
-}
+const root = resolve(import.meta.dirname, '..');
+/** Where Astro puts page modules until its build has rendered them. */
+const pageModules = '.prerender';
 
-interface CompileOptions {
-  root: string;
-  outDir: string;
-  /** Public address of the site. */
-  siteUrl: string;
-  /** Called once the pages are compiled. Page modules load when they are first used and go when the build ends, so this must render every kind. */
-  whileCompiled: (renderer: Renderer) => Promise<void>;
-}
+const [folder = ''] = process.argv.slice(2);
+if (folder === '') throw new Error('Name the folder to compile into.');
+// Whoever asked is gone: nobody will read the result.
+process.on('disconnect', () => process.exit(1));
 
-/**
- * Runs Astro's build, which writes scripts, styles and the files of `public/` to `outDir`, with one difference: the
- * loop over pages is ours. Astro hands out its prerenderer for that (`setPrerenderer`); its own loop spends most of its
- * time on what is not rendering, and ends with the build, where ours can render again when content changes.
- */
-export async function compileSite({
-  root,
-  outDir,
-  siteUrl,
-  whileCompiled,
-}: CompileOptions): Promise<Renderer> {
-  let compiled: Renderer | undefined;
-  const takeOver: AstroIntegration = {
-    name: 'own-page-loop',
-    hooks: {
-      'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer((standard) => ({
-          ...standard,
-          name: 'own-page-loop',
-          getStaticPaths: async () => {
-            compiled = rendererOf(standard, siteUrl);
-            await whileCompiled(compiled);
-            return [];
-          },
-        }));
-      },
-    },
-  };
-  await build({ root, outDir, logLevel: 'silent', integrations: [takeOver] });
-  if (!compiled) throw new Error('Astro finished without asking for the paths of the site.');
-  return compiled;
-}
-
-function rendererOf(standard: AstroPrerenderer, siteUrl: string): Renderer {
-  return {
-    paths: async () => {
-      const routeCache = routeCacheOf(standard);
-      routeCache.clearAll();
-      const paths = await standard.getStaticPaths();
-      refuseProps(routeCache);
-      return paths;
-    },
-    fileOf: ({ pathname, route }) => {
-      const name = pathname.replace(/^\//, '');
-      return route.type === 'endpoint' ? name : `${name || 'index'}.html`;
-    },
-    render: async ({ pathname, route }) => {
-      const ending = route.type === 'endpoint' ? '' : pathname === '/' ? '' : '.html';
-      const request = new Request(new URL(encodeURI(pathname) + ending, siteUrl));
-      const rendered = await standard.render(request, { routeData: route });
-      const response = rendered instanceof Response ? rendered : rendered.response;
-      if (response.status >= 400 && pathname !== '/404') {
-        throw new Error(`The page ${pathname} was rendered with status ${response.status}.`);
-      }
-      return response.body === null ? null : Buffer.from(await response.arrayBuffer());
-    },
-  };
-}
-
-/**
- * Astro remembers the paths of every route for the length of a build. Ours outlives the content that they were made
- * from. Throws where Astro keeps them elsewhere, rather than show old content.
- */
-function routeCacheOf(standard: AstroPrerenderer): RouteCache {
-  const app: unknown = Reflect.get(standard, 'app');
-  return routeCacheOwner.parse(app).routeCache;
-}
-
-/** What a route hands to its pages would escape those who note what a page is made of: pages ask the content themselves. */
-function refuseProps({ cache }: RouteCache): void {
-  for (const [route, { staticPaths }] of Object.entries(cache)) {
-    if (staticPaths?.some(({ props }) => props !== undefined)) {
-      throw new Error(
-        `The route ${route} hands props to its pages; they must ask the content by their params.`,
-      );
-    }
-  }
-}
-
-interface RouteCache {
-  cache: Record<string, { staticPaths?: { props?: unknown }[] }>;
-  clearAll: () => void;
-}
-
-const routeCacheOwner = z.object({
-  routeCache: z.custom<RouteCache>(
-    (cache) => typeof cache === 'object' && cache !== null && 'clearAll' in cache && 'cache' in cache,
-    'Astro no longer keeps its paths where they can be forgotten.',
-  ),
+const buildApp = z.custom<{ getOptions: () => unknown }>(
+  (app) => typeof app === 'object' && app !== null && 'getOptions' in app,
+  'Astro no longer keeps the options of its build where builder/compile.ts looks for them.',
+);
+const buildOptions = z.object({
+  allPages: z.record(z.string(), z.object({ styles: z.array(z.unknown()) })),
+  settings: z.object({ scripts: z.array(z.unknown()) }),
 });
+
+/**
+ * Astro hands out its prerenderer for replacing its loop over pages (`setPrerenderer`). Ours has nothing rendered here:
+ * what the prerenderer works with is kept, so that pages can be rendered again and again without compiling.
+ */
+const keepPages: AstroIntegration = {
+  name: 'keep-pages',
+  hooks: {
+    'astro:build:start': ({ setPrerenderer }) => {
+      setPrerenderer((standard) => ({
+        ...standard,
+        name: 'keep-pages',
+        getStaticPaths: async () => {
+          await keep(Reflect.get(standard, 'app'));
+          return [];
+        },
+      }));
+    },
+  },
+};
+
+async function keep(app: unknown): Promise<void> {
+  const { allPages, settings } = buildOptions.parse(buildApp.parse(app).getOptions());
+  const modules = join(folder, 'site', pageModules);
+  const entry = (await readdir(modules)).find((name) => /^prerender-entry\..*\.mjs$/.test(name));
+  if (!entry) throw new Error(`Astro no longer puts its page modules into ${pageModules}.`);
+  const pages: CompiledPages = {
+    entry,
+    styles: Object.entries(allPages).map(([key, { styles }]) => [key, styles]),
+    scripts: settings.scripts,
+  };
+  await cp(modules, join(folder, 'server'), { recursive: true });
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
+}
+
+await mkdir(folder, { recursive: true });
+await build({ root, outDir: join(folder, 'site'), logLevel: 'silent', integrations: [keepPages] });
+process.exit(0);

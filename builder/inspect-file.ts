@@ -14,8 +14,9 @@ export interface PageFindings {
 
 const scriptOrStyle = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const address = /\s(?:href|src|poster|action)="(\/[^"]*)"|\ssrcset="([^"]*)"/g;
-/** The part of an article page that its author wrote; up to the last place where it can end, whatever stands in it. */
-const authored = /<div class="prose[\s\S]*<aside class="rail/;
+/** Where the part of an article page that its author wrote begins, and the last place where it can end, whatever stands in it. */
+const authoredBegin = '<div class="prose';
+const authoredEnd = '<aside class="rail';
 const secretShape = /sb_secret_[\w-]{8,}|whsec_[\w+/=]{20,}/;
 /** Put by the console's preview into whatever it renders; a page that holds it was never meant for visitors. */
 const unpublishedMarker = 'data-unpublished';
@@ -41,40 +42,52 @@ export function refuseSecrets(file: string, text: string, secrets: string[]): vo
 
 /** Reads a page's HTML for what the checks and headers of the site need. */
 export function inspectPage(html: string): PageFindings {
-  const contentLinks: string[] = [];
-  const ours = html.replace(authored, (text) => {
-    contentLinks.push(...addressesIn(text));
-    return '';
-  });
+  const { ours, theirs } = divide(html);
   // Of an author's text nothing gets into the policy: should a script ever pass the sanitiser, browsers refuse it.
-  const { inlineScripts, inlineStyles } = inlineIn(ours);
+  const { inlineScripts, inlineStyles, markup } = inlineIn(ours);
   return {
     inlineScripts: inlineScripts.map(intern),
     inlineStyles: inlineStyles.map(intern),
-    links: addressesIn(ours),
-    contentLinks,
+    links: addressesIn(markup),
+    contentLinks: addressesIn(theirs),
   };
 }
 
-/** The texts of the scripts (without data) and styles that stand in `html` itself. */
-export function inlineIn(html: string): Pick<PageFindings, 'inlineScripts' | 'inlineStyles'> {
+/** The texts of the scripts (without data) and styles that stand in `html` itself, and the markup around them. */
+export function inlineIn(
+  html: string,
+): Pick<PageFindings, 'inlineScripts' | 'inlineStyles'> & { markup: string } {
   const inlineScripts: string[] = [];
   const inlineStyles: string[] = [];
+  let markup = '';
+  let begin = 0;
   scriptOrStyle.lastIndex = 0;
   for (let found = scriptOrStyle.exec(html); found; found = scriptOrStyle.exec(html)) {
     const [, tag = '', given = '', text = ''] = found;
-    if (isInAttribute(html, found.index)) scriptOrStyle.lastIndex = found.index + 1;
-    else if (text === '') continue;
-    else if (tag.toLowerCase() === 'style') inlineStyles.push(text);
+    if (isInAttribute(html, found.index)) {
+      scriptOrStyle.lastIndex = found.index + 1;
+      continue;
+    }
+    markup += `${html.slice(begin, found.index)}<${tag}${given}>`;
+    begin = scriptOrStyle.lastIndex;
+    if (text === '') continue;
+    if (tag.toLowerCase() === 'style') inlineStyles.push(text);
     else if (!/\ssrc=|\stype="application\/(ld\+json|json)"/i.test(given)) inlineScripts.push(text);
   }
-  return { inlineScripts, inlineStyles };
+  return { inlineScripts, inlineStyles, markup: markup + html.slice(begin) };
 }
 
 /** Titles and descriptions stand in attributes too, their quotes escaped, their tags not: those are no markup. */
 function isInAttribute(html: string, index: number): boolean {
   const value = html.lastIndexOf('="', index);
   return value !== -1 && html.indexOf('"', value + 2) > index;
+}
+
+function divide(html: string): { ours: string; theirs: string } {
+  const begin = html.indexOf(authoredBegin);
+  const end = html.lastIndexOf(authoredEnd);
+  if (begin === -1 || end < begin) return { ours: html, theirs: '' };
+  return { ours: html.slice(0, begin) + html.slice(end), theirs: html.slice(begin, end) };
 }
 
 function addressesIn(html: string): string[] {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Renderer } from './compile.ts';
 import { inspectPage, isText, type PageFindings, refuseSecrets } from './inspect-file.ts';
 import type { Question, Questions } from './questions.ts';
+import type { Renderer } from './renderer.ts';
+import type { SearchIndexer } from './search-index.ts';
 
 /** What is remembered of a rendered file. */
 export interface RenderedFile {
@@ -17,6 +18,8 @@ export interface RenderedFile {
 interface RenderOptions {
   renderer: Renderer;
   questions: Questions;
+  /** Told of every page that came out different. */
+  indexer?: SearchIndexer | null;
   /** Where files are written; those that are the same as before are not. */
   folder: string;
   secrets: string[];
@@ -36,21 +39,12 @@ export interface Rendering {
   written: string[];
 }
 
-/** Writes under way at once: enough to keep the disk busy, few enough to hold little in memory. */
-const parallelWrites = 48;
-
 /** Renders the site's paths into `folder`, all of them or those that changed. */
 export async function renderPages(options: RenderOptions): Promise<Rendering> {
-  const { renderer, questions, folder, secrets, before } = options;
+  const { renderer, questions, indexer, folder, secrets, before } = options;
   const rendering: Rendering = { files: new Map(), rendered: 0, written: [] };
   const { files, written } = rendering;
-  const writes = new Set<Promise<void>>();
   const made = new Set<string>();
-  const folderOf = async (file: string) => {
-    const parent = dirname(join(folder, file));
-    if (!made.has(parent)) await mkdir(parent, { recursive: true });
-    made.add(parent);
-  };
   for (const path of await renderer.paths()) {
     const file = renderer.fileOf(path);
     if (files.has(file) || file === 'build.json') continue;
@@ -67,28 +61,17 @@ export async function renderPages(options: RenderOptions): Promise<Rendering> {
       files.set(file, { ...known, asked });
       continue;
     }
-    files.set(file, { digest, asked, findings: inspectBody(file, body, secrets) });
+    const text = isText(file) ? body.toString('utf8') : null;
+    if (text !== null) refuseSecrets(file, text, secrets);
+    const findings = text !== null && file.endsWith('.html') ? inspectPage(text) : null;
+    files.set(file, { digest, asked, findings });
     written.push(file);
-    await folderOf(file);
-    track(writes, writeFile(join(folder, file), body));
-    if (writes.size >= parallelWrites) await Promise.race(writes);
+    const parent = dirname(join(folder, file));
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    made.add(parent);
+    // Written at once: what promises cost for each of ten thousand files is more than they save.
+    writeFileSync(join(folder, file), body);
+    if (text !== null) await indexer?.add(file, text);
   }
-  await Promise.all(writes);
   return rendering;
-}
-
-function inspectBody(file: string, body: Buffer, secrets: string[]): PageFindings | null {
-  if (!isText(file)) return null;
-  const text = body.toString('utf8');
-  refuseSecrets(file, text, secrets);
-  return file.endsWith('.html') ? inspectPage(text) : null;
-}
-
-/** A write that fails is thrown by the race or the final wait, whichever comes first. */
-function track(writes: Set<Promise<void>>, write: Promise<void>): void {
-  writes.add(write);
-  write.then(
-    () => writes.delete(write),
-    () => {},
-  );
 }

@@ -1,22 +1,80 @@
-import { close, createIndex } from 'pagefind';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { close, createIndex, type PagefindIndex } from 'pagefind';
 
 /** Where the index stands in the site; only `/search` loads it. */
 export const searchFolder = 'pagefind';
 /** Ready-made search boxes, which we do not use. */
 const unused = /-ui\.(?:js|css)$|highlight/;
+const articlePage = /^articles\/[^/]+\.html$/;
+/** Pages handed over and not yet taken in: enough to keep the indexer busy. */
+const mostWaiting = 64;
 
 /** The index's files by their names, relative to the site's folder. */
 export type SearchIndex = ReadonlyMap<string, Uint8Array>;
 
-/** Makes the search index of the built articles in `folder`. One at a time. */
+/** Makes the search index of a site's articles in a process of its own, while pages are still being rendered. One at a time. */
+export class SearchIndexer {
+  readonly #index: PagefindIndex;
+  readonly #waiting = new Set<Promise<void>>();
+  readonly #problems: string[];
+
+  private constructor(index: PagefindIndex, problems: string[]) {
+    this.#index = index;
+    this.#problems = problems;
+  }
+
+  static async start(): Promise<SearchIndexer> {
+    const { index, errors } = await createIndex({});
+    if (!index) throw new Error(`The search index cannot be made: ${errors.join('; ')}`);
+    return new SearchIndexer(index, [...errors]);
+  }
+
+  /** Takes a page in, if it is an article's. */
+  async add(file: string, html: string): Promise<void> {
+    if (!articlePage.test(file)) return;
+    const added = this.#index
+      .addHTMLFile({ sourcePath: file, content: indexedPart(html) })
+      .then(({ errors }) => void this.#problems.push(...errors))
+      .finally(() => this.#waiting.delete(added));
+    this.#waiting.add(added);
+    if (this.#waiting.size >= mostWaiting) await Promise.race(this.#waiting);
+  }
+
+  /** The index of the pages that were taken in; ends the process. */
+  async finish(): Promise<SearchIndex> {
+    await Promise.all(this.#waiting);
+    const made = await this.#index.getFiles();
+    await this.end();
+    const problems = [...this.#problems, ...made.errors];
+    if (problems.length > 0) throw new Error(`The search index cannot be made: ${problems.join('; ')}`);
+    const used = made.files.filter(({ path }) => !unused.test(path));
+    return new Map(used.map(({ path, content }) => [`${searchFolder}/${path}`, content]));
+  }
+
+  /** Ends the process. */
+  async end(): Promise<void> {
+    await close();
+  }
+}
+
+/** Makes the search index of the built articles in `folder`. */
 export async function makeSearchIndex(folder: string): Promise<SearchIndex> {
-  const { index, errors } = await createIndex({});
-  if (!index) throw new Error(`The search index cannot be made: ${errors.join('; ')}`);
-  const added = await index.addDirectory({ path: folder, glob: 'articles/*.html' });
-  const made = await index.getFiles();
-  const problems = [...added.errors, ...made.errors];
-  await close();
-  if (problems.length > 0) throw new Error(`The search index cannot be made: ${problems.join('; ')}`);
-  const used = made.files.filter(({ path }) => !unused.test(path));
-  return new Map(used.map(({ path, content }) => [`${searchFolder}/${path}`, content]));
+  const indexer = await SearchIndexer.start();
+  try {
+    for (const name of await readdir(join(folder, 'articles'))) {
+      const file = `articles/${name}`;
+      if (articlePage.test(file)) await indexer.add(file, await readFile(join(folder, file), 'utf8'));
+    }
+    return await indexer.finish();
+  } finally {
+    await indexer.end();
+  }
+}
+
+/** What of an article's page is looked through: without the frame that all pages share, which is most of them. */
+function indexedPart(html: string): string {
+  const begin = html.indexOf('<article');
+  const end = html.lastIndexOf('<aside class="rail');
+  return `<!doctype html><html lang="en"><body>${html.slice(begin, end)}</article></body></html>`;
 }

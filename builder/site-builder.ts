@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createReader } from '../src/data/client.ts';
 import { setCurrentSite } from '../src/data/current-site.ts';
@@ -7,13 +7,14 @@ import { readSite, type Site } from '../src/data/site.ts';
 import { type SiteView, viewOf } from '../src/site-view.ts';
 import type { BuildInfo } from './build-info.ts';
 import { checkLinks } from './check-links.ts';
-import { compileSite, type Renderer } from './compile.ts';
+import { compiledSite } from './compiled-site.ts';
 import { adAllowances, type InlineAds } from './inline-ads.ts';
 import { isText, refuseSecrets } from './inspect-file.ts';
 import { Questions, sameAnswers } from './questions.ts';
 import { previousPages, refuseSmallSite } from './refuse-small-site.ts';
-import { type RenderedFile, type Rendering, renderPages } from './render-pages.ts';
-import { makeSearchIndex, type SearchIndex, searchFolder } from './search-index.ts';
+import { type RenderedFile, renderPages } from './render-pages.ts';
+import { openRenderer, type Renderer } from './renderer.ts';
+import { makeSearchIndex, type SearchIndex, SearchIndexer, searchFolder } from './search-index.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SiteFolders } from './site-folders.ts';
 import { newWorkFolder } from './work-folder.ts';
@@ -21,8 +22,6 @@ import { newWorkFolder } from './work-folder.ts';
 const root = resolve(import.meta.dirname, '..');
 /** The frame of advertisements has a policy of its own; its script must not be allowed in pages. */
 const ownPolicy = new Set(['ad-frame.html']);
-/** Written anew by every build. */
-const derived = new Set(['_headers', 'build.json']);
 
 /** What a build works with; the page code reads the same values from its `PUBLIC_…` variables. */
 export interface BuildSettings {
@@ -61,8 +60,16 @@ interface BuiltSite {
   site: Site;
   view: SiteView;
   pages: Map<string, RenderedFile>;
-  /** Scripts, styles, pictures, the search index: what rendering does not make. By their names, with what tells two versions apart. */
-  assets: Map<string, string>;
+  /** The files of the search index by their names, with what tells two versions apart. */
+  search: ReadonlyMap<string, string>;
+}
+
+/** The code, compiled. */
+interface Code {
+  renderer: Renderer;
+  /** Where scripts, styles and pictures stand that are the same whatever the content, and their names. */
+  folder: string;
+  assets: readonly string[];
 }
 
 /**
@@ -73,80 +80,91 @@ export class SiteBuilder {
   readonly #settings: BuildSettings;
   readonly #questions = new Questions();
   readonly #folders = new SiteFolders();
-  #renderer: Renderer | undefined;
+  readonly #variables: Record<string, string>;
+  #code: Promise<Code> | undefined;
   #last: BuiltSite | undefined;
   /** A folder that is being read for search, which must not become another site meanwhile. */
   #indexed: string | undefined;
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
-    Object.assign(process.env, {
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_ENV: 'production',
+    this.#variables = {
       SITE_URL: settings.siteUrl,
       PUBLIC_SITE_NAME: settings.siteName,
       PUBLIC_SUPABASE_URL: settings.supabaseUrl,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
       PUBLIC_COINGECKO_URL: settings.priceUrl,
       INLINE_AD_PLACEMENTS: settings.inlineAds.placements.join(),
-    });
+    };
+    // Read by pages when they are rendered; the others are written into them when they are compiled.
+    process.env['INLINE_AD_PLACEMENTS'] = this.#variables['INLINE_AD_PLACEMENTS'];
   }
 
   /** Builds the site into `outDir`, which is replaced; throws when anything is amiss, with `outDir` as it was. */
-  async build(
+  async build(outDir: string, options: BuildOptions = {}): Promise<BuildResult> {
+    // Later builds leave search to indexForSearch.
+    const indexer = this.#last ? null : await SearchIndexer.start();
+    try {
+      return await this.#build(outDir, options, indexer);
+    } finally {
+      await indexer?.end();
+    }
+  }
+
+  async #build(
     outDir: string,
-    { builtAt = new Date().toISOString(), fromScratch = false, spare = null }: BuildOptions = {},
+    { builtAt = new Date().toISOString(), fromScratch = false, spare = null }: BuildOptions,
+    indexer: SearchIndexer | null,
   ): Promise<BuildResult> {
-    const { supabaseUrl, publishableKey, siteUrl } = this.#settings;
+    const { supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
     const last = this.#last;
     const before = fromScratch ? undefined : last;
-    const site = await readSite(createReader({ url: supabaseUrl, publishableKey }), {
-      before: before?.site,
-      builtAt,
-    });
+    const [{ renderer, folder, assets }, site] = await Promise.all([
+      this.#compiled(),
+      readSite(createReader({ url: supabaseUrl, publishableKey }), { before: before?.site, builtAt }),
+    ]);
     const view = viewOf(site, before?.view);
     await setCurrentSite(Promise.resolve(this.#questions.listenedTo(view)));
 
     const work = await newWorkFolder(root);
-    const again = this.#renderer && last ? await this.#render(this.#renderer, work, view, before) : null;
-    const { rendering, assets } =
-      again && last ? { rendering: again, assets: last.assets } : await this.#compile(work);
-    const pages = rendering.files;
-    refuseSmallSite(
-      site.articles.length,
-      pageCount(pages),
-      last ? pageCount(last.pages) : await previousPages(siteUrl),
-    );
-    const deadContentLinks = checkLinks(findings(pages), new Set([...assets.keys(), ...pages.keys()]));
-    const info: BuildInfo = { contentVersion: site.contentVersion, builtAt, pages: pageCount(pages) };
-    const texts = {
-      _headers: securityHeaders(
-        inlineOf(pages),
-        this.#settings,
-        adAllowances(this.#settings.inlineAds, site.ads),
-      ),
-      'build.json': JSON.stringify(info),
-    };
-    const contents = contentsOf(pages, assets);
-    if (again && last) {
-      const staged = { folder: work, files: again.written };
-      this.#folders.make({
-        folder: outDir,
-        contents,
-        from: last.folder,
-        staged,
-        texts,
-        spare: this.#indexed === spare ? null : spare,
-      });
-    } else {
-      for (const [name, text] of Object.entries(texts)) await writeFile(join(work, name), text);
-      await rm(outDir, { recursive: true, force: true });
-      await move(work, outDir);
-      this.#folders.remember(outDir, contents);
-    }
-    this.#last = { folder: outDir, site, view, pages, assets };
-    const { rendered, written: changedFiles } = rendering;
-    return { ...info, deadContentLinks, leftOut: site.leftOut, rendered, changedFiles };
+    const { files, rendered, written } = await renderPages({
+      renderer,
+      questions: this.#questions,
+      indexer,
+      folder: work,
+      secrets,
+      ...(before && { before: { files: before.pages, isSame: sameAnswers(before.view, view) } }),
+    });
+    const pages = pageCount(files);
+    refuseSmallSite(site.articles.length, pages, last ? pageCount(last.pages) : await previousPages(siteUrl));
+    const index = (await indexer?.finish()) ?? null;
+    if (index) await writeFiles(work, index);
+    const search = index ? versionsOf(index) : (last?.search ?? new Map());
+    const contents = new Map([
+      ...assets.map((file) => [file, 'compiled'] as const),
+      ...search,
+      ...[...files].map(([file, { digest }]) => [file, digest] as const),
+    ]);
+    const deadContentLinks = checkLinks(findings(files), new Set(contents.keys()));
+    const info: BuildInfo = { contentVersion: site.contentVersion, builtAt, pages };
+    this.#folders.make({
+      folder: outDir,
+      contents,
+      from: last?.folder ?? folder,
+      staged: { folder: work, files: [...written, ...(index?.keys() ?? [])] },
+      texts: {
+        _headers: securityHeaders(
+          inlineOf(files),
+          this.#settings,
+          adAllowances(this.#settings.inlineAds, site.ads),
+        ),
+        'build.json': JSON.stringify(info),
+      },
+      spare: this.#indexed === spare ? null : spare,
+    });
+    await rm(work, { recursive: true, force: true });
+    this.#last = { folder: outDir, site, view, pages: files, search };
+    return { ...info, deadContentLinks, leftOut: site.leftOut, rendered, changedFiles: written };
   }
 
   /**
@@ -168,45 +186,25 @@ export class SiteBuilder {
     const last = this.#last ?? nothingBuilt();
     await rm(join(last.folder, searchFolder), { recursive: true, force: true });
     await writeFiles(last.folder, index);
-    const others = [...last.assets].filter(([file]) => !file.startsWith(`${searchFolder}/`));
-    last.assets = new Map([...others, ...versionsOf(index)]);
-    this.#folders.remember(last.folder, contentsOf(last.pages, last.assets));
+    const search = versionsOf(index);
+    this.#folders.replace(last.folder, last.search.keys(), search);
+    last.search = search;
   }
 
-  async #compile(work: string): Promise<{ rendering: Rendering; assets: Map<string, string> }> {
-    const { siteUrl, secrets } = this.#settings;
-    const questions = this.#questions;
-    let rendering: Rendering = { files: new Map(), rendered: 0, written: [] };
-    this.#renderer = await compileSite({
-      root,
-      outDir: work,
-      siteUrl,
-      whileCompiled: async (renderer) => {
-        rendering = await renderPages({ renderer, questions, folder: work, secrets });
-      },
-    });
-    const index = await makeSearchIndex(work);
-    await writeFiles(work, index);
-    const names = (await filesBelow(work)).filter((file) => !rendering.files.has(file));
-    for (const file of names.filter(isText))
-      refuseSecrets(file, await readFile(join(work, file), 'utf8'), secrets);
-    const assets = new Map([...names.map((file) => [file, ''] as const), ...versionsOf(index)]);
-    return { rendering, assets };
+  #compiled(): Promise<Code> {
+    this.#code ??= this.#compile();
+    // A failure is not remembered: what was missing may be there the next time.
+    this.#code.catch(() => (this.#code = undefined));
+    return this.#code;
   }
 
-  #render(
-    renderer: Renderer,
-    work: string,
-    view: SiteView,
-    before: BuiltSite | undefined,
-  ): Promise<Rendering> {
-    return renderPages({
-      renderer,
-      questions: this.#questions,
-      folder: work,
-      secrets: this.#settings.secrets,
-      ...(before ? { before: { files: before.pages, isSame: sameAnswers(before.view, view) } } : {}),
-    });
+  async #compile(): Promise<Code> {
+    const compiled = await compiledSite(this.#variables);
+    const folder = join(compiled, 'site');
+    const assets = await filesBelow(folder);
+    for (const file of assets.filter(isText))
+      refuseSecrets(file, await readFile(join(folder, file), 'utf8'), this.#settings.secrets);
+    return { renderer: await openRenderer(compiled, this.#settings.siteUrl), folder, assets };
   }
 }
 
@@ -214,17 +212,9 @@ function nothingBuilt(): never {
   throw new Error('No site has been built yet.');
 }
 
-function contentsOf(
-  pages: ReadonlyMap<string, RenderedFile>,
-  assets: ReadonlyMap<string, string>,
-): Map<string, string> {
-  const contents = new Map(assets);
-  for (const [file, { digest }] of pages) contents.set(file, digest);
-  return contents;
-}
-
-function versionsOf(files: ReadonlyMap<string, Uint8Array>): [string, string][] {
-  return [...files].map(([file, content]) => [file, createHash('sha1').update(content).digest('base64')]);
+function versionsOf(files: SearchIndex): Map<string, string> {
+  const digest = (content: Uint8Array) => createHash('sha1').update(content).digest('base64');
+  return new Map([...files].map(([file, content]) => [file, digest(content)]));
 }
 
 function pageCount(pages: Map<string, RenderedFile>): number {
@@ -260,17 +250,5 @@ async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => !derived.has(file));
-}
-
-async function move(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  try {
-    await rename(from, to);
-  } catch {
-    // Another file system.
-    await cp(from, to, { recursive: true });
-    await rm(from, { recursive: true });
-  }
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }

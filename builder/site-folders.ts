@@ -45,6 +45,14 @@ export class SiteFolders {
     for (const old of [...this.#known.keys()].slice(0, -remembered)) this.#known.delete(old);
   }
 
+  /** Notes that in `folder` some files were replaced by others. */
+  replace(folder: string, gone: Iterable<string>, come: Contents): void {
+    const contents = new Map(this.#known.get(folder));
+    for (const name of gone) contents.delete(name);
+    for (const [name, version] of come) contents.set(name, version);
+    this.remember(folder, contents);
+  }
+
   /** Puts the site together and moves it to its place in one step. */
   make({ folder, contents, from, staged, texts, spare }: NewFolder): void {
     const known = spare ? this.#known.get(spare) : undefined;
@@ -67,7 +75,7 @@ export class SiteFolders {
     const moved = new Set(staged.files);
     for (const name of moved) moveFile(join(staged.folder, name), place(name));
     for (const [name, version] of contents) {
-      if (!moved.has(name) && held.get(name) !== version) linkSync(join(from, name), place(name));
+      if (!moved.has(name) && held.get(name) !== version) linkFile(join(from, name), place(name));
     }
     for (const [name, text] of Object.entries(texts)) {
       rmSync(join(work, name), { force: true });
@@ -80,11 +88,24 @@ export class SiteFolders {
   }
 }
 
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!isOtherFileSystem(error)) throw error;
+    copyFileSync(from, to);
+  }
+}
+
 function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to);
-  } catch {
-    // Another file system.
+  } catch (error) {
+    if (!isOtherFileSystem(error)) throw error;
     copyFileSync(from, to);
   }
+}
+
+function isOtherFileSystem(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EXDEV';
 }

@@ -2,9 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * An address for a build's files until it is done. Astro keeps its intermediate files beside the output, or in one
- * place of the working folder when the output is elsewhere, where two builds at once would meet: so each process
- * builds in a folder of its own in here. What processes that are gone left behind is removed.
+ * A new folder for what a build makes until it is checked. Each process has its own in here; what processes that are
+ * gone left behind is removed.
  */
 export async function newWorkFolder(root: string): Promise<string> {
   const builds = join(root, '.cache/builds');

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { codeFingerprint } from '../../builder/code-fingerprint.ts';
 import { OperatorError } from '../environment.ts';
 import type { Stack } from '../stack.ts';
 import { readServingRules } from '../web/rules.ts';
 import type { Release } from '../web/site-server.ts';
 import { openBuilder } from './builder-process.ts';
-import { codeFingerprint } from './code-fingerprint.ts';
 import type { Releases } from './releases.ts';
 
 const buildInfo = z.object({ contentVersion: z.number().int(), pages: z.number().int() });

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PathWithRoute } from 'astro';
+import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import { z } from 'zod';
+
+/** The site's compiled pages: knows every path and renders any of them, in this process, for as long as it lives. */
+export interface Renderer {
+  /** Every path of the site as the content is now. */
+  paths: () => Promise<PathWithRoute[]>;
+  /** The file that a path is written to, relative to the site's folder. */
+  fileOf: (path: PathWithRoute) => string;
+  /** Renders a path; null when it has no content. */
+  render: (path: PathWithRoute) => Promise<Buffer | null>;
+}
+
+const compiledPages = z.object({
+  /** File name of the module that knows all page modules. */
+  entry: z.string(),
+  /** The styles of each page by Astro's key of it. */
+  styles: z.array(z.tuple([z.string(), z.array(z.unknown())])),
+  /** Scripts that Astro's integrations put into every page. */
+  scripts: z.array(z.unknown()),
+});
+
+/** What compiled pages need to render, besides their modules. */
+export type CompiledPages = z.infer<typeof compiledPages>;
+
+const unexpected =
+  'Astro no longer compiles pages into what builder/renderer.ts expects; see its release notes.';
+const hasMethods = (value: unknown, ...names: string[]) =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => typeof Reflect.get(value, name) === 'function');
+
+/** What Astro remembers of the paths of routes. */
+interface RouteCache {
+  cache: Record<string, { staticPaths?: { props?: unknown }[] }>;
+  clearAll: () => void;
+}
+const routeCacheSchema = z.custom<RouteCache>(
+  (cache) => hasMethods(cache, 'clearAll') && typeof Object(cache).cache === 'object',
+  unexpected,
+);
+
+/** Astro's application of compiled pages, as far as it is used here. */
+interface PrerenderApp {
+  render: (request: Request, options: { routeData: PathWithRoute['route'] }) => Promise<Response>;
+  setInternals: (internals: object) => void;
+  setOptions: (options: object) => void;
+}
+const entryModule = z.object({
+  app: z.custom<ConstructorParameters<typeof StaticPaths>[0] & PrerenderApp>(
+    (app) => hasMethods(app, 'render', 'setInternals', 'setOptions'),
+    unexpected,
+  ),
+});
+
+/**
+ * Opens the pages compiled into `folder`, which then may go. This is what Astro's own prerenderer does with them, less
+ * the compiler's state that is not needed. `siteUrl` is the site's public address.
+ */
+export async function openRenderer(folder: string, siteUrl: string): Promise<Renderer> {
+  const pages = compiledPages.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));
+  const { app } = entryModule.parse(await import(pathToFileURL(join(folder, 'server', pages.entry)).href));
+  app.setInternals({
+    pagesByKeys: new Map(pages.styles.map(([key, styles]) => [key, { styles }])),
+    entrySpecifierToBundleMap: new Map(),
+  });
+  app.setOptions({
+    settings: { scripts: pages.scripts },
+    logger: { options: { destination: { write: () => true } } },
+  });
+  const routeCache = routeCacheSchema.parse(app.routeCache);
+  return {
+    paths: async () => {
+      // The content that the remembered paths were made from may be another by now.
+      routeCache.clearAll();
+      const paths = await new StaticPaths(app).getAll();
+      refuseProps(routeCache);
+      return paths;
+    },
+    fileOf: ({ pathname, route }) => {
+      const name = pathname.replace(/^\//, '');
+      return route.type === 'endpoint' ? name : `${name || 'index'}.html`;
+    },
+    render: async ({ pathname, route }) => {
+      const ending = route.type === 'endpoint' ? '' : pathname === '/' ? '' : '.html';
+      const request = new Request(new URL(encodeURI(pathname) + ending, siteUrl));
+      const response = await app.render(request, { routeData: route });
+      if (response.status >= 400 && pathname !== '/404') {
+        throw new Error(`The page ${pathname} was rendered with status ${response.status}.`);
+      }
+      return response.body === null ? null : Buffer.from(await response.arrayBuffer());
+    },
+  };
+}
+
+/** What a route hands to its pages would escape those who note what a page is made of: pages ask the content themselves. */
+function refuseProps({ cache }: RouteCache): void {
+  for (const [route, { staticPaths }] of Object.entries(cache)) {
+    if (staticPaths?.some(({ props }) => props !== undefined)) {
+      throw new Error(
+        `The route ${route} hands props to its pages; they must ask the content by their params.`,
+      );
+    }
+  }
+}
