@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test';
 import { browserFlags, findBrowser } from './tests/support/browser.ts';
 
-// Every worker builds a site of its own, which takes both cores of a small machine for some seconds.
-const workers = 2;
+// Pages wait more than they work: three keep the two cores of a small machine busy.
+const workers = 3;
 
 export default defineConfig({
   testDir: 'tests/e2e',

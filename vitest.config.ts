@@ -4,8 +4,8 @@ const onRealBackends = { environment: 'node', testTimeout: 60_000, hookTimeout: 
 
 export default defineConfig({
   test: {
-    // Backends and builds are processes of their own: more files at once would only wait for the two cores.
-    maxWorkers: 2,
+    // Tests of faults mostly wait; more files at once than this would wait for the two cores of a small machine.
+    maxWorkers: 3,
     // The embedded backend writes each refused request to the console.
     silent: 'passed-only',
     projects: [

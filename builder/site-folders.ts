@@ -81,9 +81,13 @@ export class SiteFolders {
       rmSync(join(work, name), { force: true });
       writeFileSync(join(work, name), text);
     }
-    rmSync(folder, { recursive: true, force: true });
     mkdirSync(dirname(folder), { recursive: true });
+    // Moved away, not removed: removing many files takes long enough to be killed in between.
+    const old = `${folder}.old`;
+    rmSync(old, { recursive: true, force: true });
+    if (existsSync(folder)) renameSync(folder, old);
     renameSync(work, folder);
+    rmSync(old, { recursive: true, force: true });
     this.remember(folder, contents);
   }
 }

@@ -1,44 +1,71 @@
 /** `npm test`: the whole gate, one step after the other, with a count of all tests at the end. */
 import { spawn } from 'node:child_process';
 
-const steps: { name: string; command: string[] }[] = [
+interface Step {
+  name: string;
+  command: string[];
+}
+
+const checks: Step[] = [
   { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'lint', command: ['biome', 'check', '.'] },
   { name: 'format of .astro files', command: ['prettier', '--check', 'src/**/*.astro'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'generated types are current', command: ['node', 'scripts/generate-types.ts', '--check'] },
+];
+const tests: Step[] = [
   { name: 'unit and database tests', command: ['vitest', 'run'] },
   { name: 'browser tests', command: ['playwright', 'test'] },
 ];
 
 const started = performance.now();
 const counts = { passed: 0, failed: 0 };
-for (const { name, command } of steps) {
-  console.log(`\n── ${name}`);
-  const begun = performance.now();
-  const { code, output } = await run(command);
-  const tests = countTests(output);
-  counts.passed += tests.passed + (tests.passed + tests.failed === 0 && code === 0 ? 1 : 0);
-  counts.failed += tests.failed + (tests.failed === 0 && code !== 0 ? 1 : 0);
-  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(begun)} s`);
-}
+
+// Tests wait for much, so the checks run beside the first of them; what they said is shown in one piece.
+const checking = inOrder(checks, false);
+await inOrder(tests.slice(0, 1), true);
+await checking;
+await inOrder(tests.slice(1), true);
+
 console.log(`\nThe whole took ${seconds(started)} s.`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
-function run([program = '', ...parameters]: string[]): Promise<{ code: number; output: string }> {
+async function inOrder(steps: readonly Step[], isShownAtOnce: boolean): Promise<void> {
+  for (const { name, command } of steps) {
+    if (isShownAtOnce) console.log(`\n── ${name}`);
+    const begun = performance.now();
+    const { code, output } = await run(command, isShownAtOnce);
+    const found = countTests(output);
+    counts.passed += found.passed + (found.passed + found.failed === 0 && code === 0 ? 1 : 0);
+    counts.failed += found.failed + (found.failed === 0 && code !== 0 ? 1 : 0);
+    if (!isShownAtOnce && code !== 0) console.log(output);
+    console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(begun)} s`);
+  }
+}
+
+/** Runs a program; answers what it wrote, which is also passed on at once where that is wanted. */
+function run(
+  [program = '', ...parameters]: string[],
+  isShownAtOnce: boolean,
+): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const child = spawn(program, parameters, {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', LITE_TELEMETRY: '0' },
     });
     let output = '';
-    child.stdout.on('data', (text) => {
-      output += text;
-      process.stdout.write(text);
-    });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.on('data', (text) => {
+        output += text;
+        if (isShownAtOnce) to.write(text);
+      });
+    }
     child.once('error', (error) => done({ code: 1, output: error.message }));
-    child.once('exit', (code) => done({ code: code ?? 1, output }));
+    child.once('close', (code) => done({ code: code ?? 1, output }));
   });
 }
 

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../server/backend/start.ts';
 import { manyArticles, startTestBackend } from '../support/backend.ts';
 import { filesOf, startBuild, variablesOf } from '../support/build.ts';
+import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-builds-'));
@@ -83,6 +84,28 @@ test('BT-10 a build that is killed leaves what was there, and the next one is cl
   expect(await build('from-nothing')).toMatchObject({ code: 0 });
   expect(timeless(out)).toEqual(timeless(join(folder, 'from-nothing')));
   expect(readFileSync(join(out, 'articles/article-1.html'), 'utf8')).toContain('Changed since');
+}, 240_000);
+
+test('BT-3 a row limit of 1,000 cuts nothing: each of 2,500 articles has its page, and every list its pages', async () => {
+  await backend.sql(`
+    delete from public.articles;
+    ${manyArticles(2500)}
+    update public.articles set image_url = '/images/articles/wrong-otter.webp' where slug ~ '^article-[0-9]+$';
+  `);
+  const proxy = await startFaultyProxy(backend.url);
+  proxy.rowLimit = 1000;
+  const { output } = await build('limited', { PUBLIC_SUPABASE_URL: proxy.url });
+  await proxy.stop();
+  expect(output).toMatch(/Built \d+ pages/);
+  const [published] = await backend.sql(
+    'select count(*)::int as n from public.articles where published_at <= now()',
+  );
+  const count = Number(published?.['n']);
+  expect(count).toBeGreaterThanOrEqual(2500);
+  const files = readdirSync(join(folder, 'limited/articles'), { recursive: true }).map(String);
+  expect(files.filter((file) => /^[^/]+\.html$/.test(file))).toHaveLength(count);
+  expect(files.filter((file) => /^page\/\d+\.html$/.test(file))).toHaveLength(Math.ceil(count / 12) - 1);
+  expect(files).toContain('article-2500.html');
 }, 240_000);
 
 /** The files with the declared time of the build taken out. */
