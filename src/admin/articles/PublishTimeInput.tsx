@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useState } from 'react';
-import { useInput } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import { formatDateTime } from '../../domain/formats.ts';
 import { atMinute, fromLocalInput, publishState, toLocalInput } from '../../domain/publish-time.ts';
 
@@ -41,8 +41,11 @@ export function PublishTimeInput() {
       value={toLocalInput(time, zone)}
       onChange={onType}
       onBlur={field.onBlur}
+      inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? explain(time, note)}
+      helperText={
+        fieldState.error ? <ValidationError error={fieldState.error.message ?? ''} /> : explain(time, note)
+      }
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { max: '2999-12-31T23:59', min: '1970-01-02T00:00' },

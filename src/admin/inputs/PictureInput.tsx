@@ -1,4 +1,4 @@
-import { type TextInputProps, useInput } from 'react-admin';
+import { type TextInputProps, useInput, ValidationError } from 'react-admin';
 import { safeImageSrc } from '../../domain/urls.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
 
@@ -29,8 +29,9 @@ export function PictureInput({
       value={field.value ?? ''}
       onChange={field.onChange}
       onBlur={field.onBlur}
+      inputRef={field.ref}
       error={invalid}
-      helperText={invalid ? error?.message : helperText}
+      helperText={invalid ? <ValidationError error={error?.message ?? ''} /> : helperText}
     />
   );
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { PICTURE_ENDINGS } from '../../domain/pictures.ts';
 import { MediaLibrary } from './MediaLibrary.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
@@ -17,6 +17,8 @@ interface PictureFieldProps {
   value: string;
   onChange: (address: string) => void;
   onBlur?: () => void;
+  /** The address's input, for a form to focus when it is wrong. */
+  inputRef?: Ref<HTMLInputElement>;
   required?: boolean;
   error?: boolean;
   helperText?: ReactNode;
@@ -31,6 +33,10 @@ export function PictureField(props: PictureFieldProps) {
   const [isOver, setOver] = useState(false);
   const isBusy = upload.sent !== null;
 
+  const choose = (address: string) => {
+    upload.forgetProblem();
+    onChange(address);
+  };
   const take = (files: FileList | null | undefined) => {
     const [file] = files ?? [];
     if (file) upload.start(file);
@@ -58,14 +64,16 @@ export function PictureField(props: PictureFieldProps) {
       className={className ?? ''}
       sx={{ ...frame, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
     >
-      <PicturePreview address={value} />
+      <Box sx={{ order: { xs: 1, sm: 0 } }}>
+        <PicturePreview address={value} />
+      </Box>
       <Box sx={{ minWidth: 0 }}>
         <TextField
           {...field}
           fullWidth
           type="url"
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
           {...(onBlur && { onBlur })}
           disabled={isBusy}
           error={error || upload.problem !== null}
@@ -122,7 +130,7 @@ export function PictureField(props: PictureFieldProps) {
           onClose={() => setLibraryOpen(false)}
           onPick={(address) => {
             setLibraryOpen(false);
-            onChange(address);
+            choose(address);
           }}
         />
       )}

@@ -9,6 +9,8 @@ export interface Upload {
   readonly problem: string | null;
   readonly start: (file: File) => Promise<void>;
   readonly cancel: () => void;
+  /** Another address was chosen: the last failure says nothing about it. */
+  readonly forgetProblem: () => void;
 }
 
 /** Uploads one picture at a time, and hands over its address. */
@@ -32,5 +34,11 @@ export function useUpload(onDone: (address: string) => void): Upload {
     }
     if (running.current === controller) setSent(null);
   };
-  return { sent, problem, start, cancel: () => running.current?.abort() };
+  return {
+    sent,
+    problem,
+    start,
+    cancel: () => running.current?.abort(),
+    forgetProblem: () => setProblem(null),
+  };
 }
