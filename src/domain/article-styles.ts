@@ -49,7 +49,7 @@ function prefixed(prefix: string, value: string | null): string | null {
 }
 
 /** `rrggbb`, or `rrggbbaa` when partly transparent; `null` for what is no colour, or cannot be seen. */
-function hexColour(value: string): string | null {
+export function hexColour(value: string): string | null {
   const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(value)?.[1];
   const digits = hex === undefined ? (rgbDigits(value) ?? NAMED_COLOURS.get(value)) : hex;
   if (digits === undefined) return null;

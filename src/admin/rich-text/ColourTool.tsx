@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import { hexColour } from '../../domain/article-styles.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 /** Readable on the site's light and dark pages alike, or adapted there. */
@@ -33,6 +34,9 @@ interface ColourToolProps {
 /** The colour of the selected text, or the one behind it. */
 export function ColourTool({ editor, kind, value }: ColourToolProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The browser writes colours in a form of its own.
+  const hex = hexColour(value.toLowerCase());
+  const current = hex === null ? null : `#${hex}`;
   const label = kind === 'text' ? 'Text colour' : 'Background colour';
   const pick = (colour: string | null) => {
     setAnchor(null);
@@ -61,7 +65,7 @@ export function ColourTool({ editor, kind, value }: ColourToolProps) {
               component="button"
               type="button"
               aria-label={name}
-              aria-pressed={value.toLowerCase() === colour}
+              aria-pressed={current === colour}
               onClick={() => pick(colour)}
               sx={{ ...swatch, bgcolor: colour }}
             />
@@ -70,7 +74,7 @@ export function ColourTool({ editor, kind, value }: ColourToolProps) {
             component="input"
             type="color"
             aria-label="Any colour"
-            defaultValue={/^#[0-9a-f]{6}$/i.test(value) ? value : '#6c5ce7'}
+            defaultValue={current?.slice(0, 7) ?? '#6c5ce7'}
             onChange={(event) => paint(editor, kind, event.target.value)}
             sx={{ ...swatch, p: 0 }}
           />
