@@ -3,6 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Database } from '../../data/database.types.ts';
 import { AD_PLACEMENTS, AD_TYPE_LABELS, isAdType } from '../../domain/ads.ts';
+import { formatLongDate } from '../../domain/formats.ts';
 import { adminErrors, adminToasts, dialogs, labels } from '../../domain/messages.ts';
 import { ActiveFilter } from '../lists/ActiveFilter.tsx';
 import { BulkActivate } from '../lists/BulkActivate.tsx';
@@ -15,10 +16,14 @@ import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import { StatusToggle } from '../lists/StatusToggle.tsx';
+import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { advertisementWords } from '../resource-words.ts';
 
 type Advertisement = Database['public']['Tables']['advertisements']['Row'];
-type AdvertisementRow = Pick<Advertisement, 'id' | 'name' | 'placement_key' | 'ad_type' | 'is_active'> &
+type AdvertisementRow = Pick<
+  Advertisement,
+  'id' | 'name' | 'placement_key' | 'ad_type' | 'is_active' | 'created_at' | 'updated_at'
+> &
   RaRecord;
 
 const placements = Object.entries(AD_PLACEMENTS).map(([value, { label }]) => ({ value, label }));
@@ -28,7 +33,8 @@ export function AdvertisementList() {
     <RecordList<AdvertisementRow>
       words={advertisementWords}
       sort={{ field: 'created_at', order: 'DESC' }}
-      select={['id', 'name', 'placement_key', 'ad_type', 'is_active']}
+      select={['id', 'name', 'placement_key', 'ad_type', 'is_active', 'created_at', 'updated_at']}
+      hiddenColumns={['created_at']}
       isDimmed={({ is_active }) => !is_active}
       filters={
         <>
@@ -58,14 +64,22 @@ export function AdvertisementList() {
         render={({ ad_type }) => (isAdType(ad_type) ? AD_TYPE_LABELS[ad_type] : labels.unsupportedAdType)}
       />
       <Column
+        source="created_at"
+        label="Created Date"
+        render={({ created_at }) => formatLongDate(created_at)}
+      />
+      <Column
         source="is_active"
         label="Status"
         render={({ name }) => (
-          <StatusToggle
-            name={name}
-            toastFor={adminToasts.advertisementToggled}
-            errorTitle={adminErrors.updatingAdvertisementStatus}
-          />
+          <>
+            <StatusToggle
+              name={name}
+              toastFor={adminToasts.advertisementToggled}
+              errorTitle={adminErrors.updatingAdvertisementStatus}
+            />
+            <SiteStateCell />
+          </>
         )}
       />
       <Column

@@ -8,13 +8,14 @@ import { EditLink } from '../lists/EditLink.tsx';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
+import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { categoryWords } from '../resource-words.ts';
 import { BulkDeleteCategories } from './BulkDeleteCategories.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
 
 export type CategoryRow = Pick<
   Database['public']['Tables']['categories']['Row'],
-  'id' | 'name' | 'slug' | 'created_at'
+  'id' | 'name' | 'slug' | 'created_at' | 'updated_at'
 > &
   RaRecord;
 
@@ -23,7 +24,7 @@ export function CategoryList() {
     <RecordList<CategoryRow>
       words={categoryWords}
       sort={{ field: 'name', order: 'ASC' }}
-      select={['id', 'name', 'slug', 'created_at']}
+      select={['id', 'name', 'slug', 'created_at', 'updated_at']}
       bulkActions={<BulkDeleteCategories />}
       empty={
         <EmptyState text="No categories found.">
@@ -33,7 +34,17 @@ export function CategoryList() {
         </EmptyState>
       }
     >
-      <Column source="name" label="Name" isHeadline render={({ name }) => <EditLink>{name}</EditLink>} />
+      <Column
+        source="name"
+        label="Name"
+        isHeadline
+        render={({ name }) => (
+          <>
+            <EditLink>{name}</EditLink>
+            <SiteStateCell />
+          </>
+        )}
+      />
       <Column source="slug" label="Slug" />
       <Column
         source="created_at"

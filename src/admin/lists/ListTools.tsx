@@ -3,9 +3,18 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ColumnsButton, FilterLiveForm, TextInput } from 'react-admin';
+import { SortControl } from './SortControl.tsx';
+import { CARDS } from './table-styles.ts';
 
-/** Search, filters and the choice of columns. */
-export function ListTools({ children }: { children?: ReactNode }) {
+interface Props {
+  /** The list's columns, to sort by. */
+  columns: ReactNode;
+  /** Filters. */
+  children?: ReactNode;
+}
+
+/** Search, filters, the order where there are no column heads to click, and the choice of columns. */
+export function ListTools({ columns, children }: Props) {
   return (
     <Tools>
       <FilterLiveForm debounce={0}>
@@ -28,6 +37,7 @@ export function ListTools({ children }: { children?: ReactNode }) {
         />
       </FilterLiveForm>
       {children}
+      <SortControl columns={columns} />
       <ColumnsButton />
     </Tools>
   );
@@ -42,4 +52,8 @@ const Tools = styled('div')({
   '& > form': { flex: '1 1 14rem', maxWidth: '24rem' },
   '& > .MuiFormControl-root': { width: 'auto', minWidth: '10rem' },
   '& > span': { marginInlineStart: 'auto' },
+  [CARDS]: {
+    '& > form': { flexBasis: '100%', maxWidth: 'none' },
+    '& > .MuiFormControl-root': { flex: '1 1 8rem', minWidth: 0 },
+  },
 });

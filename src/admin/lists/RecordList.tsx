@@ -42,7 +42,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       }}
     >
       <ListHeader words={words} newPath={`/${resource}/new`} />
-      <ListTools>{filters}</ListTools>
+      <ListTools columns={children}>{filters}</ListTools>
       <ListTable<Row>
         empty={empty}
         bulkActions={bulkActions}

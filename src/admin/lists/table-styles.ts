@@ -1,17 +1,24 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
+/** Where there is no room for columns. */
+export const CARDS = '@media (max-width: 719.95px)';
+
 /** Hairlines and a heavy head; where there is no room for columns, each row becomes a card. */
 export const tableStyles: SxProps<Theme> = {
   '& .RaDataTable-headerCell': { backgroundColor: 'transparent', position: 'static' },
   '& .MuiTableCell-root': { py: 1.25 },
   '& .MuiTableRow-hover:hover': { backgroundColor: 'var(--accent-wash)' },
+  '& td > :is(a, button) + [data-state]': { ml: 1.5 },
   '& .column-actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end' },
   '& .RaBulkActionsToolbar-toolbar': {
     borderRadius: 1,
     backgroundColor: 'var(--accent-wash)',
     color: 'var(--ink)',
   },
-  '@media (max-width: 719.95px)': {
+  [CARDS]: {
+    '& td > :is(a, button) + [data-state]': { ml: 0 },
+    // Without a head to cover, it stands above the cards.
+    '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' },
     '& thead': { display: 'none' },
     '& table, & tbody': { display: 'block' },
     '& tr': {

@@ -14,10 +14,14 @@ import { RecordList } from '../lists/RecordList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import { StatusToggle } from '../lists/StatusToggle.tsx';
 import { Thumbnail } from '../lists/Thumbnail.tsx';
+import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { bannerWords } from '../resource-words.ts';
 
 type Banner = Database['public']['Tables']['promo_banners']['Row'];
-type BannerRow = Pick<Banner, 'id' | 'sort_order' | 'image_url' | 'image_alt' | 'title' | 'is_active'> &
+type BannerRow = Pick<
+  Banner,
+  'id' | 'sort_order' | 'image_url' | 'image_alt' | 'title' | 'is_active' | 'updated_at'
+> &
   RaRecord;
 
 export function BannerList() {
@@ -25,7 +29,7 @@ export function BannerList() {
     <RecordList<BannerRow>
       words={bannerWords}
       sort={{ field: 'sort_order', order: 'ASC' }}
-      select={['id', 'sort_order', 'image_url', 'image_alt', 'title', 'is_active']}
+      select={['id', 'sort_order', 'image_url', 'image_alt', 'title', 'is_active', 'updated_at']}
       isDimmed={({ is_active }) => !is_active}
       filters={<ActiveFilter />}
       bulkActions={
@@ -55,11 +59,14 @@ export function BannerList() {
         source="is_active"
         label="Status"
         render={({ title }) => (
-          <StatusToggle
-            name={title}
-            toastFor={(isActive) => adminToasts.bannerToggled(title, isActive)}
-            errorTitle={adminErrors.updatingBannerStatus}
-          />
+          <>
+            <StatusToggle
+              name={title}
+              toastFor={(isActive) => adminToasts.bannerToggled(title, isActive)}
+              errorTitle={adminErrors.updatingBannerStatus}
+            />
+            <SiteStateCell />
+          </>
         )}
       />
       <Column

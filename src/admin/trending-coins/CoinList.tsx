@@ -10,13 +10,14 @@ import { EditLink } from '../lists/EditLink.tsx';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
+import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { coinWords } from '../resource-words.ts';
 import { CoinLogo } from './CoinLogo.tsx';
 
 type Coin = Database['public']['Tables']['trending_memecoins']['Row'];
 type CoinRow = Pick<
   Coin,
-  'id' | 'rank' | 'name' | 'symbol' | 'network' | 'coingecko_id' | 'logo_url' | 'icon_bg_color'
+  'id' | 'rank' | 'name' | 'symbol' | 'network' | 'coingecko_id' | 'logo_url' | 'icon_bg_color' | 'updated_at'
 > &
   RaRecord;
 
@@ -25,7 +26,17 @@ export function CoinList() {
     <RecordList<CoinRow>
       words={coinWords}
       sort={{ field: 'rank', order: 'ASC' }}
-      select={['id', 'rank', 'name', 'symbol', 'network', 'coingecko_id', 'logo_url', 'icon_bg_color']}
+      select={[
+        'id',
+        'rank',
+        'name',
+        'symbol',
+        'network',
+        'coingecko_id',
+        'logo_url',
+        'icon_bg_color',
+        'updated_at',
+      ]}
       bulkActions={<BulkDelete words={coinWords} />}
       empty={
         <EmptyState text={emptyStates.trendingInConsole}>
@@ -49,7 +60,12 @@ export function CoinList() {
         source="name"
         label="Name (Symbol)"
         isHeadline
-        render={({ name, symbol }) => <EditLink>{`${name} (${symbol})`}</EditLink>}
+        render={({ name, symbol }) => (
+          <>
+            <EditLink>{`${name} (${symbol})`}</EditLink>
+            <SiteStateCell />
+          </>
+        )}
       />
       <Column source="network" label="Network" />
       <Column source="coingecko_id" label="CoinGecko ID" />

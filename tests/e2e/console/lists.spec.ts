@@ -48,6 +48,21 @@ test('the search finds words in any order and takes every character as itself', 
   await expect(page.getByText(/1–25 of/)).toBeVisible();
 });
 
+test('on a phone, where there are no column heads, rows are sorted by a control of its own', async ({
+  page,
+}) => {
+  await page.goto('/admin/categories');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const first = page.getByRole('row').first();
+  await page.getByRole('button', { name: 'Ascending: turn round' }).click();
+  await expect(first).toContainText('Section 10000');
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Created Date' }).click();
+  await page.getByRole('button', { name: 'Descending: turn round' }).click();
+  await expect(first).toContainText('Breaking');
+});
+
 test('columns can be sorted, and hidden for good', async ({ page }) => {
   await page.goto('/admin/categories');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
