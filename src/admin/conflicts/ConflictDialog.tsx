@@ -59,7 +59,7 @@ export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onC
           />
         ))}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 3, pt: 1 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           Back to the form
         </Button>

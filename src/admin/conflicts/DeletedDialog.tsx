@@ -47,7 +47,7 @@ export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogPro
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 3, pt: 1 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           Back to the form
         </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { adminErrors, labels } from '../../domain/messages.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useFailureToast } from '../notifications/use-toast.ts';
@@ -29,7 +30,9 @@ export function Dashboard() {
           { label: labels.registeredUsers, value: labels.notAvailable },
         ]}
       />
-      <PublishingPanel />
+      <PublishingPanel>
+        <Link to="/publishing">History of builds</Link>
+      </PublishingPanel>
       <QuickLinks />
       <RecentActivity edits={data?.edits ?? (error ? [] : null)} />
     </>

@@ -36,7 +36,6 @@ const Bar = styled('div')({
   bottom: 0,
   display: 'flex',
   gap: 12,
-  '& .MuiButton-root': { whiteSpace: 'nowrap' },
   maxWidth: '60rem',
   marginTop: 28,
   paddingBlock: 14,

@@ -61,6 +61,7 @@ const Frame = styled('div')(({ theme }) => ({
     colorScheme: 'dark',
     background: 'var(--paper)',
     color: 'var(--ink)',
+    borderBottom: '1px solid var(--hairline)',
     font: '800 1.125rem/1 var(--display)',
   },
   '& main': { padding: '20px 16px 96px', minWidth: 0, outline: 'none' },

@@ -3,6 +3,7 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import CoinIcon from '@mui/icons-material/CurrencyBitcoinOutlined';
 import CategoryIcon from '@mui/icons-material/LabelOutlined';
 import ContactIcon from '@mui/icons-material/MailOutlined';
+import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import BannerIcon from '@mui/icons-material/ViewCarouselOutlined';
@@ -30,6 +31,7 @@ const pages: readonly Entry[] = [
   { to: '/edit-page/alpha-club', label: 'Alpha Club page', Icon: ClubIcon },
   { to: '/edit-page/contact', label: 'Contact page', Icon: ContactIcon },
   { to: '/settings', label: 'Settings', Icon: SettingsIcon },
+  { to: '/publishing', label: 'Publishing', Icon: PublishIcon },
 ];
 
 /** Where everything is. `onLeave` closes the drawer on small screens. */

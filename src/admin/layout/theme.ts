@@ -44,6 +44,7 @@ export const theme = createTheme({
         root: {
           minHeight: 40,
           paddingInline: 16,
+          whiteSpace: 'nowrap',
           '&.MuiButton-sizeSmall': { minHeight: 34, paddingInline: 10, fontSize: '0.875rem' },
           '&:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: 2 },
         },
@@ -96,6 +97,12 @@ export const theme = createTheme({
       },
     },
     MuiDialogTitle: { styleOverrides: { root: { ...display, fontSize: '1.375rem' } } },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: {
+        root: { flexWrap: 'wrap', gap: 8, padding: '8px 24px 24px' },
+      },
+    },
     MuiPopover: {
       styleOverrides: { paper: { border: '1px solid var(--ink)', boxShadow: '4px 4px 0 var(--hairline)' } },
     },

@@ -35,7 +35,7 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
           {text}
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ p: 3, pt: 1 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onCancel} autoFocus>
           {labels.cancel}
         </Button>

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { buildsLeft, siteState } from '../../domain/publishing.ts';
 import { SectionTitle } from '../dashboard/SectionTitle.tsx';
 import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
 import { PublishNowButton } from './PublishNowButton.tsx';
 import { usePublishing } from './use-publishing.ts';
 
-/** On the dashboard: whether visitors see everything that was saved. */
-export function PublishingPanel() {
+/** Whether visitors see everything that was saved, and a button that sees to it. `children` stand beside it. */
+export function PublishingPanel({ children }: { children?: ReactNode }) {
   const { site, error } = usePublishing();
   const left = site ? buildsLeft(site.status) : null;
   return (
@@ -23,7 +23,7 @@ export function PublishingPanel() {
       </p>
       <div>
         <PublishNowButton />
-        <Link to="/publishing">History of builds</Link>
+        {children}
         {left && <span>{left}</span>}
       </div>
     </Panel>

@@ -55,7 +55,7 @@ export function SignInDialog() {
             helperText={problem}
           />
         </DialogContent>
-        <DialogActions sx={{ p: 3, pt: 1 }}>
+        <DialogActions>
           <Button href="/" color="inherit">
             Leave the console
           </Button>
