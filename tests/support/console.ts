@@ -45,9 +45,21 @@ export async function signUpReader(stack: TestStack, email: string) {
 const administrators = new WeakMap<TestStack, Promise<StoredSession>>();
 
 function administratorOf(stack: TestStack): Promise<StoredSession> {
-  const known = administrators.get(stack) ?? sessionOf(stack, stack.admin);
+  const known = administrators.get(stack) ?? begin(stack);
   administrators.set(stack, known);
   return known;
+}
+
+/** Tests of the console save much and look at few pages: building after each save would only take their time. */
+async function begin(stack: TestStack): Promise<StoredSession> {
+  await publishAfter(stack, '1 hour');
+  return sessionOf(stack, stack.admin);
+}
+
+/** Sets how long a stack waits for further changes before it builds the site anew. */
+export async function publishAfter(stack: TestStack, time: string): Promise<void> {
+  const waits = JSON.stringify({ quiet_time: time, longest_wait: time });
+  await stack.sql(`select private.configure_publishing('${waits}')`);
 }
 
 /** Playwright's `test` with the demo administrator signed in. */

@@ -3,6 +3,8 @@ import { expect, test } from '../../support/console.ts';
 
 const screens = [
   '',
+  '/articles',
+  '/articles/new',
   '/categories',
   '/categories/new',
   '/trending-coins',

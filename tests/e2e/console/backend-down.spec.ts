@@ -20,4 +20,7 @@ test('a stopped server: what is read and saved fails in words, and nothing that 
   await expectFailure(page, 'Error fetching statistics', down);
   await sidebar.getByRole('link', { name: 'Settings' }).click();
   await expectFailure(page, 'Error fetching Site Settings content', down);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expectFailure(page, 'Error signing out', /./);
+  await expect(page).toHaveURL('/admin/settings');
 });

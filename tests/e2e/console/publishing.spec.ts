@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { publishAfter } from '../../support/console.ts';
 import type { TestStack } from '../../support/stack.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -20,9 +21,6 @@ async function pathOf(stack: TestStack): Promise<string> {
   return `/admin/articles/edit/${row?.['id']}`;
 }
 
-const quietTime = (stack: TestStack, time: string) =>
-  stack.sql(`select private.configure_publishing('{"quiet_time": "${time}", "longest_wait": "${time}"}')`);
-
 const state = (page: Page, word: string) => page.locator('main').getByRole('status').getByText(word);
 
 async function saveTitle(page: Page, title: string): Promise<void> {
@@ -40,7 +38,7 @@ test('a new title goes from Save to Live, and is then on the page, in the list, 
   await signIn(page, stack, await pathOf(stack));
   await expect(state(page, 'Live')).toBeVisible(BUILT);
   // Builds are quick: without a wait nobody would see the change waiting.
-  await quietTime(stack, '10 seconds');
+  await publishAfter(stack, '10 seconds');
   await saveTitle(page, 'Mustard Oracle Opens Again');
 
   const row = page.getByRole('row', { name: /Mustard Oracle Opens Again/ });
@@ -50,7 +48,7 @@ test('a new title goes from Save to Live, and is then on the page, in the list, 
     expect(await (await request.get(path)).text(), path).toContain('Mustard Oracle Opens Again');
   }
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`/articles/${slug}`);
-  await quietTime(stack, '50 milliseconds');
+  await publishAfter(stack, '50 milliseconds');
 
   await page.goto('/admin/publishing');
   const build = page.getByRole('row').nth(1);

@@ -1,0 +1,248 @@
+import type { Page } from 'playwright/test';
+import {
+  choose,
+  editorOf,
+  openArticle,
+  openNewArticle,
+  storeArticle,
+  storedIn,
+  tool,
+} from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+
+const sourceOf = (page: Page) => page.getByRole('textbox', { name: 'Content as HTML' });
+
+/** Puts one plain word in place of the text, and selects it. */
+async function selectFreshWord(page: Page): Promise<void> {
+  // Back from its HTML, the editor may still be on its way onto the page.
+  await expect(async () => {
+    await editorOf(page).fill('Moon');
+    await page.keyboard.press('Control+a');
+    await tool(page, 'Clean formatting').click();
+    expect(await editorOf(page).innerHTML()).toBe('<p>Moon</p>');
+  }).toPass();
+}
+
+/** Reads the text's HTML through the toolbar's own view of it. */
+async function htmlIn(page: Page): Promise<string> {
+  await tool(page, 'Edit as HTML').click();
+  const html = await sourceOf(page).inputValue();
+  await tool(page, 'Edit as HTML').click();
+  await expect(editorOf(page)).toBeVisible();
+  return html;
+}
+
+const press = (name: string) => (page: Page) => tool(page, name).click();
+const pick = (label: string, option: string) => (page: Page) => choose(page, label, option);
+const paint = (name: string, colour: string) => async (page: Page) => {
+  await tool(page, name).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: colour, exact: true }).click();
+};
+
+const tools: readonly (readonly [string, (page: Page) => Promise<void>, string])[] = [
+  ['header 1', pick('Text type', 'Heading 1'), '<h1>Moon</h1>'],
+  ['header 2', pick('Text type', 'Heading 2'), '<h2>Moon</h2>'],
+  ['header 3', pick('Text type', 'Heading 3'), '<h3>Moon</h3>'],
+  ['bold', press('Bold'), '<p><strong>Moon</strong></p>'],
+  ['italic', press('Italic'), '<p><em>Moon</em></p>'],
+  ['underline', press('Underline'), '<p><u>Moon</u></p>'],
+  ['strike', press('Strike'), '<p><s>Moon</s></p>'],
+  ['subscript', press('Subscript'), '<p><sub>Moon</sub></p>'],
+  ['superscript', press('Superscript'), '<p><sup>Moon</sup></p>'],
+  ['ordered list', press('Ordered list'), '<ol><li><p>Moon</p></li></ol>'],
+  ['bullet list', press('Bullet list'), '<ul><li><p>Moon</p></li></ul>'],
+  ['indent', press('Increase indent'), '<p data-indent="1">Moon</p>'],
+  ['right to left', press('Right to left'), '<p dir="rtl">Moon</p>'],
+  ['align centre', press('Align centre'), '<p style="text-align: center;">Moon</p>'],
+  ['align right', press('Align right'), '<p style="text-align: right;">Moon</p>'],
+  ['justify', press('Justify'), '<p style="text-align: justify;">Moon</p>'],
+  ['colour', paint('Text colour', 'Red'), '<p><span style="color: rgb(192, 57, 43);">Moon</span></p>'],
+  [
+    'background',
+    paint('Background colour', 'Cream'),
+    '<p><span style="background-color: rgb(255, 243, 191);">Moon</span></p>',
+  ],
+  ['font', pick('Font', 'Monospace'), '<p><span style="font-family: monospace;">Moon</span></p>'],
+];
+
+test('every tool does its own thing to the selected word, and Clean takes all of it away', async ({
+  page,
+  stack,
+}) => {
+  const words = tools.map((_, index) => `Moon${index}`);
+  const content = words.map((word) => `<p>${word}</p>`).join('');
+  await openArticle(page, await storeArticle(stack, { title: 'Tools', slug: 'tools', content }));
+  for (const [index, [, use]] of tools.entries()) {
+    const paragraph = editorOf(page).getByText(`Moon${index}`, { exact: true });
+    await paragraph.dblclick({ position: { x: 12, y: 12 } });
+    await use(page);
+  }
+  expect(await htmlIn(page)).toBe(
+    tools.map(([, , html], index) => html.replace('Moon', `Moon${index}`)).join(''),
+  );
+
+  await selectFreshWord(page);
+  for (const name of ['Bold', 'Superscript', 'Ordered list', 'Increase indent'])
+    await tool(page, name).click();
+  await pick('Font', 'Serif')(page);
+  await tool(page, 'Clean formatting').click();
+  expect(await htmlIn(page)).toBe('<p>Moon</p>');
+});
+
+test('a link takes web addresses, is changed and removed, and refuses script', async ({ page }) => {
+  await openNewArticle(page);
+  await selectFreshWord(page);
+  await tool(page, 'Link').click();
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByLabel('Address').fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Insert link' }).click();
+  await expect(dialog.getByText(/^Enter a web address/)).toBeVisible();
+  await dialog.getByLabel('Address').fill('moon.example/page');
+  await page.keyboard.press('Enter');
+  expect(await htmlIn(page)).toMatch(
+    /^<p><a (?=.*href="https:\/\/moon\.example\/page")(?=.*noopener).*>Moon<\/a><\/p>$/,
+  );
+
+  await editorOf(page).getByText('Moon').click();
+  await tool(page, 'Link').click();
+  await expect(dialog.getByLabel('Address')).toHaveValue('https://moon.example/page');
+  await dialog.getByLabel('Address').fill('/memecoins');
+  await dialog.getByLabel('Open in a new tab').uncheck();
+  await dialog.getByRole('button', { name: 'Change link' }).click();
+  expect(await htmlIn(page)).toBe('<p><a href="/memecoins">Moon</a></p>');
+  await editorOf(page).getByText('Moon').click();
+  await tool(page, 'Link').click();
+  await dialog.getByRole('button', { name: 'Remove link' }).click();
+  expect(await htmlIn(page)).toBe('<p>Moon</p>');
+});
+
+test('pictures and videos go in by address; other players are refused', async ({ page }) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await tool(page, 'Image').click();
+  const image = page.getByRole('dialog', { name: 'Image' });
+  await image.getByRole('button', { name: 'Insert image' }).click();
+  await expect(image.getByText(/^Enter a valid URL, upload a file/)).toBeVisible();
+  await image.getByRole('textbox', { name: 'Image URL' }).fill('/images/alpha-club.webp');
+  await image.getByLabel('Alt text').fill('The club');
+  await image.getByLabel('Width in pixels').fill('300');
+  await image.getByRole('button', { name: 'Insert image' }).click();
+  await expect(editorOf(page).getByRole('img', { name: 'The club' })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+
+  await tool(page, 'Video').click();
+  const video = page.getByRole('dialog', { name: 'Video' });
+  await video.getByLabel('Video address').fill('https://evil.example/embed/1');
+  await video.getByRole('button', { name: 'Insert video' }).click();
+  await expect(video.getByText('Enter the address of a YouTube or Vimeo video.')).toBeVisible();
+  await video.getByLabel('Video address').fill('https://youtu.be/dQw4w9WgXcQ?t=42');
+  await video.getByRole('textbox', { name: 'Title' }).fill('A song');
+  await video.getByRole('button', { name: 'Insert video' }).click();
+  const html = await htmlIn(page);
+  expect(html).toMatch(
+    /<img (?=[^>]*src="\/images\/alpha-club\.webp")(?=[^>]*alt="The club")(?=[^>]*width="300")/,
+  );
+  expect(html).toMatch(
+    /<iframe (?=[^>]*src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?start=42")(?=[^>]*title="A song")/,
+  );
+});
+
+test('the hint shows the shortcode of a call-to-action button, and its button writes one', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await expect(page.getByText(/^\[cta text=".*style="primary\|secondary\|outline\|custom"/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Buttons');
+  await editorOf(page).click();
+  await page.getByRole('button', { name: 'Insert button' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call-to-action button' });
+  await dialog.getByLabel('Button link').fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Insert button' }).click();
+  await expect(dialog.getByText('Enter the text on the button.')).toBeVisible();
+  await expect(dialog.getByText('Enter a valid URL or a path of this site.')).toBeVisible();
+  await dialog.getByLabel('Button text').fill('Say "hi"');
+  await dialog.getByLabel('Button link').fill('/alpha-club');
+  await choose(page, 'Style', 'custom');
+  await choose(page, 'Size', 'lg');
+  await dialog.getByLabel('Background colour').fill('#112233');
+  await dialog.getByRole('button', { name: 'Insert button' }).click();
+  const shortcode = editorOf(page).getByTitle('Becomes a button');
+  await expect(shortcode).toHaveText(
+    '[cta text="Say ”hi”" link="/alpha-club" style="custom" size="lg" bgColor="#112233" textColor="#ffffff"]',
+  );
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'buttons', 'content')).toContain('link="/alpha-club" style="custom"');
+});
+
+/** One of everything that the toolbar makes, as the editor writes it. */
+const everything = [
+  ...tools.map(([, , html]) => html),
+  '<p><a href="/memecoins">Coins</a> and <strong><em>both</em></strong></p>',
+  '<p><img src="/images/alpha-club.webp" alt="The club" width="300" height="200"></p>',
+  '<p>[cta text="Join" link="/alpha-club"]</p>',
+].join('');
+
+test('XSS-5 what was saved survives being opened and edited again', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Everything', slug: 'everything', content: everything });
+  await openArticle(page, id);
+  await expect(page.getByText(/HTML that cannot be shown here/)).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Author' }).fill('Only the author');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Article Updated');
+  expect(await storedIn(stack, 'everything', 'content')).toBe(everything);
+
+  await openArticle(page, id);
+  await editorOf(page).locator('span[style^="color"]').click();
+  await tool(page, 'Text colour').click();
+  const red = page.getByRole('dialog', { name: 'Text colour' }).getByRole('button', { name: 'Red' });
+  await expect(red).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await editorOf(page).getByText('Coins and both').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('!');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Article Updated');
+  expect(await storedIn(stack, 'everything', 'content')).toBe(
+    everything.replace('club"]</p>', 'club"]!</p>'),
+  );
+});
+
+test('HTML that the editor cannot show is told before it is lost, and can be edited as it is', async ({
+  page,
+  stack,
+}) => {
+  const content = '<p><code>let <strong>moon</strong></code></p>';
+  const id = await storeArticle(stack, { title: 'Odd', slug: 'odd', content });
+  await openArticle(page, id);
+  await expect(page.getByText(/^This text has HTML that cannot be shown here/)).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Edit as HTML' }).click();
+  await expect(sourceOf(page)).toHaveValue(content);
+  await sourceOf(page).fill(`${content}<p>New</p>`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Article Updated');
+  expect(await storedIn(stack, 'odd', 'content')).toBe(`${content}<p>New</p>`);
+});
+
+test('undo and redo; the toolbar is one stop of the Tab key, arrows go on inside', async ({ page }) => {
+  await openNewArticle(page);
+  await expect(tool(page, 'Undo')).toBeDisabled();
+  await editorOf(page).click();
+  await page.keyboard.type('One');
+  await tool(page, 'Undo').click();
+  await expect(editorOf(page)).toHaveText('');
+  await tool(page, 'Redo').click();
+  await expect(editorOf(page)).toHaveText('One');
+
+  await tool(page, 'Bold').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Italic')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Two');
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  await expect(editorOf(page).locator('strong')).toHaveText('Two');
+});

@@ -1,0 +1,289 @@
+import {
+  choose,
+  editorOf,
+  openArticle,
+  openNewArticle,
+  PUBLISHED_IN_UTC,
+  storeArticle,
+  storedIn,
+} from '../../support/articles.ts';
+import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+
+/** Five hours behind UTC in winter, four in summer. */
+test.use({ timezoneId: 'America/New_York' });
+
+const create = { name: 'Create Article' };
+const save = { name: 'Save Changes' };
+
+test('a new article: slug from the title, no category, published now to the minute; saved, back in the list', async ({
+  page,
+  stack,
+}) => {
+  const now = new Date();
+  now.setUTCSeconds(37);
+  await page.clock.setFixedTime(now);
+  await openNewArticle(page);
+  await expect(page.getByRole('combobox', { name: /^Category/ })).toHaveText('No Category');
+  const minute = now.toISOString().slice(0, 16);
+  const local = new Date(now.getTime() - 5 * 60 * 60_000).toISOString().slice(0, 10);
+  await expect(page.getByLabel('Publish Date')).toHaveValue(new RegExp(`^${local.slice(0, 8)}`));
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('  Moon & Cheese:  a_Love Story  ');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('moon-cheese-a-love-story');
+  await editorOf(page).fill('It began in a fridge.');
+  await page.getByRole('textbox', { name: 'Author' }).fill(' Ada Lund ');
+  await page.getByRole('button', create).click();
+
+  await expectSuccess(page, 'Article Created');
+  await expect(page).toHaveURL('/admin/articles');
+  await expect(page.getByRole('row', { name: /Moon & Cheese/ })).toContainText('No Category');
+  const [row] = await stack.sql(
+    `select title, content, author, category_id, meta_description, image_url, ${PUBLISHED_IN_UTC} as time
+     from public.articles where slug = 'moon-cheese-a-love-story'`,
+  );
+  expect(row).toEqual({
+    title: 'Moon & Cheese:  a_Love Story',
+    content: '<p>It began in a fridge.</p>',
+    author: 'Ada Lund',
+    category_id: null,
+    meta_description: null,
+    image_url: null,
+    time: `${minute}:00`,
+  });
+});
+
+test('an article is changed: every field is saved, a slug that is there stays', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Before', slug: 'before' });
+  await page.route(
+    '**/rest/v1/articles?*',
+    async (route) => {
+      await expect(page.getByText('Loading article data...')).toBeVisible();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await openArticle(page, id);
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('before');
+  await page.getByRole('textbox', { name: 'Title' }).fill('After');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('before');
+  await choose(page, 'Category', 'Culture');
+  await editorOf(page).fill('New words.');
+  await page.getByRole('textbox', { name: 'Cover Image URL' }).fill('/images/alpha-club.webp');
+  await page.getByRole('textbox', { name: 'Cover Image Alt Text' }).fill('A club');
+  await page.getByRole('textbox', { name: 'Author' }).fill('Bo');
+  await page.getByRole('textbox', { name: 'Meta Description' }).fill('In short.');
+  await page.keyboard.press('Control+s');
+  await expectSuccess(page, 'Article Updated');
+  const [row] = await stack.sql(
+    `select title, slug, content, image_url, image_alt_text, author, meta_description,
+       (select name from public.categories where id = category_id) as category
+     from public.articles where id = '${id}'`,
+  );
+  expect(row).toEqual({
+    title: 'After',
+    slug: 'before',
+    content: '<p>New words.</p>',
+    image_url: '/images/alpha-club.webp',
+    image_alt_text: 'A club',
+    author: 'Bo',
+    meta_description: 'In short.',
+    category: 'Culture',
+  });
+
+  await openArticle(page, id);
+  await choose(page, 'Category', 'No Category');
+  await page.getByRole('textbox', { name: 'Slug' }).fill('');
+  await page.getByRole('textbox', { name: 'Title' }).fill('After All');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('after-all');
+  await page.getByRole('button', save).click();
+  await expectSuccess(page, 'Article Updated');
+  expect(await storedIn(stack, 'after-all', 'category_id')).toBeNull();
+});
+
+test('title and slug are required, a picture must have an address, and nothing is sent until they are right', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('required', '');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveAttribute('required', '');
+  await page.getByRole('textbox', { name: 'Cover Image URL' }).fill('javascript:alert(1)');
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/rest/v1/articles'))
+      writes.push(request.url());
+  });
+  await page.getByRole('button', create).click();
+  await expect(page.getByText('Fill this in.')).toBeVisible();
+  await expect(page.getByText('Enter a slug of letters a–z and digits.')).toBeVisible();
+  await expect(page.getByText('Enter a valid URL.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  expect(writes).toEqual([]);
+});
+
+test('DI-2 odd titles give a usable slug or a clear refusal', async ({ page }) => {
+  await openNewArticle(page);
+  const refused = page.getByText('Enter a slug of letters a–z and digits.');
+  for (const [title, slug, refusal] of [
+    ['🚀 To the Moon 🌕', 'to-the-moon', null],
+    ['Œuvre: straße & smørrebrød', 'oeuvre-strasse-smorrebrod', null],
+    ['Луна', '', refused],
+    ['月亮', '', refused],
+    ['---', '', refused],
+    ['..', '', refused],
+    ['Category', 'category', page.getByText('is part of the site’s own addresses')],
+    ['x'.repeat(300), 'x'.repeat(300), page.getByText('Keep the slug to 200 characters or fewer.')],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue(slug);
+    if (refusal === null) continue;
+    await page.getByRole('button', create).click();
+    await expect(refusal).toBeVisible();
+    await expect(page).toHaveURL('/admin/articles/new');
+  }
+});
+
+test('DI-1 a slug in use is refused at its field: before saving, and by the database when it was taken just then', async ({
+  page,
+  stack,
+}) => {
+  await storeArticle(stack, { title: 'Café', slug: 'cafe' });
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Cafe\u0301');
+  await page.getByRole('button', create).click();
+  await expect(page.getByText('This slug is already in use: choose another.')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Slug' }).fill('contested');
+  await page.route(
+    '**/rest/v1/articles?*',
+    async (route) => {
+      const answer = await route.fetch();
+      await storeArticle(stack, { title: 'Faster', slug: 'contested' });
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', create).click();
+  await expectFailure(page, 'Error creating article', /duplicate key value/);
+  await expect(page.getByText('This is already in use: choose another.')).toBeVisible();
+  expect(await storedIn(stack, 'contested', 'title')).toBe('Faster');
+});
+
+test('the publish time is typed in the editor’s zone and stored in UTC: a time to come is scheduled, none is a draft', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Next Summer');
+  const time = page.getByLabel('Publish Date');
+  await time.fill('2999-07-01T09:30');
+  await expect(page.getByText(/^Will be published .*9:30/)).toBeVisible();
+  await page.getByRole('button', create).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'next-summer', PUBLISHED_IN_UTC)).toBe('2999-07-01T13:30:00');
+  await expect(page.getByRole('row', { name: /Next Summer/ })).toContainText('Scheduled');
+
+  await page.getByRole('link', { name: 'Next Summer', exact: true }).click();
+  await expect(time).toHaveValue('2999-07-01T09:30');
+  await page.getByRole('button', { name: 'Clear: make it a draft' }).click();
+  await expect(page.getByText('A draft: nobody but administrators can see it.')).toBeVisible();
+  await page.getByRole('button', save).click();
+  await expectSuccess(page, 'Article Updated');
+  expect(await storedIn(stack, 'next-summer', 'published_at')).toBeNull();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('next summer');
+  await expect(page.getByRole('row', { name: /Next Summer/ })).toContainText('Draft');
+
+  await page.getByRole('link', { name: 'Next Summer', exact: true }).click();
+  await page.getByRole('button', { name: 'Now' }).click();
+  await expect(page.getByText(/^Published /)).toBeVisible();
+  // The hour that comes twice when the clocks go back: never public early.
+  await time.fill('2027-11-07T01:30');
+  await expect(page.getByText(/the later of the two is meant/)).toBeVisible();
+  await page.getByRole('button', save).click();
+  await expect.poll(() => storedIn(stack, 'next-summer', PUBLISHED_IN_UTC)).toBe('2027-11-07T06:30:00');
+});
+
+test('the meta description’s limit is a hint with a live count, not enforced', async ({ page, stack }) => {
+  await openNewArticle(page);
+  const description = page.getByRole('textbox', { name: 'Meta Description' });
+  await expect(description).toHaveAttribute('placeholder', /^Max 160 characters/);
+  await expect(page.getByText('0/160 characters')).toBeVisible();
+  await description.fill('🚀'.repeat(161));
+  await expect(page.getByText('161/160 characters: search engines will cut it')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Long Summary');
+  await page.getByRole('button', create).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'long-summary', 'length(meta_description)')).toBe(161);
+});
+
+test('Preview shows the unsaved article as its page would, and nothing in it runs', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, {
+    title: 'Old Title',
+    slug: 'previewed',
+    content: `<p>[cta text=&quot;Join now&quot; link=&quot;/alpha-club&quot;]</p><p onclick="alert(1)">Plain<script>document.title = 'ran'</script></p>`,
+  });
+  await openArticle(page, id);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Unsaved Title');
+  await choose(page, 'Category', 'Guides');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const shown = page.frameLocator('iframe[title="Preview of the article"]');
+  await expect(shown.getByRole('heading', { level: 1, name: 'Unsaved Title' })).toBeVisible();
+  await expect(shown.getByText('By Ada')).toBeVisible();
+  await expect(shown.locator('.article-header').getByText('Guides')).toBeVisible();
+  await expect(shown.getByRole('link', { name: 'Join now' })).toHaveAttribute('href', '/alpha-club');
+  await expect(shown.locator('.prose [onclick], .prose script')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Unsaved Title');
+  expect(await storedIn(stack, 'previewed', 'title')).toBe('Old Title');
+});
+
+test('Cancel leads back to the list; a changed form asks first', async ({ page }) => {
+  await openNewArticle(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/articles');
+
+  await openNewArticle(page);
+  await editorOf(page).pressSequentially('Half');
+  const questions: string[] = [];
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect.poll(() => questions).toHaveLength(1);
+  await expect(editorOf(page)).toHaveText('Half');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/articles');
+});
+
+test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Refused', slug: 'refused' });
+  await without(stack, 'insert', 'articles', async () => {
+    await openNewArticle(page);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Never');
+    await page.getByRole('button', create).click();
+    await expectFailure(page, 'Error creating article', /permission denied for table articles/);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Never');
+  });
+  await without(stack, 'update', 'articles', async () => {
+    await openArticle(page, id);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Never');
+    await page.getByRole('button', save).click();
+    await expectFailure(page, 'Error updating article', /permission denied for table articles/);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Never');
+  });
+  await without(stack, 'select', 'categories', async () => {
+    await openArticle(page, id);
+    await expectFailure(page, 'Error fetching categories', /permission denied for table categories/);
+  });
+  await without(stack, 'select', 'articles', async () => {
+    await page.goto(`/admin/articles/edit/${id}`);
+    await expect(page).toHaveURL('/admin/articles');
+  });
+  await page.goto('/admin/articles/edit/00000000-0000-4000-8000-000000000000');
+  await expectFailure(page, 'Error fetching article data', /./);
+  await expect(page).toHaveURL('/admin/articles');
+});

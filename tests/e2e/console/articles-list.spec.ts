@@ -1,0 +1,129 @@
+import { choose, storeArticle, storedIn } from '../../support/articles.ts';
+import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+
+test('the list shows the newest first, and says what visitors do not see', async ({ page, stack }) => {
+  await storeArticle(stack, {
+    title: 'News to Come',
+    slug: 'to-come',
+    publishedAt: `now() + interval '99 days'`,
+  });
+  await storeArticle(stack, { title: 'Unfinished', slug: 'unfinished' });
+  await page.goto('/admin/articles');
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText([/^$/, 'Title', 'Category', 'Published Date', 'Actions']);
+  const newest = page.getByRole('row').nth(1);
+  await expect(newest).toContainText('News to Come');
+  await expect(newest).toContainText('No Category');
+  await expect(newest).toContainText('Scheduled');
+  const published = page.getByRole('row', { name: /Hot-Dog Vendor Coin/ });
+  await expect(published).toContainText('Breaking');
+  await expect(published).toContainText(
+    /(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}/,
+  );
+  await page.getByRole('searchbox', { name: 'Search' }).fill('unfinished');
+  await expect(page.getByRole('row', { name: /Unfinished/ })).toContainText('Draft');
+});
+
+test('articles are found by their words, category and state, and sorted', async ({ page, stack }) => {
+  const counted = async (condition: string) => {
+    const [row] = await stack.sql(`select count(*)::int as count from public.articles where ${condition}`);
+    return String(row?.['count']);
+  };
+  await page.goto('/admin/articles');
+  const found = (count: string) => expect(page.getByText(`${count} found`)).toBeVisible();
+  await choose(page, 'State', 'Scheduled');
+  await found(await counted('published_at > now()'));
+  await choose(page, 'State', 'Draft');
+  await found(await counted('published_at is null'));
+  await choose(page, 'State', 'Published');
+  await choose(page, 'Category', 'Culture');
+  await found(
+    await counted(
+      `published_at <= now() and category_id = (select id from public.categories where slug = 'culture')`,
+    ),
+  );
+  await choose(page, 'State', 'Any state');
+  await choose(page, 'Category', 'No Category');
+  await found(await counted('category_id is null'));
+  await choose(page, 'Category', 'All categories');
+
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+  const [first] = await stack.sql('select title from public.articles order by title limit 1');
+  await expect(page.getByRole('row').nth(1)).toContainText(String(first?.['title']));
+  await page.getByRole('searchbox', { name: 'Search' }).fill('mustard hot-dog');
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+});
+
+test('an article is deleted once the question is answered; Escape answers no', async ({ page, stack }) => {
+  await storeArticle(stack, { title: 'Doomed', slug: 'doomed' });
+  await page.goto('/admin/articles');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('doomed');
+  await page.getByRole('button', { name: 'Delete Doomed' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
+  await expect(question).toContainText('“Doomed” will be deleted.');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  expect(await storedIn(stack, 'doomed', 'title')).toBe('Doomed');
+  await page.getByRole('button', { name: 'Delete Doomed' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectSuccess(page, 'Article Deleted');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  expect(await storedIn(stack, 'doomed', 'title')).toBeUndefined();
+});
+
+test('several are deleted at once', async ({ page, stack }) => {
+  for (const number of [1, 2, 3])
+    await storeArticle(stack, { title: `Batch ${number}`, slug: `batch-${number}` });
+  await page.goto('/admin/articles');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('batch');
+  for (const number of [1, 2]) await page.getByRole('checkbox', { name: `Select Batch ${number}` }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectSuccess(page, 'Article Deleted');
+  expect(await stack.sql(`select title from public.articles where slug like 'batch-%'`)).toEqual([
+    { title: 'Batch 3' },
+  ]);
+});
+
+test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+  const denied = /permission denied for table articles/;
+  await storeArticle(stack, { title: 'Kept', slug: 'kept' });
+  await without(stack, 'delete', 'articles', async () => {
+    await page.goto('/admin/articles');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('kept');
+    await page.getByRole('button', { name: 'Delete Kept' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectFailure(page, 'Error deleting article', denied);
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Select Kept' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectFailure(page, 'Error deleting article', denied);
+  });
+  await without(stack, 'select', 'articles', async () => {
+    await page.reload();
+    await expectFailure(page, 'Error fetching articles', denied);
+    await expect(page.getByText('This list could not be loaded.')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /Kept/ })).toBeVisible();
+});
+
+test('with 10,000 articles: the exact total, the last page, a word found', async ({ page, stack }) => {
+  await stack.sql(
+    `insert into public.articles (title, slug) select 'Bulk ' || n, 'bulk-' || n from generate_series(1, 10000) as n`,
+  );
+  const [row] = await stack.sql('select count(*)::int as total from public.articles');
+  const total = Number(row?.['total']);
+  await page.goto('/admin/articles');
+  await expect(page.getByText(`1–25 of ${total.toLocaleString('en-US')}`)).toBeVisible();
+  const last = Math.ceil(total / 25);
+  await page.getByRole('button', { name: `Go to page ${last}` }).click();
+  const end = total.toLocaleString('en-US');
+  await expect(
+    page.getByText(`${((last - 1) * 25 + 1).toLocaleString('en-US')}–${end} of ${end}`),
+  ).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('bulk 9999');
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+});

@@ -1,0 +1,195 @@
+import type { Locator, Page } from 'playwright/test';
+import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+
+/** The smallest picture there is: one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const file = (name: string, buffer = png, mimeType = 'image/png') => ({ name, mimeType, buffer });
+const cover = (page: Page) => page.getByRole('textbox', { name: 'Cover Image URL' });
+/** The form's own file input; an open dialog's comes after it. */
+const fileInput = (page: Page) => page.getByLabel('Picture file').first();
+
+/** Lets go of a picture over an element, or pastes it there, as a browser tells the page about it. */
+async function give(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
+  await target.evaluate(
+    (element, { how, name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type: 'image/png' }));
+      const { left, top } = element.getBoundingClientRect();
+      const at = { bubbles: true, cancelable: true, clientX: left + 4, clientY: top + 4 };
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...at, dataTransfer: data })
+          : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+      );
+    },
+    { how, name, base64: png.toString('base64') },
+  );
+}
+
+test('a chosen file is uploaded with progress, shown, saved, and everybody can read it', async ({
+  page,
+  stack,
+  request,
+}) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('With a Cover');
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route('**/storage/v1/object/media/**', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await fileInput(page).setInputFiles(file('My Moon!.png'));
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await expect(cover(page)).toBeDisabled();
+  letGo();
+  await expect(cover(page)).toHaveValue(
+    /\/storage\/v1\/object\/public\/media\/\d{4}-\d\d-\d\d-\w{8}-my-moon\.png$/,
+  );
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
+  const address = await cover(page).inputValue();
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'with-a-cover', 'image_url')).toBe(address);
+  const answer = await request.get(address);
+  expect(answer.headers()['content-type']).toBe('image/png');
+  expect((await answer.body()).equals(png)).toBe(true);
+});
+
+test('what is no picture, too big or an SVG is refused in words at the field, whatever it is called', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
+  });
+  for (const [picture, sentence] of [
+    [file('script.png', Buffer.from('<svg onload="alert(1)"/>')), /^SVG files can carry scripts/],
+    [file('notes.jpg', Buffer.from('Dear diary'), 'image/jpeg'), /^This is not a picture of a known kind/],
+    [file('empty.png', Buffer.alloc(0)), 'The file is empty.'],
+    [
+      file('big.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])),
+      /^The picture has 5\.0 MB; up to 5 MB/,
+    ],
+  ] as const) {
+    await fileInput(page).setInputFiles(picture);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(cover(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(cover(page)).toHaveValue('');
+  }
+  expect(uploads).toEqual([]);
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('Wrong Address');
+  await cover(page).fill('ftp://nowhere');
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expect(page.getByText('Enter a valid URL.', { exact: true })).toBeVisible();
+  await expect(cover(page)).toBeFocused();
+});
+
+test('what storage refuses is told at the field, and can be tried again', async ({ page, stack }) => {
+  await openNewArticle(page);
+  await stack.sql('delete from private.admin_emails');
+  try {
+    await fileInput(page).setInputFiles(file('moon.png'));
+    await expect(page.getByText(/row-level security/)).toBeVisible();
+  } finally {
+    await stack.sql(`insert into private.admin_emails (email) values ('${stack.admin.email}')`);
+  }
+  await fileInput(page).setInputFiles(file('moon.png'));
+  await expect(cover(page)).toHaveValue(/-moon\.png$/);
+});
+
+test('an upload can be stopped', async ({ page }) => {
+  await openNewArticle(page);
+  await page.route('**/storage/v1/object/media/**', () => {});
+  await fileInput(page).setInputFiles(file('moon.png'));
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+  await expect(cover(page)).toBeEnabled();
+  await expect(cover(page)).toHaveValue('');
+});
+
+test('files are taken where they are dropped and pasted, in the field and in the text', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Dropped');
+  await give(cover(page), 'drop', 'dropped.png');
+  await expect(cover(page)).toHaveValue(/-dropped\.png$/);
+  await give(cover(page), 'paste', 'pasted.png');
+  await expect(cover(page)).toHaveValue(/-pasted\.png$/);
+
+  await editorOf(page).click();
+  await page.keyboard.type('Look:');
+  await give(editorOf(page), 'paste', 'in-the-text.png');
+  await expect(editorOf(page).locator('img[src*="in-the-text"]')).toBeVisible();
+  await give(editorOf(page), 'drop', 'dropped-in.png');
+  await expect(editorOf(page).locator('img[src*="dropped-in"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  const content = String(await storedIn(stack, 'dropped', 'content'));
+  expect(content).toMatch(/<img [^>]*src="[^"]*-in-the-text\.png"[^>]*width="1" height="1"/);
+  expect(content).toMatch(/<img [^>]*src="[^"]*-dropped-in\.png"/);
+});
+
+test('the image tool uploads, too; a refused file is told above the text', async ({ page }) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await tool(page, 'Image').click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByLabel('Picture file').setInputFiles(file('tool.png'));
+  await expect(dialog.getByRole('textbox', { name: 'Image URL' })).toHaveValue(/-tool\.png$/);
+  await dialog.getByLabel('Alt text').fill('A dot');
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(editorOf(page).getByRole('img', { name: 'A dot' })).toBeVisible();
+  await editorOf(page).evaluate((element) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+    );
+  });
+  await expect(page.getByRole('alert').getByText(/^SVG files can carry scripts/)).toBeVisible();
+});
+
+test('the library gives what was uploaded, finds it by name, and says where it is used before deleting', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await fileInput(page).setInputFiles(file('needle.png'));
+  await expect(cover(page)).toHaveValue(/-needle\.png$/);
+  const address = await cover(page).inputValue();
+  await stack.sql(
+    `insert into public.articles (title, slug, image_url) values ('Uses it', 'uses-it', '${address}')`,
+  );
+  await cover(page).fill('');
+  await page.getByRole('button', { name: 'Library' }).click();
+  const library = page.getByRole('dialog', { name: 'Media library' });
+  await library.getByRole('searchbox', { name: 'Search by name' }).fill('needle');
+  await expect(library.getByRole('img')).toHaveCount(1);
+  await library.getByRole('button', { name: 'Use' }).click();
+  await expect(cover(page)).toHaveValue(address);
+
+  await page.getByRole('button', { name: 'Library' }).click();
+  await library.getByRole('searchbox', { name: 'Search by name' }).fill('needle');
+  await expect(library.getByRole('img')).toHaveCount(1);
+  await library.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('It is still shown: 1 article.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(library.getByText('No picture is called “needle”.')).toBeVisible();
+  const [left] = await stack.sql(
+    `select count(*)::int as count from storage.objects where name like '%needle%'`,
+  );
+  expect(left).toEqual({ count: 0 });
+});

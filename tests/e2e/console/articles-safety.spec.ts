@@ -1,0 +1,223 @@
+import type { Browser, Page } from 'playwright/test';
+import {
+  choose,
+  editorOf,
+  openArticle,
+  openNewArticle,
+  storeArticle,
+  storedIn,
+  tool,
+} from '../../support/articles.ts';
+import {
+  expect,
+  expectFailure,
+  expectSuccess,
+  SESSION_KEY,
+  sessionOf,
+  storageWith,
+  test,
+} from '../../support/console.ts';
+import type { TestStack } from '../../support/stack.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const author = (page: Page) => page.getByRole('textbox', { name: 'Author' });
+const conflict = (page: Page) =>
+  page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+
+/** Another browser with a session of its own. */
+async function otherBrowser(browser: Browser, stack: TestStack): Promise<Page> {
+  const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
+  const context = await browser.newContext({ storageState, baseURL: stack.siteUrl });
+  return context.newPage();
+}
+
+/** Waits until what was typed is on the device: a draft whose values hold the text. */
+async function expectKept(page: Page, text: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          const opening = indexedDB.open('console-drafts');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+            all.onsuccess = () => {
+              opening.result.close();
+              done(JSON.stringify(all.result));
+            };
+          };
+        }),
+    );
+  await expect.poll(kept).toContain(text);
+}
+
+test('ADM-1 two browsers edit one article at once and lose nothing', async ({ page, stack, browser }) => {
+  const id = await storeArticle(stack, { title: 'Shared', slug: 'shared', content: '<p>One. Two.</p>' });
+  const other = await otherBrowser(browser, stack);
+  await openArticle(page, id);
+  await openArticle(other, id);
+
+  await author(other).fill('Theirs');
+  await editorOf(other).fill('One. Theirs.');
+  await save(other);
+  await expectSuccess(other, 'Article Updated');
+
+  await title(page).fill('Shared, by me');
+  await editorOf(page).fill('One. Mine.');
+  await save(page);
+  const dialog = conflict(page);
+  await expect(dialog).toBeVisible();
+  const field = (name: string) => dialog.getByRole('radiogroup', { name });
+  await expect(field('Title').getByRole('radio', { name: 'Mine' })).toBeChecked();
+  await expect(field('Author').getByRole('radio', { name: 'Theirs' })).toBeChecked();
+  await expect(field('Content')).toContainText('One. Mine.');
+  await expect(field('Content')).toContainText('One. Theirs.');
+  await expect(dialog.getByRole('button', { name: 'Save this choice' })).toBeDisabled();
+  expect(await storedIn(stack, 'shared', 'content')).toBe('<p>One. Theirs.</p>');
+
+  await field('Content').getByRole('radio', { name: 'Mine' }).check();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await expectSuccess(page, 'Article Updated');
+  const [row] = await stack.sql(`select title, author, content from public.articles where id = '${id}'`);
+  expect(row).toEqual({ title: 'Shared, by me', author: 'Theirs', content: '<p>One. Mine.</p>' });
+  await other.context().close();
+});
+
+test('ADM-1 the second may go back to the form, and may take all of the first one’s', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'Yielding', slug: 'yielding' });
+  await openArticle(page, id);
+  await title(page).fill('Mine');
+  await stack.sql(`update public.articles set title = 'Theirs' where id = '${id}'`);
+  await save(page);
+  await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
+  await expect(title(page)).toHaveValue('Mine');
+  await save(page);
+  await conflict(page).getByRole('button', { name: 'Take all theirs' }).click();
+  await expect(title(page)).toHaveValue('Theirs');
+  await author(page).fill('Bo');
+  await save(page);
+  await expectSuccess(page, 'Article Updated');
+  expect(await storedIn(stack, 'yielding', `title || ', ' || author`)).toBe('Theirs, Bo');
+});
+
+test('ADM-4 what another deleted is told: the text can be copied, and saved as a new article', async ({
+  page,
+  stack,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await storeArticle(stack, { title: 'Doomed', slug: 'doomed' });
+  await openArticle(page, id);
+  await editorOf(page).fill('Words worth keeping.');
+  await stack.sql(`delete from public.articles where id = '${id}'`);
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'This has been deleted in the meantime' });
+  await dialog.getByRole('button', { name: 'Copy text' }).click();
+  await expect(dialog.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Words worth keeping.');
+  await dialog.getByRole('button', { name: 'Save as new' }).click();
+  await expectSuccess(page, 'Article Created');
+  await expect(page).toHaveURL('/admin/articles');
+  expect(await storedIn(stack, 'doomed', 'content')).toBe('<p>Words worth keeping.</p>');
+});
+
+test('a killed tab gets its text back, of a new article and of a stored one; saved, it is offered no more', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'Stored', slug: 'stored' });
+  for (const path of ['/admin/articles/new', `/admin/articles/edit/${id}`]) {
+    const killed = await context.newPage();
+    await killed.goto(path);
+    await expect(tool(killed, 'Bold')).toBeVisible();
+    await title(killed).fill('Nearly lost');
+    await choose(killed, 'Category', 'Guides');
+    await editorOf(killed).fill(`Typed at ${path}`);
+    await expectKept(killed, `Typed at ${path}`);
+    const crashed = killed.waitForEvent('crash');
+    await killed.goto('chrome://crash').catch(() => {});
+    await crashed;
+    await killed.close();
+
+    await page.goto(path);
+    await expect(page.getByText(/^Restore unsaved changes from/)).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(title(page)).toHaveValue('Nearly lost');
+    await expect(editorOf(page)).toHaveText(`Typed at ${path}`);
+    await expect(page.getByRole('combobox', { name: /^Category/ })).toHaveText('Guides');
+    await page.getByRole('button', { name: /^(Create Article|Save Changes)$/ }).click();
+    await expectSuccess(page, path.endsWith('/new') ? 'Article Created' : 'Article Updated');
+    await page.goto(path);
+    await expect(tool(page, 'Bold')).toBeVisible();
+    await expect(page.getByText(/^Restore unsaved changes from/)).toHaveCount(0);
+  }
+  const contents = await stack.sql(
+    `select content from public.articles where title = 'Nearly lost' order by content desc`,
+  );
+  expect(contents).toEqual([
+    { content: '<p>Typed at /admin/articles/new</p>' },
+    { content: `<p>Typed at /admin/articles/edit/${id}</p>` },
+  ]);
+});
+
+test('what an open tab is writing is not offered in another one; what was discarded is gone', async ({
+  page,
+  context,
+}) => {
+  await openNewArticle(page);
+  await title(page).fill('Being written');
+  await expectKept(page, 'Being written');
+  const second = await context.newPage();
+  await openNewArticle(second);
+  await expect(second.getByText(/^Restore unsaved changes from/)).toHaveCount(0);
+  await page.close();
+  await second.reload();
+  await second.getByRole('button', { name: 'Discard' }).click();
+  await second.reload();
+  await expect(tool(second, 'Bold')).toBeVisible();
+  await expect(second.getByText(/^Restore unsaved changes from/)).toHaveCount(0);
+});
+
+test('ADM-5 a session that ends in mid-edit is signed in again in place, the form as it was', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await title(page).fill('Late Night');
+  await editorOf(page).fill('Long words.');
+  await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password').fill(stack.admin.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'late-night', 'content')).toBe('<p>Long words.</p>');
+});
+
+test('ADM-7 the answer to a create is lost: saving again makes no second article', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await title(page).fill('Once Only');
+  await page.route(
+    '**/rest/v1/articles',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectFailure(page, 'Error creating article', /could not be reached/);
+  await editorOf(page).fill('Second try.');
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await stack.sql(`select content from public.articles where slug like 'once-only%'`)).toEqual([
+    { content: '<p>Second try.</p>' },
+  ]);
+});

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+
+/** Lets a deploy take away the files that the open tab has not loaded yet, as a host does that keeps no old ones. */
+async function deployWithout(page: Page, file: RegExp): Promise<void> {
+  await page.route(file, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
+  );
+}
+
+test('ADM-9 a deploy while a form is open: it is saved as ever', async ({ page, stack }) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Through a Deploy');
+  await editorOf(page).fill('Still here.');
+  await stack.publish();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const shown = page.frameLocator('iframe[title="Preview of the article"]');
+  await expect(shown.getByText('Still here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close preview' }).click();
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'through-a-deploy', 'content')).toBe('<p>Still here.</p>');
+});
+
+test('ADM-9 an editor whose file is gone: no white screen, the text can be typed as HTML and saved', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await deployWithout(page, /\/_astro\/RichTextEditor[^/]*\.js/);
+  await page.getByRole('region', { name: 'Quick links' }).getByRole('link', { name: 'New article' }).click();
+  await expect(page.getByText(/^The editor could not be loaded/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('By Hand');
+  await page.getByRole('textbox', { name: 'Content as HTML' }).fill('<p>By <b>hand</b>.</p>');
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'by-hand', 'content')).toBe('<p>By <b>hand</b>.</p>');
+});
+
+test('ADM-9 a screen whose file is gone says so beside the sidebar, and unsaved words wait for their form', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Waiting Words');
+  await deployWithout(page, /\/_astro\/CoinList[^/]*\.js/);
+  page.once('dialog', (dialog) => dialog.accept());
+  const sidebar = page.getByRole('navigation', { name: 'Console' });
+  await sidebar.getByRole('link', { name: 'Trending Coins' }).click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending Coins' })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Articles', exact: true }).click();
+  await page.getByRole('link', { name: 'New article' }).click();
+  await expect(tool(page, 'Bold')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Waiting Words');
+});

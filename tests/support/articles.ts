@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from './console.ts';
+import type { TestStack } from './stack.ts';
+
+/** The article form's rich-text editor. */
+export const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Content', exact: true });
+
+/** A button of the editor's toolbar. */
+export const tool = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+
+/** Opens the form for a new article, and waits for its editor, which comes on its own. */
+export async function openNewArticle(page: Page): Promise<void> {
+  await page.goto('/admin/articles/new');
+  await expect(tool(page, 'Bold')).toBeVisible();
+}
+
+/** Opens the form of a stored article, and waits for its editor. */
+export async function openArticle(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/articles/edit/${id}`);
+  await expect(tool(page, 'Bold')).toBeVisible();
+}
+
+/** Chooses an entry of a select, whose name begins with its label: what is chosen may follow. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+interface StoredArticle {
+  title: string;
+  slug: string;
+  content?: string;
+  author?: string;
+  /** SQL of a time; a draft without one, which no build is made for. */
+  publishedAt?: string;
+}
+
+/** Stores an article as the database's owner; answers with its id. */
+export async function storeArticle(stack: TestStack, article: StoredArticle): Promise<string> {
+  const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+  const { title, slug, content = '<p>Text.</p>', author = 'Ada', publishedAt = 'null' } = article;
+  const [row] = await stack.sql(
+    `insert into public.articles (title, slug, content, author, published_at)
+     values (${[title, slug, content, author].map(text).join(', ')}, ${publishedAt}) returning id`,
+  );
+  return String(row?.['id']);
+}
+
+/** One column (or expression) of the article with this slug. */
+export async function storedIn(stack: TestStack, slug: string, column: string): Promise<unknown> {
+  const [row] = await stack.sql(`select ${column} as value from public.articles where slug = '${slug}'`);
+  return row?.['value'];
+}
+
+/** The publish time of an article in UTC to the second, as SQL for `storedIn`. */
+export const PUBLISHED_IN_UTC = `to_char(published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS')`;
