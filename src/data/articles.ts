@@ -9,12 +9,13 @@ const columns = `${ownColumns}, category:categories(name, slug)` as const;
 const teaserColumns =
   'id, title, slug, meta_description, image_url, image_alt_text, author, published_at, updated_at, category:categories(name, slug)';
 
+const table = 'the table "articles"';
 /** Ids that fit into one address. */
 const idsAtATime = 100;
 
 /** Every published article with its whole content, in no order. */
 export function publishedArticles(db: Reader) {
-  return readAllRows('the table "articles"', (afterId, limit) => {
+  return readAllRows(table, (afterId, limit) => {
     const query = db
       .from('articles')
       .select(ownColumns, afterId === null ? { count: 'exact' } : {})
@@ -33,17 +34,16 @@ export async function publishedArticlesById(db: Reader, ids: readonly string[]):
   for (let start = 0; start < ids.length; start += idsAtATime) {
     const part = ids.slice(start, start + idsAtATime);
     const answer = await db.from('articles').select(ownColumns).in('id', part);
-    rows.push(...unwrap('the changed articles', answer));
+    rows.push(...unwrap(table, answer));
   }
   return rows;
 }
 
 /** How many published articles there are. */
 export async function countPublishedArticles(db: Reader): Promise<number> {
-  const what = 'the number of articles';
   const answer = await db.from('articles').select('id', { count: 'exact' }).limit(1);
-  unwrap(what, answer);
-  if (answer.count === null) throw new DataError(what, 'the server gives no exact count');
+  unwrap(table, answer);
+  if (answer.count === null) throw new DataError(table, 'the server gives no exact count');
   return answer.count;
 }
 

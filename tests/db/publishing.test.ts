@@ -104,6 +104,21 @@ describe('WH-4 the wait', () => {
     expect(await isDue(121)).toBe(true);
   });
 
+  test('a clock that is set back by a day keeps no change waiting, neither for its quiet time, nor the distance, nor a retry', async () => {
+    await change();
+    await later('-1 day');
+    expect(await isDue(1)).toBe(true);
+    const { build_id } = await tick();
+    await service('build_finished', { build_id, outcome: 'live', version: 11 });
+    await change();
+    await later('-1 day');
+    expect(await isDue(1)).toBe(true);
+    const second = await tick();
+    await service('build_finished', { build_id: second.build_id, outcome: 'failed', error: 'No.' });
+    await later('-1 day');
+    expect(await decision(1)).toMatchObject({ due: true, reason: 'retry' });
+  });
+
   test('500 changes in a burst make few builds, and the last change is in the last of them', async () => {
     await configure({ ...noWaits, quiet_time: '50 ms', longest_wait: '10 min' });
     let builds = 0;

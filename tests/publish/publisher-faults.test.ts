@@ -107,7 +107,7 @@ describe('a publisher beside a backend of its own', () => {
       proxy.fault = ({ path }) => (path.endsWith('/rest/v1/articles') ? fault : null);
       await write(`Written under ${name}`);
       await until('the failure is told', async () => (await lastBuild())?.['outcome'] === 'failed', BUILT);
-      expect((await lastBuild())?.['error']).toMatch(/articles/);
+      expect((await lastBuild())?.['error']).toMatch(/table "articles"/);
       expect(await textOf(`${url}/build.json`)).toBe(before);
       expect(halfBuilt(dataDir)).toEqual([]);
       proxy.fault = () => null;
