@@ -145,7 +145,13 @@ export class SiteBuilder {
       ...search,
       ...[...files].map(([file, { digest }]) => [file, digest] as const),
     ]);
-    const deadContentLinks = checkLinks(findings(files), new Set(contents.keys()));
+    // While nothing went, what an unchanged page refers to is still there.
+    const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
+    const unchecked = isComplete ? new Set(written) : null;
+    const deadContentLinks = checkLinks(
+      findings(files).filter(([file]) => unchecked?.has(file) ?? true),
+      new Set(contents.keys()),
+    );
     const info: BuildInfo = { contentVersion: site.contentVersion, builtAt, pages };
     this.#folders.make({
       folder: outDir,

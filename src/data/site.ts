@@ -102,16 +102,19 @@ function withCategories(
   return rows.map((row) => {
     const category = (row.category_id === null ? null : byId.get(row.category_id)) ?? null;
     const old = known.get(row.id);
-    return old && isSame(old, row, category) ? old : { ...row, category };
+    return old && hasCategory(old, category) && isSameRow(old, row) ? old : { ...row, category };
   });
 }
 
-function isSame(old: Article, row: ArticleRow, category: Article['category']): boolean {
+function hasCategory({ category: old }: Article, category: Article['category']): boolean {
+  return old?.name === category?.name && old?.slug === category?.slug;
+}
+
+function isSameRow(old: Article, row: ArticleRow): boolean {
+  if (old === row) return true;
   return (
     old.updated_at === row.updated_at &&
     old.content === row.content &&
-    old.category?.name === category?.name &&
-    old.category?.slug === category?.slug &&
     JSON.stringify({ ...old, content: null, category: null }) ===
       JSON.stringify({ ...row, content: null, category: null })
   );

@@ -1,3 +1,4 @@
+import type { Article } from '../data/articles.ts';
 import { loadSite } from '../data/site-snapshot.ts';
 import { element, xmlResponse } from '../feeds/xml.ts';
 import { articlePath, articlesPath, categoryPath, paths } from '../paths.ts';
@@ -7,18 +8,27 @@ const standing = [paths.home, paths.memecoins, paths.alphaClub, paths.contact];
 
 export async function GET(): Promise<Response> {
   const { articles, categories, listPageCount } = await loadSite();
-  const urls = [
+  const all = [
     ...standing.map((path) => url(path)),
     ...pagesOf(listPageCount()).map((number) => url(articlesPath(number))),
     ...categories.flatMap(({ slug }) =>
       pagesOf(listPageCount(slug)).map((number) => url(categoryPath(slug, number))),
     ),
-    ...articles().map(({ slug, updated_at }) => url(articlePath(slug), updated_at)),
+    ...articles().map(articleUrl),
   ];
   return xmlResponse(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${all.join('')}</urlset>`,
     'application/xml',
   );
+}
+
+/** Most articles are what they were when the sitemap was written last. */
+const urls = new WeakMap<Article, string>();
+
+function articleUrl(article: Article): string {
+  const known = urls.get(article) ?? url(articlePath(article.slug), article.updated_at);
+  urls.set(article, known);
+  return known;
 }
 
 /** The numbers of a list's pages. */
