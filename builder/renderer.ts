@@ -47,12 +47,13 @@ const routeCacheSchema = z.custom<RouteCache>(
 /** Astro's application of compiled pages, as far as it is used here. */
 interface PrerenderApp {
   render: (request: Request, options: { routeData: PathWithRoute['route'] }) => Promise<Response>;
+  getComponentByRoute: (route: PathWithRoute['route']) => Promise<unknown>;
   setInternals: (internals: object) => void;
   setOptions: (options: object) => void;
 }
 const entryModule = z.object({
   app: z.custom<ConstructorParameters<typeof StaticPaths>[0] & PrerenderApp>(
-    (app) => hasMethods(app, 'render', 'setInternals', 'setOptions'),
+    (app) => hasMethods(app, 'render', 'getComponentByRoute', 'setInternals', 'setOptions'),
     unexpected,
   ),
 });
@@ -73,6 +74,8 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
     logger: { options: { destination: { write: () => true } } },
   });
   const routeCache = routeCacheSchema.parse(app.routeCache);
+  // Loaded now and not when a page of their kind comes first, because the folder may be gone by then.
+  for (const { routeData } of app.manifest.routes) await app.getComponentByRoute(routeData);
   return {
     paths: async () => {
       // The content that the remembered paths were made from may be another by now.

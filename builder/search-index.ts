@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
@@ -62,7 +63,8 @@ export class SearchIndexer {
 export async function makeSearchIndex(folder: string): Promise<SearchIndex> {
   const indexer = await SearchIndexer.start();
   try {
-    for (const name of await readdir(join(folder, 'articles'))) {
+    const articles = join(folder, 'articles');
+    for (const name of existsSync(articles) ? await readdir(articles) : []) {
       const file = `articles/${name}`;
       if (articlePage.test(file)) await indexer.add(file, await readFile(join(folder, file), 'utf8'));
     }
