@@ -56,14 +56,16 @@ export async function findFile(folder: string, path: string): Promise<string | n
   return null;
 }
 
-/** Reads and compresses files, keeping the ones used last in memory. Releases never change, so neither do their files. */
+/** Reads and compresses files, keeping the ones used last in memory for as long as they stay the same. */
 export class FileCache {
   readonly #files = new Map<string, StaticFile>();
   #bytes = 0;
 
   async read(file: string, acceptEncoding: string): Promise<StaticFile> {
     const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null;
-    const key = `${encoding} ${file}`;
+    // The search index of a release is replaced when it has been brought up to its articles.
+    const { mtimeMs, size } = await stat(file);
+    const key = `${encoding} ${mtimeMs} ${size} ${file}`;
     const known = this.#files.get(key);
     if (known) {
       this.#files.delete(key);
