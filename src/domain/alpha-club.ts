@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// The small form of zod: this file runs in visitors' browsers.
+import * as z from 'zod/mini';
 import { safeImageSrc } from './urls.ts';
 
 /** The key of the Alpha Club's row in `page_content`. */
@@ -88,23 +89,37 @@ export interface AlphaClubFormContent {
   >;
 }
 
-const textOr = (fallback: string) => z.string().trim().min(1).catch(fallback);
-const textOrEmpty = z.string().trim().catch('');
+const text = z.string().check(z.trim());
+const textOr = (fallback: string) => z.catch(text.check(z.minLength(1)), fallback);
+const textOrEmpty = z.catch(text, '');
+const testimonialOrBlank = z.catch(z.object({ quote: textOrEmpty, author: textOrEmpty }), {
+  quote: '',
+  author: '',
+});
 
 const contentSchema = z.object({
   benefits_title: textOr(DEFAULT_ALPHA_CLUB.benefits_title),
-  benefits_list: z
-    .array(textOrEmpty)
-    .transform((list) => list.filter((benefit) => benefit !== ''))
-    .catch([...DEFAULT_ALPHA_CLUB.benefits_list]),
-  image_url: z
-    .string()
-    .transform((url) => safeImageSrc(url) ?? '')
-    .catch(''),
+  benefits_list: z.catch(
+    z.pipe(
+      z.array(textOrEmpty),
+      z.transform((list) => list.filter((benefit) => benefit !== '')),
+    ),
+    [...DEFAULT_ALPHA_CLUB.benefits_list],
+  ),
+  image_url: z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((url) => safeImageSrc(url) ?? ''),
+    ),
+    '',
+  ),
   image_alt: textOrEmpty,
   testimonials_title: textOr(DEFAULT_ALPHA_CLUB.testimonials_title),
-  testimonials: z
-    .array(z.object({ quote: textOrEmpty, author: textOrEmpty }).catch({ quote: '', author: '' }))
-    .transform((list) => list.filter(({ quote, author }) => quote !== '' || author !== ''))
-    .catch([...DEFAULT_ALPHA_CLUB.testimonials]),
+  testimonials: z.catch(
+    z.pipe(
+      z.array(testimonialOrBlank),
+      z.transform((list) => list.filter(({ quote, author }) => quote !== '' || author !== '')),
+    ),
+    [...DEFAULT_ALPHA_CLUB.testimonials],
+  ),
 });

@@ -144,7 +144,7 @@ export const emptyStates = {
   trendingInConsole: 'No trending coins found.',
 } as const;
 
-/** Headings, labels and states that the specification quotes. */
+/** Headings, labels and states. */
 export const labels = {
   nav: {
     home: 'HOME',
@@ -161,6 +161,7 @@ export const labels = {
   filterByCategory: 'Filter by Category',
   clearFilter: 'Clear Filter',
   byAuthor: (author: string) => `By ${author}`,
+  readingTime: (minutes: number) => `${minutes} min read`,
   articleNotFound: 'Article Not Found',
   popularMemecoins: 'Popular Memecoins',
   aboutMemecoins: 'About Memecoins',

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// The small form of zod: this file runs in visitors' browsers.
+import * as z from 'zod/mini';
 import { safeHref } from './urls.ts';
 
 /** Keys of the rows in `site_settings`. */
@@ -95,12 +96,15 @@ function rankOf(platform: string): number {
   return index === -1 ? KNOWN_PLATFORMS.length : index;
 }
 
-const ctaSchema = z
-  .object({
-    text: z.string().trim().min(1).catch(DEFAULT_ALPHA_CLUB_CTA.text),
-    link: z
-      .unknown()
-      .optional()
-      .transform((link) => (typeof link === 'string' ? safeHref(link) : null)),
-  })
-  .transform(({ text, link }): AlphaClubCta => ({ text, link: link ?? DEFAULT_ALPHA_CLUB_CTA.link }));
+const ctaSchema = z.pipe(
+  z.object({
+    text: z.catch(z.string().check(z.trim(), z.minLength(1)), DEFAULT_ALPHA_CLUB_CTA.text),
+    link: z.optional(z.unknown()),
+  }),
+  z.transform(
+    ({ text, link }): AlphaClubCta => ({
+      text,
+      link: (typeof link === 'string' ? safeHref(link) : null) ?? DEFAULT_ALPHA_CLUB_CTA.link,
+    }),
+  ),
+);

@@ -1,20 +1,29 @@
 import type { ArticleTeaser } from '../data/articles.ts';
 import { formatLongDate } from '../domain/formats.ts';
 import { labels } from '../domain/messages.ts';
+import { litFor, moonPath } from '../moon-phase.ts';
 import { articlePath, categoryPath } from '../paths.ts';
 import { pictureSources } from '../picture-sources.ts';
 import { tintClass } from '../tint.ts';
+import { fillText } from './fill-text.ts';
 
 /** What cards and article headers show of an article besides its text. */
 type Story = Omit<ArticleTeaser, 'id' | 'updated_at'>;
+
+interface Details {
+  /** How long the article takes to read, where its text is at hand. */
+  minutes?: number;
+  /** How wide its picture is shown. */
+  sizes?: string;
+}
 
 /**
  * Writes an article into a copy of the markup that pages are built from (a card or an article's header), and takes
  * out what the article does not have. Everything goes in as text or as a checked address.
  */
-export function fillStory(root: ParentNode, story: Story): void {
-  const link = root.querySelector<HTMLAnchorElement>('h3 a');
-  const heading = link ?? root.querySelector('h1, h3');
+export function fillStory(root: ParentNode, story: Story, details: Details = {}): void {
+  const link = root.querySelector<HTMLAnchorElement>('h2 a, h3 a');
+  const heading = link ?? root.querySelector('h1');
   if (heading) heading.textContent = story.title;
   if (link) link.href = articlePath(story.slug);
   fillBadge(root, story.category);
@@ -23,15 +32,8 @@ export function fillStory(root: ParentNode, story: Story): void {
   const time = root.querySelector('time');
   if (time) time.dateTime = story.published_at ?? '';
   fillText(root, 'time', formatLongDate(story.published_at));
-  // How long an article takes to read is worked out when pages are built.
-  root.querySelector('.byline svg')?.closest('span')?.remove();
-  fillPicture(root, story);
-}
-
-function fillText(root: ParentNode, selector: string, text: string | null | undefined): void {
-  const element = root.querySelector(selector);
-  if (text && element) element.textContent = text;
-  else element?.remove();
+  fillReadingTime(root, details.minutes);
+  fillPicture(root, story, details.sizes);
 }
 
 function fillBadge(root: ParentNode, category: Story['category']): void {
@@ -45,11 +47,20 @@ function fillBadge(root: ParentNode, category: Story['category']): void {
   retint(badge, category.slug);
 }
 
+function fillReadingTime(root: ParentNode, minutes: number | undefined): void {
+  if (minutes === undefined) {
+    root.querySelector('.length')?.remove();
+    return;
+  }
+  root.querySelector('.length path')?.setAttribute('d', moonPath(litFor(minutes)));
+  fillText(root, '.length span', labels.readingTime(minutes));
+}
+
 /** A header has a figure for its picture. A card has a frame with the drawing that stands in for one. */
-function fillPicture(root: ParentNode, story: Story): void {
+function fillPicture(root: ParentNode, story: Story, sizes = '(min-width: 64rem) 50rem, 100vw'): void {
   const figure = root.querySelector('figure');
   const frame = root.querySelector('.frame');
-  const sources = pictureSources(story.image_url, '(min-width: 64rem) 50rem, 100vw');
+  const sources = pictureSources(story.image_url, sizes);
   const image = figure?.querySelector('img') ?? newPicture();
   if (sources) {
     for (const [name, value] of Object.entries(sources)) image.setAttribute(name, value);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { withoutRight } from './rights.ts';
 import type { TestStack } from './stack.ts';
 import { test as base, expect } from './test.ts';
 
@@ -94,22 +95,7 @@ export async function without(
   table: string,
   during: () => Promise<void>,
 ): Promise<void> {
-  const before = await stack.sql(
-    `select column_name from information_schema.column_privileges
-     where grantee = 'authenticated' and table_schema = 'public' and table_name = '${table}'
-       and privilege_type = '${right.toUpperCase()}'`,
-  );
-  const columns = before.map((row) => row['column_name']).join(', ');
-  await stack.sql(`revoke ${right} on public.${table} from authenticated`);
-  try {
-    await during();
-  } finally {
-    await stack.sql(
-      right === 'delete'
-        ? `grant delete on public.${table} to authenticated`
-        : `grant ${right} (${columns}) on public.${table} to authenticated`,
-    );
-  }
+  await withoutRight(stack, { role: 'authenticated', right, table }, during);
 }
 
 export { expect };

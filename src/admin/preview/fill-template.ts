@@ -36,10 +36,7 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   write('.article-header .standfirst', article.description.trim());
   write('.byline .author', article.author.trim() && labels.byAuthor(article.author.trim()));
   write('.byline time', article.publishedAt ? formatLongDate(article.publishedAt) : labels.draft);
-  for (const entry of all('.byline span')) {
-    const text = [...entry.childNodes].find((node) => / min read/.test(node.textContent ?? ''));
-    if (text) text.textContent = ` ${readingMinutes(article.content)} min read`;
-  }
+  write('.byline .length span', labels.readingTime(readingMinutes(article.content)));
   fillPicture(page, article);
 
   const { html, css } = renderArticleHtml(article.content);

@@ -1,0 +1,63 @@
+import type { Site } from '../data/site.ts';
+import { pictureSources } from '../picture-sources.ts';
+import { fillText } from './fill-text.ts';
+
+/** Writes the Alpha Club's content into its page. Everything goes in as text or as a checked address. */
+export function fillClub(page: ParentNode, club: Site['alphaClub']): void {
+  setText(page, 'h1', club.title);
+  setText(page, '.call', club.callToAction.text);
+  page.querySelector('.call')?.setAttribute('href', club.callToAction.link);
+  fillPicture(page, club);
+  setText(page, '#benefits-title', club.benefits_title);
+  repeat(page.querySelector('.benefits'), club.benefits_list, (item, benefit) => {
+    item.textContent = benefit;
+  });
+  setText(page, '#testimonials-title', club.testimonials_title);
+  page.querySelector('.testimonials')?.toggleAttribute('hidden', club.testimonials.length === 0);
+  repeat(page.querySelector('.quotes'), club.testimonials, (item, { quote, author }, position) => {
+    item.classList.add(`tint-${(position % 8) + 1}`);
+    fillText(item, 'blockquote', quote);
+    fillText(item, 'figcaption', author);
+  });
+}
+
+function setText(page: ParentNode, selector: string, text: string): void {
+  const element = page.querySelector(selector);
+  if (element) element.textContent = text;
+}
+
+function fillPicture(page: ParentNode, { image_url, image_alt }: Site['alphaClub']): void {
+  const template = page.querySelector<HTMLTemplateElement>('.hero template');
+  const shown = page.querySelector('.hero img');
+  const image = shown ?? copyOf(template);
+  const sources = pictureSources(image_url, image?.getAttribute('sizes') ?? '100vw');
+  if (!image || !sources) {
+    shown?.remove();
+    return;
+  }
+  for (const name of ['src', 'srcset', 'referrerpolicy'] as const) image.removeAttribute(name);
+  for (const [name, value] of Object.entries({ ...sources, alt: image_alt })) image.setAttribute(name, value);
+  if (!shown) template?.before(image);
+}
+
+/** Has one copy of the list's template for each entry, in place of what is there. */
+function repeat<Entry>(
+  list: Element | null,
+  entries: readonly Entry[],
+  fill: (item: Element, entry: Entry, position: number) => void,
+): void {
+  const template = list?.querySelector('template');
+  if (!list || !template) return;
+  const items = entries.flatMap((entry, position) => {
+    const item = copyOf(template);
+    if (!item) return [];
+    fill(item, entry, position);
+    return item;
+  });
+  list.replaceChildren(...items, template);
+}
+
+function copyOf(template: HTMLTemplateElement | null): Element | null {
+  const element = template?.content.firstElementChild;
+  return element ? document.importNode(element, true) : null;
+}

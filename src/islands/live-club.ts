@@ -1,0 +1,27 @@
+import type { Site } from '../data/site.ts';
+import { publicToasts } from '../domain/messages.ts';
+import { announceToast } from '../stores/toasts.ts';
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * The Alpha Club as it was built (`data-club`), filled anew when an administrator has changed it since. Without an
+ * answer the built one stays; that the call to action cannot be read is not worth a word.
+ */
+class LiveClub extends HTMLElement {
+  connectedCallback() {
+    whenIdle(() => void this.#refresh());
+  }
+
+  async #refresh(): Promise<void> {
+    const built: Site['alphaClub'] = JSON.parse(this.dataset['club'] ?? '');
+    const { liveClub } = await import('../data/live-club.ts');
+    const { page, callToAction } = await liveClub();
+    if (!page) announceToast(publicToasts.alphaClubUnavailable);
+    const club = { ...built, ...page, callToAction: callToAction ?? built.callToAction };
+    if (JSON.stringify(club) === this.dataset['club']) return;
+    const { fillClub } = await import('./fill-club.ts');
+    fillClub(this, club);
+  }
+}
+
+customElements.define('live-club', LiveClub);

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test';
+import { withoutBuilds, withoutRight } from '../support/rights.ts';
+import { expect, test } from '../support/test.ts';
+
+const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const members = (page: Page) => page.getByRole('region', { name: 'From the members' });
+
+const changed = {
+  benefits_title: 'What <i>you</i> get',
+  benefits_list: ['A new benefit & more'],
+  image_url: '/images/articles/frogs.webp',
+  image_alt: 'Frogs in top hats',
+  testimonials_title: 'From the members',
+  testimonials: [
+    { quote: 'Worth every <b>cent</b>.', author: 'Ada' },
+    { quote: 'Nothing more to say.', author: '' },
+  ],
+};
+
+test("refused content: 'Could not load Alpha Club page content.', and the built page stays", async ({
+  page,
+  stack,
+}) => {
+  await withoutRight(stack, { role: 'anon', right: 'select', table: 'page_content' }, async () => {
+    await page.goto('/alpha-club');
+    await expect(alert(page)).toContainText('Error');
+    await expect(alert(page)).toContainText('Could not load Alpha Club page content.');
+    await expect(heading(page)).toHaveText('Alpha Club');
+    await expect(page.getByRole('main').getByRole('figure')).not.toHaveCount(0);
+  });
+});
+
+test('a refused call to action is not worth a word: the built one stays', async ({ page, stack }) => {
+  await withoutRight(stack, { role: 'anon', right: 'select', table: 'site_settings' }, async () => {
+    const refused = page.waitForResponse(
+      (response) => response.url().includes('site_settings') && response.status() >= 400,
+    );
+    const read = page.waitForResponse(/page_content/);
+    await page.goto('/alpha-club');
+    await Promise.all([refused, read]);
+    await expect(page.getByRole('main').getByRole('link')).toHaveText('JOIN NOW');
+    await expect(alert(page)).toBeEmpty();
+  });
+});
+
+test('content changed since the build is shown without a new one, its markup as text', async ({
+  page,
+  stack,
+}) => {
+  const picture = page.getByRole('img', { name: 'Frogs in top hats' });
+  const save = (content: object) =>
+    stack.sql(
+      `update public.page_content set title = 'Alpha <Pack>', content = '${JSON.stringify(content)}'`,
+    );
+  await withoutBuilds(stack, async () => {
+    await save(changed);
+    await stack.sql(`
+      update public.site_settings set value = '{"text": "GET IN", "link": "/contact"}' where setting_key = 'alpha_club_cta'`);
+    await page.goto('/alpha-club');
+    await expect(heading(page)).toHaveText('Alpha <Pack>');
+    await expect(page.getByRole('link', { name: 'GET IN' })).toHaveAttribute('href', '/contact');
+    const benefits = page.getByRole('region', { name: 'What <i>you</i> get' });
+    await expect(benefits.getByRole('listitem')).toHaveText(['A new benefit & more']);
+    await expect(members(page).getByRole('figure')).toHaveText([
+      /^Worth every <b>cent<\/b>\.\s*Ada$/,
+      'Nothing more to say.',
+    ]);
+    await expect(picture).toHaveAttribute('src', /frogs\.webp/);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true);
+
+    await save({ ...changed, image_url: '', testimonials: [] });
+    await page.reload();
+    await expect(heading(page)).toHaveText('Alpha <Pack>');
+    await expect(page.getByText('From the members')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+  });
+  // A page that was built without picture and testimonials gets them as well.
+  await stack.publish();
+  await withoutBuilds(stack, async () => {
+    await save(changed);
+    await page.goto('/alpha-club');
+    await expect(picture).toBeVisible();
+    await expect(members(page)).toBeVisible();
+  });
+});
