@@ -40,8 +40,9 @@ export function categoryFeedPath(slug: string, file: 'rss.xml' | 'atom.xml' | 'f
   return `${categoryPath(slug)}/${file}`;
 }
 
+/** An article's page; without a slug the list, for what stands in templates of a site without articles. */
 export function articlePath(slug: string): string {
-  return `${paths.articles}/${encodeURIComponent(slug)}`;
+  return slug === '' ? paths.articles : `${paths.articles}/${encodeURIComponent(slug)}`;
 }
 
 /** The stylesheet with the colours that an article's text uses. */

@@ -1,24 +1,24 @@
 import type { Article } from './data/articles.ts';
+import type { Category } from './data/categories.ts';
 
 /**
  * Stands for an article in templates that scripts fill: everything that markup can show is there. It borrows
- * the address and category of a real one, because templates are checked for dead links as well.
+ * the address of a real one and a real category, because templates are checked for dead links as well.
  */
-export function sampleArticle(articles: readonly Article[], picture: string | null = null): Article {
-  const real = articles.find(({ category }) => category !== null) ?? articles[0];
+export function sampleArticle(real: Article | undefined, category: Category | undefined): Article {
   return {
     id: '',
     title: 'Title',
     slug: real?.slug ?? '',
     content: '',
     meta_description: 'Description',
-    image_url: picture,
+    image_url: null,
     image_alt_text: 'Caption',
     author: 'Author',
     published_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
     created_at: '2026-01-01T00:00:00Z',
     category_id: null,
-    category: real?.category ?? null,
+    category: category ?? null,
   };
 }

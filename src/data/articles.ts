@@ -47,11 +47,10 @@ export async function countPublishedArticles(db: Reader): Promise<number> {
   return answer.count;
 }
 
-/** The `limit` newest published articles without their content, newest first. */
-export async function latestArticles(db: Reader, limit: number) {
-  const answer = await db
-    .from('articles')
-    .select(teaserColumns)
+/** The `limit` newest published articles, of a category when one is named, without their content, newest first. */
+export async function latestArticles(db: Reader, limit: number, categoryId: string | null = null) {
+  const all = db.from('articles').select(teaserColumns);
+  const answer = await (categoryId === null ? all : all.eq('category_id', categoryId))
     .order('published_at', { ascending: false })
     .order('created_at', { ascending: false })
     .limit(limit);

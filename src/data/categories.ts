@@ -1,5 +1,6 @@
 import type { Reader } from './client.ts';
 import { readAllRows } from './read-all.ts';
+import { unwrap } from './unwrap.ts';
 
 /** Every category, by name. */
 export async function allCategories(db: Reader) {
@@ -12,6 +13,12 @@ export async function allCategories(db: Reader) {
     return afterId === null ? query : query.gt('id', afterId);
   });
   return rows.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+}
+
+/** The category at `slug`; null when there is none. */
+export async function categoryBySlug(db: Reader, slug: string): Promise<Category | null> {
+  const answer = await db.from('categories').select('id, name, slug').eq('slug', slug).limit(1);
+  return unwrap(`the category "${slug}"`, answer)[0] ?? null;
 }
 
 /** A category as menus and lists show it. */

@@ -2,6 +2,8 @@
 export const HOME_ARTICLES = 3;
 /** Articles on one page of a list. */
 export const ARTICLES_PER_PAGE = 12;
+/** Articles listed of a category whose pages are not built yet. */
+export const CATEGORY_TEASERS = 100;
 /** Related articles under an article. */
 export const RELATED_ARTICLES = 3;
 /** Coins in the trending table. */

@@ -1,11 +1,14 @@
-import type { Article } from '../data/articles.ts';
+import type { Article, ArticleTeaser } from '../data/articles.ts';
+import type { Category } from '../data/categories.ts';
+import { CATEGORY_TEASERS } from '../domain/limits.ts';
 import { labels, publicToasts } from '../domain/messages.ts';
 import { announceToast } from '../stores/toasts.ts';
+import { fillCategory } from './fill-category.ts';
 import { fillStory } from './fill-story.ts';
 
 /**
- * What is shown at an address without a page of its own. An article may have been published a moment ago: the backend
- * is asked. An unknown category shows all articles. The markup lies in templates named by `data-for`.
+ * What is shown at an address without a page of its own. An article or a category may have been made a moment ago: the
+ * backend is asked. An unknown category shows all articles. The markup lies in templates named by `data-for`.
  */
 class NotFound extends HTMLElement {
   connectedCallback() {
@@ -20,8 +23,7 @@ class NotFound extends HTMLElement {
     const [, section, first, second, more] = location.pathname.split('/').map(decoded);
     if (section === 'articles' && first && second === undefined) await this.#showArticle(first);
     if (section === 'articles' && first === 'category' && second && more === undefined) {
-      this.#replace('category');
-      announceToast(publicToasts.categoryNotFound(second));
+      await this.#showCategory(second);
     }
     document.documentElement.removeAttribute('data-waiting');
   }
@@ -34,11 +36,25 @@ class NotFound extends HTMLElement {
     announceToast(answer ? publicToasts.articleNotFound : publicToasts.articleUnavailable);
   }
 
+  async #showCategory(slug: string): Promise<void> {
+    const answer = await readCategory(slug);
+    if (answer?.category) {
+      this.#replace('category');
+      fillCategory(this, answer.category, answer.articles);
+      return;
+    }
+    this.#replace('all-articles');
+    announceToast(answer ? publicToasts.categoryNotFound(slug) : publicToasts.articlesUnavailable);
+  }
+
   async #replaceByArticle(article: Article): Promise<void> {
-    const { renderArticleHtml } = await import('../domain/article-html.ts');
+    const [{ renderArticleHtml }, { readingMinutes }] = await Promise.all([
+      import('../domain/article-html.ts'),
+      import('../domain/article-text.ts'),
+    ]);
     const { html, css } = renderArticleHtml(article.content);
     this.#replace('article');
-    fillStory(this, article);
+    fillStory(this, article, { minutes: readingMinutes(article.content) });
     const text = this.querySelector('.prose');
     if (text) text.innerHTML = html;
     const sheet = new CSSStyleSheet();
@@ -64,6 +80,24 @@ async function readArticle(slug: string): Promise<{ article: Article | null } | 
     (article) => ({ article }),
     () => null,
   );
+}
+
+/** The category at `slug`, if there is one, with its articles; null when the backend does not answer. */
+async function readCategory(
+  slug: string,
+): Promise<{ category: Category | null; articles: ArticleTeaser[] } | null> {
+  const [{ liveReader }, { categoryBySlug }, { latestArticles }] = await Promise.all([
+    import('../data/live.ts'),
+    import('../data/categories.ts'),
+    import('../data/articles.ts'),
+  ]);
+  try {
+    const category = await categoryBySlug(liveReader(), slug);
+    const articles = category ? await latestArticles(liveReader(), CATEGORY_TEASERS, category.id) : [];
+    return { category, articles };
+  } catch {
+    return null;
+  }
 }
 
 function decoded(part: string): string {

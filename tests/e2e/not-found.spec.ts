@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { withoutBuilds, withoutRight } from '../support/rights.ts';
 import { expect, test } from '../support/test.ts';
 
 const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
@@ -23,7 +24,8 @@ test('an article published a moment ago is shown complete, sanitised, before its
   await stack.sql(`
     insert into public.articles (title, slug, content, author, published_at, image_url, image_alt_text, category_id)
     select 'Fresh <from> the desk', 'fresh-from-the-desk',
-      '<h2>Second head</h2><p style="color: rgb(255, 0, 0)">Red words</p><img src=x onerror="document.title=1"><script>document.title=2</script>',
+      '<h2>Second head</h2><p style="color: rgb(255, 0, 0)">Red words</p><img src=x onerror="document.title=1"><script>document.title=2</script>'
+        || repeat('<p>Ten words that somebody has to read before the end.</p>', 110),
       'A. Writer', now(), '/images/articles/mustard-oracle.webp', 'A caption', id
     from public.categories where slug = 'culture'`);
   const problems: string[] = [];
@@ -34,6 +36,7 @@ test('an article published a moment ago is shown complete, sanitised, before its
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh <from> the desk');
   await expect(page.getByText('By A. Writer')).toBeVisible();
+  await expect(page.getByText('5 min read')).toBeVisible();
   await expect(page.getByRole('article').getByRole('link', { name: 'Culture' })).toBeVisible();
   await expect(page.locator('figure img')).toHaveAttribute('alt', 'A caption');
   await expect(page.locator('figcaption')).toHaveText('A caption');
@@ -73,6 +76,58 @@ test("an unknown category: status 404, all articles, and the 'Category Not Found
   );
   await page.getByText('Filter by Category').click();
   await expect(page.locator('category-filter').getByRole('link', { name: 'Guides' })).toBeVisible();
+});
+
+test('a category made a moment ago is shown with its articles before its page is built', async ({
+  page,
+  stack,
+}) => {
+  const row = page.getByRole('main').getByRole('article');
+  await withoutBuilds(stack, async () => {
+    await stack.sql("insert into public.categories (name, slug) values ('Parrots & <i>Co</i>', 'parrots')");
+    await page.goto('/articles/category/parrots');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parrots & <i>Co</i>');
+    await expect(
+      page.getByText(
+        'No articles found for "Parrots & <i>Co</i>". Try another category or check back later.',
+      ),
+    ).toBeVisible();
+    await expect(row).toHaveCount(0);
+
+    await stack.sql(`
+      insert into public.articles (title, slug, content, author, meta_description, published_at, image_url, category_id)
+      select 'Story ' || n, 'story-' || n, '', 'A. Writer', 'Short.', now() - n * interval '1 hour',
+        case n when 1 then '/images/articles/frogs.webp' end, id
+      from public.categories, generate_series(1, 14) as n where slug = 'parrots'`);
+    await page.reload();
+    await expect(row).toHaveCount(14);
+    await expect(row.first().getByRole('link', { name: 'Story 1' })).toHaveAttribute(
+      'href',
+      '/articles/story-1',
+    );
+    await expect(row.first()).toContainText('By A. Writer');
+    await expect(row.first().locator('img')).toHaveAttribute('src', /frogs\.webp/);
+    await expect(row.nth(1).locator('img')).toHaveCount(0);
+    await expect(page.locator('toast-region .toast')).toHaveCount(0);
+    await expect(page).toHaveTitle('Parrots & <i>Co</i>');
+    await page.getByText('Filter by Category').click();
+    const entry = page.locator('category-filter').getByRole('link', { name: 'Parrots & <i>Co</i>' });
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('link', { name: 'Clear Filter' }).click();
+    await expect(page).toHaveURL('/articles');
+  });
+});
+
+test("a category that cannot be asked for: 'Could not fetch articles. …', and all articles", async ({
+  page,
+  stack,
+}) => {
+  await withoutRight(stack, { role: 'anon', right: 'select', table: 'categories' }, async () => {
+    await page.goto('/articles/category/never-made');
+    await expect(alert(page)).toContainText('Could not fetch articles. Please try again later.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+  });
 });
 
 for (const path of [

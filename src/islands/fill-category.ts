@@ -1,0 +1,36 @@
+import type { ArticleTeaser } from '../data/articles.ts';
+import type { Category } from '../data/categories.ts';
+import { emptyStates } from '../domain/messages.ts';
+import { categoryPath } from '../paths.ts';
+import { fillStory } from './fill-story.ts';
+
+/** Writes a category into a copy of the list of articles, which holds the row of one article and a filter. */
+export function fillCategory(root: ParentNode, { name, slug }: Category, stories: ArticleTeaser[]): void {
+  document.title = name;
+  for (const title of root.querySelectorAll('h1, .filter .value')) title.textContent = name;
+  for (const current of root.querySelectorAll('.filter [aria-current]'))
+    current.removeAttribute('aria-current');
+  const entry = root.querySelector('.filter li:last-child')?.cloneNode(true);
+  if (entry instanceof Element) {
+    const link = entry.querySelector('a');
+    link?.setAttribute('href', categoryPath(slug));
+    link?.setAttribute('aria-current', 'page');
+    if (link) link.textContent = name;
+    root.querySelector('.filter ul')?.append(entry);
+  }
+  const sample = root.querySelector('article');
+  const rows = stories.flatMap((story) => {
+    const row = sample?.cloneNode(true);
+    if (!(row instanceof Element)) return [];
+    fillStory(row, story, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
+    return row;
+  });
+  sample?.replaceWith(...(rows.length > 0 ? rows : [emptyState(name)]));
+}
+
+function emptyState(name: string): HTMLElement {
+  const text = document.createElement('p');
+  text.className = 'empty';
+  text.textContent = emptyStates.articlesInCategory(name);
+  return text;
+}
