@@ -7,6 +7,34 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
+    test('header and footer lead to every part of the site, and give the address', async ({ page }) => {
+      await page.goto('/search');
+      const main = page.getByRole('navigation', { name: 'Main' });
+      await expect(main.getByRole('link').filter({ visible: true })).toHaveText([
+        'HOME',
+        'ARTICLES',
+        'MEMECOINS',
+        'ALPHA CLUB',
+        'LOGIN',
+      ]);
+      await expect(main.getByRole('link', { name: 'Admin Panel' })).toBeHidden();
+      const footer = page.getByRole('contentinfo');
+      for (const [name, path] of [
+        ['Home', '/'],
+        ['Articles', '/articles'],
+        ['Memecoins', '/memecoins'],
+        ['Alpha Club', '/alpha-club'],
+        ['Contact', '/contact'],
+      ] as const)
+        await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+      await expect(footer.getByRole('link', { name: 'hello@moondispatch.example' })).toHaveAttribute(
+        'href',
+        'mailto:hello@moondispatch.example',
+      );
+      await main.getByRole('link', { name: 'MEMECOINS' }).click();
+      await expect(page).toHaveURL('/memecoins');
+    });
+
     test('home shows the three newest articles, the coins and the banners', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'LATEST ARTICLES' })).toBeVisible();

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright/test';
+import type { TestStack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What a visitor must be able to read at an address. */
+interface Expected {
+  path: string;
+  texts: string[];
+}
+
+test('with the backend and the price service down every page reads completely, with scripts and without', async ({
+  browser,
+  stack,
+  prices,
+}) => {
+  test.setTimeout(300_000);
+  const pages = await everything(stack);
+  expect(pages.length).toBeGreaterThan(35);
+  prices.fault = 'reset';
+  await stack.product.stack.backend?.stop();
+  for (const javaScriptEnabled of [false, true]) await walk(browser, stack, pages, javaScriptEnabled);
+});
+
+async function walk(
+  browser: Browser,
+  { siteUrl }: TestStack,
+  pages: Expected[],
+  javaScriptEnabled: boolean,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: siteUrl, javaScriptEnabled });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(`${page.url()}: ${message}`));
+  for (const { path, texts } of pages) {
+    await page.goto(path);
+    const read = await textOf(page);
+    expect(
+      texts.filter((text) => !read.includes(unspaced(text))),
+      `${path}, scripts ${javaScriptEnabled ? 'on' : 'off'}`,
+    ).toEqual([]);
+    expect(await page.locator('toast-region .toast').count(), path).toBeLessThanOrEqual(1);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+}
+
+/** The letters that the page shows in its main part. */
+async function textOf(page: Page): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what styles hide is not read.
+  return unspaced(await page.getByRole('main').innerText());
+}
+
+/** Without spaces: the one after a paragraph's large first letter is none to a browser. */
+const unspaced = (text: string) => text.replace(/\s+/g, '');
+
+/** Every public page, with what the database holds for it. */
+async function everything({ sql }: TestStack): Promise<Expected[]> {
+  const articles = await sql(`
+    select a.title, a.slug, a.author, a.content, c.name as category, c.slug as category_slug
+    from public.articles a left join public.categories c on c.id = a.category_id
+    where a.published_at <= now() order by a.published_at desc, a.created_at desc`);
+  const categories = await sql('select name, slug from public.categories order by name');
+  const coins = await sql('select name from public.trending_memecoins order by rank, id limit 10');
+  const banners = await sql('select title, text from public.promo_banners where is_active');
+  const [club] = await sql('select title, content from public.page_content');
+  const [contact] = await sql('select title, explanatory_text, email from public.contact_page_content');
+  const of = (rows: Record<string, unknown>[], ...names: string[]) =>
+    rows.flatMap((row) => names.flatMap((name) => (row[name] ? [String(row[name])] : [])));
+  const pagesOf = (path: string, titles: string[]) =>
+    Array.from({ length: Math.ceil(titles.length / 12) }, (_, index) => ({
+      path: index === 0 ? path : `${path}/page/${index + 1}`,
+      texts: titles.slice(index * 12, index * 12 + 12),
+    }));
+  return [
+    {
+      path: '/',
+      texts: [
+        'LATEST ARTICLES',
+        ...of(articles.slice(0, 3), 'title'),
+        ...of(coins, 'name'),
+        ...of(banners, 'title', 'text'),
+      ],
+    },
+    ...pagesOf('/articles', of(articles, 'title')),
+    ...categories.flatMap(({ name, slug }) =>
+      pagesOf(
+        `/articles/category/${slug}`,
+        of(
+          articles.filter((article) => article['category'] === name),
+          'title',
+        ),
+      ),
+    ),
+    ...articles.map((article) => ({
+      path: `/articles/${article['slug']}`,
+      texts: [...of([article], 'title', 'author', 'category'), ...paragraphsOf(String(article['content']))],
+    })),
+    { path: '/memecoins', texts: ['Popular Memecoins', 'About Memecoins', ...of(coins, 'name')] },
+    { path: '/alpha-club', texts: textsIn([club?.['title'], club?.['content']]) },
+    {
+      path: '/contact',
+      texts: [
+        ...of([contact ?? {}], 'title', 'email'),
+        ...String(contact?.['explanatory_text']).split(/\n+/),
+      ],
+    },
+    { path: '/login', texts: ['Admin Login'] },
+    { path: '/search', texts: ['Search'] },
+  ];
+}
+
+/** The paragraphs of an article's text that hold nothing but words. */
+function paragraphsOf(html: string): string[] {
+  return [...html.matchAll(/<p>([^<[&]+)<\/p>/g)].map(([, text = '']) => text);
+}
+
+/** The texts in the club's JSON, but for its picture. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (key.startsWith('image_') ? [] : textsIn(part)));
+}
