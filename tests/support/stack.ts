@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../../server/environment.ts';
@@ -22,10 +22,10 @@ export interface TestStack {
 
 /** Makes stacks that all begin with the seed: built once, then copied, because ports are part of what is built. */
 export class StackMaker {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'newsroom-test-'));
+  /** Where `TEST_STACKS` says, what is made stays: a worker that follows a failed one goes on with it. */
+  readonly #kept = process.env['TEST_STACKS'];
+  readonly #folder = this.#kept ?? mkdtempSync(join(tmpdir(), 'newsroom-test-'));
   readonly #variables: Record<string, string>;
-  #ports: { PORT: string; SUPABASE_PORT: string } | undefined;
-  #made = 0;
 
   constructor(variables: Record<string, string> = {}) {
     this.#variables = variables;
@@ -33,25 +33,26 @@ export class StackMaker {
 
   /** A stack with the seed's content, whatever earlier stacks of this maker did to theirs. Stop one before the next. */
   async start(): Promise<TestStack> {
-    this.#ports ??= { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
     const template = join(this.#folder, 'template');
-    if (!existsSync(template)) {
-      const first = await this.#launch(template);
+    const portsFile = join(this.#folder, 'ports.json');
+    if (!existsSync(portsFile)) {
+      const free = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+      const first = await this.#launch(template, free);
       await first.stop();
+      writeFileSync(portsFile, JSON.stringify(free));
     }
-    this.#made += 1;
-    const dataDir = join(this.#folder, `data-${this.#made}`);
+    const dataDir = mkdtempSync(join(this.#folder, 'data-'));
     cpSync(template, dataDir, { recursive: true });
-    return this.#launch(dataDir);
+    return this.#launch(dataDir, JSON.parse(readFileSync(portsFile, 'utf8')));
   }
 
   /** Removes everything that was made. */
   dispose(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
+    if (!this.#kept) rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #launch(dataDir: string): Promise<TestStack> {
-    const environment = readEnvironment({ ...this.#ports, ...this.#variables, DATA_DIR: dataDir });
+  async #launch(dataDir: string, ports: Record<string, string>): Promise<TestStack> {
+    const environment = readEnvironment({ ...ports, ...this.#variables, DATA_DIR: dataDir });
     const product = await startProduct(environment, () => {}, new AbortController().signal);
     const { stack, publisher } = product;
     const { backend } = stack;

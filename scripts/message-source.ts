@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import { anyWith, gap, literalText } from '../tests/support/asserted-texts.ts';
+import type { QuotedText } from '../tests/support/quoted-texts.ts';
+
+/** A place in a source file where a letter can be put into a text. */
+export interface TextPlace {
+  file: string;
+  position: number;
+}
+
+interface Literal {
+  file: string;
+  node: ts.Node;
+  text: string;
+}
+
+/** Where the product says `text` of a quotation: in its messages, else wherever else it stands. */
+export function placesOf(root: string, quote: QuotedText, text: string): TextPlace[] {
+  const found = literalsIn(root, 'src/domain/messages.ts').filter((literal) => says(literal, quote, text));
+  const elsewhere = () =>
+    globSync('src/**/*.{ts,tsx}', { cwd: root })
+      .flatMap((file) => literalsIn(root, file))
+      .filter((literal) => says(literal, quote, text));
+  const exact = found.length > 0 ? found : elsewhere();
+  return (exact.length > 0 ? exact : widest(root, text)).map(placeIn);
+}
+
+/** A text that is put together: the template with the most letters that can make it. */
+function widest(root: string, text: string): Literal[] {
+  const makers = literalsIn(root, 'src/domain/messages.ts').filter(
+    (literal) => literal.text.includes(gap) && anyWith(literal.text.split(gap)).test(text),
+  );
+  return makers.sort((a, b) => b.text.length - a.text.length).slice(0, 1);
+}
+
+function says({ node, text: literal }: Literal, quote: QuotedText, text: string): boolean {
+  if (literal !== withGaps(text)) return false;
+  if (quote.message !== undefined && !isMessage(node, quote.message)) return false;
+  const others = quote.texts.filter((other) => other !== text);
+  const siblings = ts.isCallExpression(node.parent) ? node.parent.arguments.map(literalText) : [];
+  return others.every((other) => siblings.includes(withGaps(other)));
+}
+
+const withGaps = (text: string) => text.replace(/\{[^}]+\}/g, gap);
+
+function isMessage(node: ts.Node, name: string): boolean {
+  for (let at = node; at; at = at.parent) {
+    if (ts.isPropertyAssignment(at) || ts.isFunctionDeclaration(at)) return at.name?.getText() === name;
+  }
+  return false;
+}
+
+/** The middle of the longest run of letters in a literal. */
+function placeIn({ file, node }: Literal): TextPlace {
+  const source = node.getText();
+  const longest = source
+    .split(/\$\{[^}]*\}|\\./)
+    .map((part) => part.replace(/^['"`]|['"`]$/g, ''))
+    .reduce((a, b) => (b.length > a.length ? b : a));
+  return { file, position: node.getStart() + source.indexOf(longest) + Math.ceil(longest.length / 2) };
+}
+
+const known = new Map<string, Literal[]>();
+
+function literalsIn(root: string, file: string): Literal[] {
+  const before = known.get(file);
+  if (before) return before;
+  const path = resolve(root, file);
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const literals: Literal[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = ts.isRegularExpressionLiteral(node) ? null : literalText(node);
+    if (text !== null) literals.push({ file, node, text });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  known.set(file, literals);
+  return literals;
+}

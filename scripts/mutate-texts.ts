@@ -1,0 +1,208 @@
+/**
+ * `npm run mutate:texts [-- <words>]`: puts a letter into each text that the specification quotes, in a copy of
+ * the project, and shows that a browser test turns red because of it. Texts whose tests do not get in each other's way
+ * share a build; what stays unclear is tried again alone. The words choose texts by what they say, where they are shown,
+ * or their area (`public`, `console`).
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { asserts, type BrowserTest, browserTests } from '../tests/support/asserted-texts.ts';
+import { type QuotedText, quotedTexts } from '../tests/support/quoted-texts.ts';
+import { placesOf, type TextPlace } from './message-source.ts';
+
+interface Mutation {
+  quote: QuotedText;
+  text: string;
+  places: TextPlace[];
+  test: BrowserTest;
+}
+
+type Outcome = 'red' | 'survived' | 'unclear';
+
+const root = resolve(import.meta.dirname, '..');
+const copy = join(root, '.cache/texts');
+const wanted = process.argv.slice(2).join(' ').toLowerCase();
+const begun = performance.now();
+
+copyProject();
+const { mutations, untested } = plan();
+const results = new Map<Mutation, Outcome>();
+for (const batch of batchesOf(mutations)) run(batch);
+for (const mutation of mutations.filter((one) => results.get(one) === 'unclear')) run([mutation]);
+rmSync(copy, { recursive: true, force: true });
+report();
+
+function plan(): { mutations: Mutation[]; untested: string[] } {
+  const tests = browserTests();
+  const untested: string[] = [];
+  const mutations = quotedTexts.flatMap((quote) => {
+    const chosen = quote.texts.filter((text) =>
+      `${text} (${quote.shown}, ${quote.area})`.toLowerCase().includes(wanted),
+    );
+    const [test] = tests
+      .filter((one) => asserts(one, quote) && isOf(one, quote.area))
+      .sort((a, b) => Number(a.isRepeated) - Number(b.isRepeated) || a.texts.size - b.texts.size);
+    return chosen.flatMap((text) => {
+      const places = placesOf(root, quote, text);
+      if (test && places.length > 0) return { quote, text, places, test };
+      untested.push(`${text} (${quote.shown}): ${test ? 'not found in the source' : 'no test'}`);
+      return [];
+    });
+  });
+  return { mutations, untested };
+}
+
+function isOf({ file }: BrowserTest, area: QuotedText['area']): boolean {
+  return file.startsWith('tests/e2e/console/') === (area === 'console');
+}
+
+/** Mutations with a test each that looks for none of the other texts. */
+function batchesOf(all: Mutation[]): Mutation[][] {
+  const batches: Mutation[][] = [];
+  for (const mutation of all) {
+    const fitting = batches.find((batch) => batch.every((other) => areApart(mutation, other)));
+    if (fitting) fitting.push(mutation);
+    else batches.push([mutation]);
+  }
+  return batches;
+}
+
+function areApart(a: Mutation, b: Mutation): boolean {
+  const looksFor = ({ test }: Mutation, { text, quote }: Mutation) =>
+    asserts(test, { ...quote, texts: [text] });
+  return (
+    a.test !== b.test &&
+    !looksFor(a, b) &&
+    !looksFor(b, a) &&
+    a.places.every((place) => b.places.every((other) => !isSame(place, other)))
+  );
+}
+
+const isSame = (a: TextPlace, b: TextPlace) => a.file === b.file && a.position === b.position;
+
+function run(batch: Mutation[]): void {
+  writeMutants(batch);
+  const stacks = join(copy, '.data');
+  rmSync(stacks, { recursive: true, force: true });
+  mkdirSync(stacks, { recursive: true });
+  const reportFile = join(copy, 'report.json');
+  rmSync(reportFile, { force: true });
+  const lines = batch.map(({ test }) => `${test.file}:${test.line}`);
+  console.log(`\n${batch.length} of ${mutations.length} texts changed, one build`);
+  spawnSync('playwright', ['test', '--config', 'mutation.config.ts', ...lines], {
+    cwd: copy,
+    env: { ...process.env, TEST_STACKS: stacks, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const failures = existsSync(reportFile) ? readFailures(reportFile) : new Map<string, string[]>();
+  for (const mutation of batch) {
+    const outcome = outcomeOf(mutation, failures);
+    results.set(mutation, outcome);
+    console.log(`  ${outcome.padEnd(8)} ${mutation.text}  (${mutation.test.file}:${mutation.test.line})`);
+  }
+}
+
+/** Red counts when the test failed in looking for this very text. */
+function outcomeOf({ text, test }: Mutation, failures: Map<string, string[]>): Outcome {
+  const errors = failures.get(`${test.file}:${test.line}`);
+  if (!errors) return 'unclear';
+  if (errors.length === 0) return 'survived';
+  const part = text.split(/\{[^}]+\}/).reduce((a, b) => (b.trim().length > a.trim().length ? b : a));
+  return errors.some((error) => error.includes(part.trim())) ? 'red' : 'unclear';
+}
+
+function writeMutants(batch: Mutation[]): void {
+  const places = [
+    ...new Map(batch.flatMap((one) => one.places).map((at) => [`${at.file} ${at.position}`, at])).values(),
+  ];
+  for (const file of new Set(mutations.flatMap((one) => one.places.map((place) => place.file)))) {
+    const source = readFileSync(join(root, file), 'utf8');
+    const mutated = places
+      .filter((place) => place.file === file)
+      .sort((a, b) => b.position - a.position)
+      .reduce((text, { position }) => `${text.slice(0, position)}x${text.slice(position)}`, source);
+    writeFileSync(join(copy, file), mutated);
+  }
+}
+
+/** The project without what was installed and made: packages are found in the folder around it. */
+function copyProject(): void {
+  rmSync(copy, { recursive: true, force: true });
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\n').filter((name) => name !== '' && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  // A text that is not there is waited for as long as any: not for the time that a busy machine may need.
+  writeFileSync(
+    join(copy, 'mutation.config.ts'),
+    `import config from './playwright.config.ts';
+export default { ...config, retries: 0, workers: 1, expect: { timeout: 7000 }, reporter: [['json']],
+  use: { ...config.use, actionTimeout: 15000, trace: 'off' } };
+`,
+  );
+}
+
+interface Suite {
+  specs?:
+    | { file: string; line: number; tests: { results: { errors: { message?: string | undefined }[] }[] }[] }[]
+    | undefined;
+  suites?: Suite[] | undefined;
+}
+
+const suite: z.ZodType<Suite> = z.object({
+  specs: z
+    .array(
+      z.object({
+        file: z.string(),
+        line: z.number(),
+        tests: z.array(
+          z.object({
+            results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+          }),
+        ),
+      }),
+    )
+    .optional(),
+  suites: z.array(z.lazy(() => suite)).optional(),
+});
+
+/** What went wrong in each test that ran, by its file and line; nothing for those that passed. */
+function readFailures(file: string): Map<string, string[]> {
+  const failures = new Map<string, string[]>();
+  const visit = ({ specs = [], suites = [] }: Suite): void => {
+    for (const spec of specs) {
+      const key = `tests/e2e/${spec.file}:${spec.line}`;
+      const messages = spec.tests
+        .flatMap(({ results: runs }) => runs)
+        .flatMap(({ errors }) => errors.map(({ message = '' }) => plain(message)));
+      failures.set(key, [...(failures.get(key) ?? []), ...messages]);
+    }
+    suites.forEach(visit);
+  };
+  visit(suite.parse(JSON.parse(readFileSync(file, 'utf8'))));
+  return failures;
+}
+
+/** Without terminal colours and without the escapes of patterns. */
+function plain(message: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters.
+  return message.replace(/\u001b\[[0-9;]*m/g, '').replace(/\\(.)/g, '$1');
+}
+
+function report(): void {
+  const of = (outcome: Outcome) => mutations.filter((one) => results.get(one) === outcome);
+  for (const { text, test } of of('survived')) console.log(`SURVIVED  ${text}  (${test.file}:${test.line})`);
+  for (const { text, test } of of('unclear')) console.log(`UNCLEAR   ${text}  (${test.file}:${test.line})`);
+  for (const text of untested) console.log(`UNTESTED  ${text}`);
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+  console.log(
+    `\n${of('red').length} of ${mutations.length + untested.length} texts turn a test red; ${of('survived').length} survived, ${of('unclear').length} unclear, ${untested.length} untested; ${minutes} minutes.`,
+  );
+  process.exit(of('red').length === mutations.length && untested.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import ts from 'typescript';
+import type { QuotedText } from './quoted-texts.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Stands for what a template puts in at run time. */
+export const gap = '\u0000';
+
+/** A browser test and what it looks for on its pages. */
+export interface BrowserTest {
+  /** Relative to the project. */
+  file: string;
+  line: number;
+  title: string;
+  /** Whether a loop makes several tests of it. */
+  isRepeated: boolean;
+  texts: ReadonlySet<string>;
+}
+
+/** Every browser test, with the texts that it expects or finds things by, read from the source of the specs. */
+export function browserTests(): BrowserTest[] {
+  return globSync('tests/e2e/**/*.spec.ts', { cwd: root })
+    .sort()
+    .flatMap((file) => testsIn(resolve(root, file)));
+}
+
+/** Whether a test asserts everything that is quoted at this place. */
+export function asserts({ texts }: BrowserTest, quote: QuotedText): boolean {
+  return quote.texts.every((text) => {
+    const pattern = patternOf(text);
+    return [...texts].some((asserted) => pattern.test(asserted));
+  });
+}
+
+/** Matches a quoted text in full, whatever stands in its gaps. */
+function patternOf(text: string): RegExp {
+  return anyWith(text.split(/\{[^}]+\}/));
+}
+
+/** Matches these parts with anything between them. */
+export function anyWith(parts: readonly string[]): RegExp {
+  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.+')}$`, 's');
+}
+
+function testsIn(file: string): BrowserTest[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const tests: BrowserTest[] = [];
+  const visit = (node: ts.Node): void => {
+    const body = testBody(node);
+    if (!body) {
+      ts.forEachChild(node, visit);
+      return;
+    }
+    tests.push({
+      file: relative(root, file),
+      line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+      title: ts.isCallExpression(node) ? (node.arguments[0]?.getText() ?? '') : '',
+      isRepeated: loopsAround(node).length > 0,
+      texts: new Set(assertedIn(body, source)),
+    });
+  };
+  visit(source);
+  return tests;
+}
+
+/** The function of a call `test('…', async () => …)`. */
+function testBody(node: ts.Node): ts.Node | null {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'test') return null;
+  const body = node.arguments.at(-1);
+  return body && (ts.isArrowFunction(body) || ts.isFunctionExpression(body)) ? body : null;
+}
+
+/** Texts that stand in what is expected or looked for, themselves or by a name of this file. */
+function assertedIn(body: ts.Node, source: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = literalText(node);
+    if (text !== null && isAsserted(node, body)) found.push(text);
+    if (ts.isIdentifier(node) && isAsserted(node, body)) found.push(...textsNamed(node, source));
+    ts.forEachChild(node, visit);
+  };
+  visit(body);
+  return found;
+}
+
+const assertions = /^(expect|to[A-Z]|getBy|filter$|toast|alert$|status$)/;
+
+/** Whether a node is handed to an expectation, a locator or a helper named like one. */
+function isAsserted(node: ts.Node, body: ts.Node): boolean {
+  for (let at = node; at !== body; at = at.parent) {
+    if (at !== node && (ts.isArrowFunction(at) || ts.isFunctionExpression(at))) return false;
+    const { parent } = at;
+    if (!ts.isCallExpression(parent) || parent.expression === at) continue;
+    const callee = parent.expression;
+    const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
+    if (assertions.test(name)) return true;
+  }
+  return false;
+}
+
+/** A literal's text: of a template with gaps, of a pattern without its signs for beginning, end and escapes. */
+export function literalText(node: ts.Node): string | null {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    return [node.head.text, ...node.templateSpans.map(({ literal }) => gap + literal.text)].join('');
+  }
+  if (ts.isRegularExpressionLiteral(node)) {
+    return node.text.replace(/^\/\^?|\$?\/[a-z]*$/g, '').replace(/\\(.)/g, '$1');
+  }
+  return null;
+}
+
+/** Texts in the constant of this name, or in the list that a loop around takes it from. */
+function textsNamed(identifier: ts.Identifier, source: ts.SourceFile): string[] {
+  const lists = loopsAround(identifier)
+    .filter(({ initializer }) => declares(initializer, identifier.text))
+    .map(({ expression }) => expression);
+  const constants = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .filter(({ name }) => name.getText() === identifier.text)
+    .flatMap(({ initializer }) => initializer ?? []);
+  return [...lists, ...constants].flatMap((list) => textsBelow(list, source));
+}
+
+function textsBelow(node: ts.Node, source: ts.SourceFile): string[] {
+  if (ts.isArrowFunction(node)) return [];
+  const texts: string[] = [];
+  const visit = (at: ts.Node): void => {
+    const text = literalText(at);
+    if (text !== null) texts.push(text);
+    if (ts.isIdentifier(at) && at === node) texts.push(...textsNamed(at, source));
+    ts.forEachChild(at, visit);
+  };
+  visit(node);
+  return texts;
+}
+
+function loopsAround(node: ts.Node): ts.ForOfStatement[] {
+  const loops: ts.ForOfStatement[] = [];
+  for (let at = node.parent; at; at = at.parent) if (ts.isForOfStatement(at)) loops.push(at);
+  return loops;
+}
+
+function declares(initializer: ts.ForInitializer, name: string): boolean {
+  return new RegExp(`\\b${name}\\b`).test(initializer.getText());
+}

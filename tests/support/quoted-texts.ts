@@ -1,0 +1,189 @@
+/** What the specification quotes, as it is shown at one place; `{name}` stands for what differs. */
+export interface QuotedText {
+  /** The parts that are shown together: a toast's title and its description, or one text. */
+  readonly texts: readonly string[];
+  /** The specification's section. */
+  readonly section: number;
+  readonly area: 'public' | 'console';
+  readonly shown: string;
+  /** The name of its message or of the function that makes it, where the same words stand for several. */
+  readonly message?: string;
+}
+
+type Row = readonly [texts: string | readonly string[], shown: string, message?: string];
+
+function quoted(area: QuotedText['area'], section: number, rows: readonly Row[]): QuotedText[] {
+  return rows.map(([texts, shown, message]) => ({
+    texts: typeof texts === 'string' ? [texts] : texts,
+    section,
+    area,
+    shown,
+    ...(message === undefined ? {} : { message }),
+  }));
+}
+
+/** Every text that the specification quotes, slashes written out ('Created/Updated' is two). */
+export const quotedTexts: readonly QuotedText[] = [
+  ...quoted('public', 2, [
+    ['HOME', 'header'],
+    ['ARTICLES', 'header'],
+    ['MEMECOINS', 'header'],
+    ['ALPHA CLUB', 'header'],
+    ['LOGIN', 'header of a visitor'],
+    ['Admin Panel', 'header of an administrator'],
+    ['ADMIN PANEL', 'mobile menu of an administrator'],
+    ['LATEST ARTICLES', 'home'],
+    ['No articles found. Check back soon!', 'home without articles'],
+    ['All Articles', 'list of all articles'],
+    ['Filter by Category', 'list of articles'],
+    ['Clear Filter', 'filtered list'],
+    [
+      'No articles found for "{category}". Try another category or check back later.',
+      'list of a category without articles',
+    ],
+    ['By {author}', 'article'],
+    ['Article Not Found', 'address of an unknown article'],
+    ['Popular Memecoins', 'memecoins'],
+    ['About Memecoins', 'memecoins'],
+    ['Admin Login', 'login'],
+    ['Create Account', 'login, signing up'],
+  ]),
+  ...quoted('console', 2, [
+    ['Total Articles', 'dashboard'],
+    ['Total Categories', 'dashboard'],
+    ['Registered Users', 'dashboard'],
+    ['N/A', 'dashboard, registered users'],
+    ['Draft', 'articles without a publish time'],
+    ['Are you absolutely sure?', 'deleting an article'],
+    ['No Category', 'article form'],
+    ['Loading article data...', 'article form'],
+    ['Cancel', 'every form'],
+    ['Create Article', 'new article'],
+    ['Create Category', 'new category'],
+    ['Save Changes', 'editing forms'],
+    ['Are you sure?', 'deleting a coin or a banner'],
+    ['?', 'logo of a coin without a symbol', 'badgeLetter'],
+    ['No trending coins found.', 'coins without any'],
+    ['Active', 'status of a banner and of an advertisement'],
+    ['Inactive', 'status of a banner and of an advertisement'],
+    ['Image Ad', 'advertisement form'],
+    ['Script (e.g., AdSense)', 'advertisement form'],
+    ['Custom HTML', 'advertisement form'],
+    ['Are you sure you want to delete this advertisement?', 'deleting an advertisement'],
+  ]),
+  ...quoted('console', 4, [
+    ['Banner "{title}" is now active.', 'banner list'],
+    ['Banner "{title}" is now inactive.', 'banner list'],
+    ['Advertisement activated.', 'advertisement list'],
+    ['Advertisement deactivated.', 'advertisement list'],
+  ]),
+  ...quoted('public', 5, [
+    ['Please enter your email address.', 'subscribe form, empty'],
+    [['Subscription successful!', "You'll soon receive the latest memecoin news."], 'subscribe form, filled'],
+    ['Unsupported ad type', 'advertisement of an unknown type'],
+  ]),
+  ...quoted('console', 6, [
+    ['Loading session...', 'console, until the session is read'],
+    [
+      ['Access Denied', 'You do not have permission to access the admin area.'],
+      'console, opened by somebody who is no administrator',
+    ],
+  ]),
+  ...quoted('public', 8, [
+    ['Error signing out', 'sign-out that fails'],
+    [['Error', 'Could not fetch articles. Please try again later.'], 'home without the backend'],
+    [
+      ['Category Not Found', 'The category "{slug}" does not exist. Showing all articles.'],
+      'address of an unknown category',
+    ],
+    [['Not Found', 'The article you are looking for does not exist.'], 'address of an unknown article'],
+    [
+      ['Error', 'Could not fetch the article. It might not exist or there was a network issue.'],
+      'address of an unknown article, without the backend',
+    ],
+    [
+      ['API Error', 'Could not fetch real-time data for some coins. Displaying cached data.'],
+      'trending table without the price service',
+    ],
+    [['Database Error', 'Could not fetch trending memecoins list.'], 'trending table without the backend'],
+    [['Error', 'Could not load promotional content.'], 'banners without the backend'],
+    [['Error', 'Could not load Alpha Club page content.'], 'Alpha Club without the backend'],
+    ['An unexpected error occurred.', 'login that fails without a message'],
+    [
+      'No trending memecoins available. Add some with CoinGecko IDs in the admin panel.',
+      'trending table without coins',
+    ],
+    ['Signed out', 'sign-out'],
+    ['Success!', 'sign-in', 'signedIn'],
+    ['Success!', 'sign-up', 'signedUp'],
+    ['Unexpected Application Error!', 'a part that fails to render'],
+  ]),
+  ...quoted('console', 8, [
+    ['Error fetching statistics', 'dashboard'],
+    ['Error fetching articles', 'articles'],
+    ['Error deleting article', 'articles'],
+    ['Error fetching article data', 'article form'],
+    ['Error creating article', 'article form'],
+    ['Error updating article', 'article form'],
+    ['Error fetching categories', 'categories'],
+    ['Error checking articles', 'deleting a category'],
+    ['Error deleting category', 'categories'],
+    ['Error fetching category data', 'category form'],
+    ['Error creating category', 'category form'],
+    ['Error updating category', 'category form'],
+    [
+      [
+        'Cannot Delete Category',
+        'Category "{name}" is currently in use by one or more articles. Please reassign or delete those articles first.',
+      ],
+      'deleting a category in use',
+    ],
+    ['Error fetching trending coins', 'coins'],
+    ['Error deleting coin', 'coins'],
+    ['Error fetching coin data', 'coin form'],
+    ['Error adding coin', 'coin form'],
+    ['Error updating coin', 'coin form'],
+    ['Error fetching promo banners', 'banners'],
+    ['Error deleting banner', 'banners'],
+    ['Error updating banner status', 'banners'],
+    ['Error fetching banner data', 'banner form'],
+    ['Error adding banner', 'banner form'],
+    ['Error updating banner', 'banner form'],
+    ['Error fetching advertisements', 'advertisements'],
+    ['Error deleting advertisement', 'advertisements'],
+    ['Error updating status', 'advertisements'],
+    ['Error fetching advertisement', 'advertisement form'],
+    ['Error creating advertisement', 'advertisement form'],
+    ['Error updating advertisement', 'advertisement form'],
+    ['Error fetching {page} content', 'page editors'],
+    ['Error updating {page} content', 'page editors'],
+    ['Error fetching contact page content', 'contact page editor'],
+    ['Error updating Contact Page', 'contact page editor'],
+    ['Error updating {setting key}', 'site settings'],
+    ['Article Created', 'article form'],
+    ['Article Updated', 'article form'],
+    ['Article Deleted', 'articles'],
+    ['Category Created', 'category form'],
+    ['Category Updated', 'category form'],
+    ['Category Deleted', 'categories'],
+    ['{Page} Content Updated', 'page editors'],
+    ['Contact Page Updated', 'contact page editor'],
+    [['Site Settings Updated', 'All settings have been successfully updated.'], 'site settings'],
+    ['Coin Added', 'coin form'],
+    ['Coin Updated', 'coin form'],
+    ['Coin Deleted', 'coins'],
+    ['Banner Added', 'banner form'],
+    ['Banner Updated', 'banner form'],
+    ['Banner Deleted', 'banners'],
+    ['Advertisement Created', 'advertisement form'],
+    ['Advertisement Updated', 'advertisement form'],
+    ['Advertisement Deleted', 'advertisements'],
+  ]),
+  ...quoted('public', 9, [
+    ['N/A', 'trending table, a price that is missing'],
+    ['JOIN NOW', 'Alpha Club until somebody sets another call to action'],
+    ['Premium Benefits', 'Alpha Club until somebody writes another title'],
+    ['Testimonials', 'Alpha Club until somebody writes another title', 'testimonials_title'],
+    ['Contact Us', 'contact page until somebody writes another title'],
+  ]),
+];
