@@ -1,11 +1,12 @@
 /** `npm run dev`: Astro's dev server with hot reload, against the embedded backend or the project in `.env`. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { dev } from 'astro';
 import { OperatorError, readEnvironment } from './environment.ts';
 import { priceProxyFor } from './prices/price-proxy.ts';
 import { startStack } from './stack.ts';
 import { devRoutes } from './web/dev-routes.ts';
 import { fetchRoute } from './web/fetch-route.ts';
+import { pictureRoute } from './web/picture-route.ts';
 
 const progress = (text: string) => console.log(`  ${text}`);
 
@@ -17,10 +18,16 @@ try {
     SITE_FRESHNESS_MS: '1000',
   });
   const prices = fetchRoute(priceProxyFor(readEnvironment(stack.variables)));
+  const root = resolve(import.meta.dirname, '..');
+  const pictures = pictureRoute(
+    () => join(root, 'public'),
+    join(stack.dataDir, 'pictures'),
+    stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
+  );
   const server = await dev({
-    root: resolve(import.meta.dirname, '..'),
+    root,
     server: { port: environment.PORT },
-    vite: { plugins: [devRoutes({ '/api/coingecko/': prices })] },
+    vite: { plugins: [devRoutes({ '/api/coingecko/': prices, '/.netlify/images': pictures })] },
   });
   if (stack.backend) {
     progress(`administrator ${environment.ADMIN_EMAIL}, password ${stack.variables['ADMIN_PASSWORD']}`);

@@ -45,7 +45,7 @@ export async function startProduct(
         ...publishing?.routes,
         '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
         '/.netlify/images': pictureRoute(
-          publisher.release,
+          () => publisher.release().folder,
           join(stack.dataDir, 'pictures'),
           stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
         ),

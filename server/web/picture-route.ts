@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import type { Release, Route } from './site-server.ts';
+import type { Route } from './site-server.ts';
 import { findFile } from './static-files.ts';
 
 const query = z.object({
@@ -18,17 +18,16 @@ const largestSource = 12 * 1024 * 1024;
 /**
  * `/.netlify/images?url=…&w=…` as Netlify's Image CDN answers it: the picture at that width as WebP, never enlarged.
  * Takes pictures of the site itself and from `storageUrl` (public files of the Supabase project), nothing else.
- * Results are kept in `cacheDir`.
+ * The site's own are found in `siteFolder`; results are kept in `cacheDir`.
  */
-export function pictureRoute(currentRelease: () => Release, cacheDir: string, storageUrl: string): Route {
+export function pictureRoute(siteFolder: () => string, cacheDir: string, storageUrl: string): Route {
   mkdirSync(cacheDir, { recursive: true });
   return async (_request, response, url) => {
     const parsed = query.safeParse(Object.fromEntries(url.searchParams));
     if (!parsed.success)
       return refuse(response, 400, 'The picture address needs "url", and "w" between 16 and 2400.');
     const { url: address, w: width, q: quality } = parsed.data;
-    const { folder } = currentRelease();
-    const source = await readSource(address, folder, storageUrl);
+    const source = await readSource(address, siteFolder(), storageUrl);
     if (!source) return refuse(response, 404, 'There is no such picture.');
     const digest = createHash('sha256').update(source).update(`${width} ${quality}`).digest('hex');
     const file = join(cacheDir, `${digest}.webp`);

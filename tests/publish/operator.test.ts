@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-operator-'));
@@ -142,6 +143,26 @@ test('starts, stops within 5 s, starts again after kill -9 with all that was ack
   const keyless = await run('server/start.ts', { DATA_DIR: dataDir });
   expect(keyless.output).toMatch(/The keys in .*secrets\.json cannot be read/);
 });
+
+test('npm run dev shows the pages with their pictures', async () => {
+  const site = `http://localhost:${ports.PORT}`;
+  const child = spawn(process.execPath, [resolve(root, 'server/dev.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...ports, DATA_DIR: newDataDir() },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  try {
+    const front = async () => (await fetch(site).catch(() => null))?.text();
+    await until('the front page', async () => (await front())?.includes('LATEST ARTICLES') === true, 60_000);
+    const [picture = ''] = /\/\.netlify\/images\?url=[^" ]+/.exec((await front()) ?? '') ?? [];
+    const answer = await fetch(site + picture.replaceAll('&#38;', '&'));
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+  } finally {
+    child.kill('SIGINT');
+    await ended;
+  }
+}, 90_000);
 
 test('a data folder has one owner at a time', async () => {
   const dataDir = newDataDir();
