@@ -23,14 +23,18 @@ afterAll(async () => {
 const build = (out: string, variables: Record<string, string> = {}) =>
   startBuild(join(folder, out), { ...variablesOf(backend), ...variables }).ended;
 
-test('BT-8 the price service being down keeps nobody from publishing', async () => {
+test('BT-8 the price service being down keeps nobody from publishing; a build of 30 articles is nine reads', async () => {
+  const proxy = await startFaultyProxy(backend.url);
   const nowhere = `http://localhost:${await freePort()}`;
   const { code, output } = await build('no-prices', {
+    PUBLIC_SUPABASE_URL: proxy.url,
     PUBLIC_COINGECKO_URL: nowhere,
     COINGECKO_URL: nowhere,
   });
   expect(output).toMatch(/Built \d+ pages/);
   expect(code).toBe(0);
+  expect(proxy.requests).toHaveLength(9);
+  await proxy.stop();
 }, 120_000);
 
 test('BT-9 the same content gives the same bytes but for the declared time, in three time zones', async () => {

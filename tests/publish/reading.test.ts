@@ -117,6 +117,24 @@ test('a server that always leaves a row out is told by its own count', async () 
   await expect(publishedArticles(db)).rejects.toThrow('1000 rows were read but the server counts 2500');
 });
 
+test('2,500 articles are eleven reads: three of articles, one of everything else', async () => {
+  expect((await readSite(db)).articles).toHaveLength(2500);
+  const reads = proxy.requests.map((request) => new URL(request, proxy.url).pathname.split('/').at(-1));
+  expect(reads.sort()).toEqual([
+    'advertisements',
+    'articles',
+    'articles',
+    'articles',
+    'categories',
+    'contact_page_content',
+    'content_version',
+    'page_content',
+    'promo_banners',
+    'site_settings',
+    'trending_memecoins',
+  ]);
+});
+
 test('the content version is read before any content', async () => {
   await readSite(db);
   expect(proxy.requests[0]).toContain('/rpc/content_version');
