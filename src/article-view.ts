@@ -1,12 +1,14 @@
 import type { Article } from './data/articles.ts';
 import { renderArticleHtml } from './domain/article-html.ts';
-import { metaDescription, readingMinutes } from './domain/article-text.ts';
+import { metaDescription, readingMinutes, wholeWords } from './domain/article-text.ts';
 
 /** An article's text as it is shown, and what is worked out from it. */
 export interface ArticleView {
   html: string;
   css: string;
   description: string;
+  /** The lines under its headline in lists. */
+  standfirst: string;
   minutes: number;
 }
 
@@ -26,9 +28,11 @@ export function publishedAt({ published_at, created_at }: Article): string {
 
 function renderView(article: Article): ArticleView {
   const content = article.content ?? '';
+  const description = metaDescription(article);
   return {
     ...renderArticleHtml(content),
-    description: metaDescription(article),
+    description,
+    standfirst: article.meta_description?.trim() || wholeWords(description),
     minutes: readingMinutes(content),
   };
 }

@@ -17,6 +17,13 @@ export function metaDescription(article: {
   );
 }
 
+/** A description that was cut from a text, for people to read: it ends with a whole word and says that there is more. */
+export function wholeWords(description: string): string {
+  // A cut one may have lost a space or half a character at its end.
+  if (description.length < META_DESCRIPTION_LENGTH - 2 || /[.!?]$/.test(description)) return description;
+  return `${description.replace(/[\s,;:–—-]+\S*$/, '')}…`;
+}
+
 /** The contact page's description: the first 120 characters of its explanatory text. */
 export function contactDescription(text: string): string {
   return firstCharacters(squeeze(text), CONTACT_DESCRIPTION_LENGTH);

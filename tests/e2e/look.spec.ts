@@ -123,6 +123,24 @@ test('the category list closes on Escape and leads to the category', async ({ pa
   await expect(page).toHaveURL('/articles/category/culture');
 });
 
+test.describe('on a desk', () => {
+  test.use({ viewport: desk });
+
+  test('a story without a category stands in the same columns of the list as the others', async ({
+    page,
+  }) => {
+    await page.goto('/articles');
+    const rows = page.getByRole('main').getByRole('article');
+    const without = rows.filter({ hasText: 'A Letter From the Editor' });
+    await expect(without.locator('.badge')).toHaveCount(0);
+    const columns = async (row: typeof rows) => [
+      (await row.getByRole('heading').boundingBox())?.x,
+      (await row.locator('.frame').boundingBox())?.x,
+    ];
+    expect(await columns(without)).toEqual(await columns(rows.first()));
+  });
+});
+
 test('the search finds words in the text of articles', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('umbrella');

@@ -5,6 +5,7 @@ import {
   contactDescription,
   metaDescription,
   readingMinutes,
+  wholeWords,
 } from '../../../src/domain/article-text.ts';
 import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../support/timing.ts';
 
@@ -50,6 +51,14 @@ describe('articleText', { timeout: SPEED_TEST_TIMEOUT }, () => {
     },
   );
 });
+
+test.each([
+  [`${'ten signs '.repeat(15)}and a half-word`, `${'ten signs '.repeat(15)}and a…`],
+  [`${'ten signs '.repeat(15)}and, then`, `${'ten signs '.repeat(15)}and…`],
+  [`${'ten signs '.repeat(15)}and done.`, `${'ten signs '.repeat(15)}and done.`],
+  ['short enough to be whole', 'short enough to be whole'],
+  ['字'.repeat(160), `${'字'.repeat(160)}…`],
+])('wholeWords: %s', (description, shown) => expect(wholeWords(description.slice(0, 160))).toBe(shown));
 
 describe('metaDescription', () => {
   const long = `<p>${'word '.repeat(100)}</p>`;
