@@ -12,3 +12,22 @@ export function badgeColour(colour: string | null | undefined): string {
   if (hex === undefined) return DEFAULT_ICON_COLOUR;
   return hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
 }
+
+/** The letter's colour: white, or black on a circle too light for white. */
+export function badgeInk(colour: string | null | undefined): '#fff' | '#000' {
+  const [red = 0, green = 0, blue = 0] = badgeColour(colour)
+    .slice(1)
+    .match(/../g)
+    ?.map((pair) => linear(Number.parseInt(pair, 16) / 255)) ?? [0];
+  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  // White is liked better, but not at any contrast.
+  return 1.05 / (light + 0.05) < LEAST_CONTRAST ? '#000' : '#fff';
+}
+
+/** What white must have against the circle: the brand orange of Bitcoin and Bonk keeps it. */
+const LEAST_CONTRAST = 2.2;
+
+/** A share of sRGB as a share of light. */
+function linear(share: number): number {
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}

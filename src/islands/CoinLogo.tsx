@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { TrendingCoin } from '../data/trending-coins.ts';
-import { badgeColour, badgeLetter } from '../domain/coin-badge.ts';
+import { badgeColour, badgeInk, badgeLetter } from '../domain/coin-badge.ts';
 import { safeImageSrc } from '../domain/urls.ts';
 import { $coinLogos } from '../stores/coin-logos.ts';
 import { useImage } from './use-image.ts';
@@ -29,7 +29,14 @@ export function CoinLogo({ coin }: Props) {
   ) : (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
       <circle cx="16" cy="16" r="16" fill={badgeColour(coin.icon_bg_color)} />
-      <text x="16" y="21.5" fill="#fff" fontSize="16" fontWeight="700" textAnchor="middle">
+      <text
+        x="16"
+        y="21.5"
+        fill={badgeInk(coin.icon_bg_color)}
+        fontSize="16"
+        fontWeight="700"
+        textAnchor="middle"
+      >
         {badgeLetter(coin.symbol)}
       </text>
     </svg>

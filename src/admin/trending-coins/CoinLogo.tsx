@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { badgeColour, badgeLetter } from '../../domain/coin-badge.ts';
+import { badgeColour, badgeInk, badgeLetter } from '../../domain/coin-badge.ts';
 import { safeImageSrc } from '../../domain/urls.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function CoinLogo({ logoUrl, symbol, colour }: Props) {
   return (
     <svg viewBox="0 0 32 32" width="36" height="36" role="img" aria-label="No logo">
       <circle cx="16" cy="16" r="15.5" fill={badgeColour(colour)} stroke="#ffffff40" />
-      <text x="16" y="21.5" fill="#fff" fontSize="16" fontWeight="700" textAnchor="middle">
+      <text x="16" y="21.5" fill={badgeInk(colour)} fontSize="16" fontWeight="700" textAnchor="middle">
         {badgeLetter(symbol)}
       </text>
     </svg>

@@ -8,7 +8,7 @@ import {
   isAdPlacement,
   isAdType,
 } from '../../../src/domain/ads.ts';
-import { badgeColour, badgeLetter } from '../../../src/domain/coin-badge.ts';
+import { badgeColour, badgeInk, badgeLetter } from '../../../src/domain/coin-badge.ts';
 import { parseIntegerOrZero } from '../../../src/domain/integers.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
 
@@ -50,6 +50,15 @@ test.each([
   ['red', '#6c5ce7'],
   ['#fff;background:url(//evil.example)', '#6c5ce7'],
 ])('badgeColour(%j) is %s', (colour, shown) => expect(badgeColour(colour)).toBe(shown));
+
+test.each([
+  ['#6c5ce7', '#fff'],
+  ['#000', '#fff'],
+  ['#f7931a', '#fff'],
+  ['#ffff00', '#000'],
+  ['#fff', '#000'],
+  [null, '#fff'],
+])('badgeInk(%j) is %s', (colour, ink) => expect(badgeInk(colour)).toBe(ink));
 
 describe('advertisements', () => {
   test('have five placements, each with its box, and three types with their names', () => {
