@@ -69,5 +69,9 @@ const textBox = {
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   fontSize: '0.9375rem',
-  '& mark': { bgcolor: 'var(--accent-wash)', color: 'inherit' },
+  '& mark': {
+    bgcolor: 'var(--accent-wash)',
+    color: 'inherit',
+    boxShadow: 'inset 0 -2px 0 var(--accent)',
+  },
 };

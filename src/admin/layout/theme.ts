@@ -82,7 +82,7 @@ export const theme = createTheme({
         root: {
           background: 'var(--mui-palette-background-paper)',
           '&:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-faint)' },
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--accent)' },
+          '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--accent)' },
         },
         notchedOutline: { top: 0, '& legend': { display: 'none' } },
       },

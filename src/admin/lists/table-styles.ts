@@ -18,7 +18,7 @@ export const tableStyles: SxProps<Theme> = {
   [CARDS]: {
     '& td > :is(a, button) + [data-state]': { ml: 0 },
     // Without a head to cover, it stands above the cards.
-    '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' },
+    '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root': { position: 'static', transform: 'none' },
     '& thead': { display: 'none' },
     '& table, & tbody': { display: 'block' },
     '& tr': {

@@ -32,7 +32,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`/admin${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const axe = new AxeBuilder({ page });
+        // The dark theme differs in nothing but its colours.
+        if (colorScheme === 'dark') axe.withRules('color-contrast');
+        const { violations } = await axe.analyze();
         expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
         await page.setViewportSize({ width: 360, height: 740 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
