@@ -152,7 +152,9 @@ test.describe('AUTH-3 links in e-mails', () => {
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
     page.on('request', (request) => addresses.push(request.url()));
+    const asked = page.waitForRequest(/\/auth\/v1\/signup/);
     await newAccount(page, 'new@example.com');
+    expect((await asked).postDataJSON()).toMatchObject({ code_challenge_method: 's256' });
     await expect(status(page)).toContainText('Success!');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
 

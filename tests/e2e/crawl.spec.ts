@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../support/console.ts';
 import { FRAME_HOSTS } from '../support/hosts.ts';
 import type { TestStack } from '../support/stack.ts';
 import { type Watch, watchContext } from '../support/watch.ts';
+
+// A record of a hundred pages would take longer than the pages.
+test.use({ trace: 'off' });
 
 const ownHosts = ({ siteUrl, supabaseUrl }: TestStack) => [siteUrl, supabaseUrl];
 
@@ -36,6 +39,21 @@ async function readToEnd(page: Page): Promise<void> {
   });
 }
 
+/** Visits the paths in three tabs of a context. */
+async function visitAll(
+  context: BrowserContext,
+  paths: readonly string[],
+  visit: (tab: Page, path: string) => Promise<void>,
+): Promise<void> {
+  const left = [...paths];
+  const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()));
+  await Promise.all(
+    tabs.map(async (tab) => {
+      for (let path = left.shift(); path !== undefined; path = left.shift()) await visit(tab, path);
+    }),
+  );
+}
+
 /** The browser itself notes that a page which is not there was answered with 404. */
 const notFound = /Failed to load resource: .* 404 \(Not Found\)$/;
 
@@ -59,13 +77,15 @@ test.describe('for visitors', () => {
     const seen = new Set<string>();
     const paths = publicPaths(stack);
     expect(paths.length).toBeGreaterThan(40);
-    for (const path of paths) {
-      const answer = await page.goto(path);
-      await readToEnd(page);
-      if (!seen.has(kindOf(path))) await page.waitForLoadState('networkidle');
+    await visitAll(context, paths, async (tab, path) => {
+      const isFirst = !seen.has(kindOf(path));
       seen.add(kindOf(path));
-      if (answer?.status() === 404) watch.problems = watch.problems.filter((text) => !notFound.test(text));
-    }
+      const answer = await tab.goto(path);
+      await readToEnd(tab);
+      if (isFirst) await tab.waitForLoadState('networkidle');
+      const excused = answer?.status() === 404 ? `${path}: ` : 'none';
+      watch.problems = watch.problems.filter((text) => !text.startsWith(excused) || !notFound.test(text));
+    });
     await page.goto('/search');
     await page.getByRole('searchbox').fill('dog');
     await expect(page.getByRole('link', { name: /dog/i }).first()).toBeVisible();
@@ -92,11 +112,11 @@ test('HDR-4 no screen of the console breaks its policy, has an error, or asks ho
     ['advertisements', 'advertisements'],
   ] as const)
     paths.push(`/${screen}`, `/${screen}/new`, `/${screen}/edit/${await idOf(table)}`);
-  for (const path of paths) {
-    await page.goto(`/admin${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-  }
+  await visitAll(context, paths, async (tab, path) => {
+    await tab.goto(`/admin${path}`);
+    await tab.getByRole('heading', { level: 1 }).waitFor();
+    await tab.waitForLoadState('networkidle');
+  });
   await page.goto(`/admin/articles/edit/${await idOf('articles')}`);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(

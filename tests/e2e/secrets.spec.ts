@@ -19,10 +19,7 @@ test('SEC-1 after sign-ups, refusals and errors no secret is in the site, a log 
   const { answers, tokens } = await provoke(stack);
   const output = printed();
 
-  const kept = z
-    .record(z.string(), z.string())
-    .parse(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')));
-  const { publishableKey, ...own } = kept;
+  const { publishableKey, ...own } = keptSecrets(stack);
   const secrets = { ...own, ...tokens, password: reader.password };
   expect(Object.keys(own).sort()).toEqual(['adminPassword', 'jwtSecret', 'secretKey', 'webhookSecret']);
 
@@ -50,6 +47,33 @@ test('SEC-1 the files that keep secrets can be read by their owner only', ({ sta
     expect(statSync(join(stack.product.stack.dataDir, file)).mode & 0o777, file).toBe(0o600);
   }
 });
+
+test('SEC-1 a build whose pages would hold a secret fails, and what is served stays', async ({ stack }) => {
+  const { jwtSecret: _, publishableKey: __, ...secrets } = keptSecrets(stack);
+  const page = async () => (await fetch(`${stack.siteUrl}/contact`)).text();
+  const before = await page();
+  for (const secret of [
+    ...Object.values(secrets),
+    'sb_secret_of_another_project_1234',
+    `whsec_${'Ab3/'.repeat(8)}`,
+  ]) {
+    await stack.sql(
+      `update public.contact_page_content set explanatory_text = 'Do not show ${secret} to anybody'`,
+    );
+    await expect(stack.publish(), secret.slice(0, 6)).rejects.toThrow(
+      /holds a secret key; nothing was published/,
+    );
+    expect(await page()).toBe(before);
+  }
+  await stack.sql(`update public.contact_page_content set explanatory_text = 'Write to us'`);
+  await stack.publish();
+  expect(await page()).toContain('Write to us');
+});
+
+function keptSecrets(stack: TestStack): Record<string, string> {
+  const file = join(stack.product.stack.dataDir, 'secrets.json');
+  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+}
 
 /** Uses the backend and the site as visitors, users and attackers do; answers what they were told. */
 async function provoke(stack: TestStack) {

@@ -254,6 +254,18 @@ test('a request that is under way during a switch is answered whole', async () =
   expect(torn).toEqual([]);
 });
 
+test('two builds asked for at once are made one after the other, each of them whole', async () => {
+  await settled();
+  const { publisher } = stack.product;
+  const publish = () => publisher.publish(new AbortController().signal);
+  const [first, second, third] = await Promise.all([publish(), publish(), publish()]);
+  expect([second, third]).toEqual([first, first]);
+  const releases = join(stack.product.stack.dataDir, 'releases');
+  for (const entry of readdirSync(releases, { withFileTypes: true }).filter((each) => each.isDirectory()))
+    expect(readdirSync(join(releases, entry.name, 'site')), entry.name).toContain('build.json');
+  expect(await page('/')).toContain('</html>');
+});
+
 test('three releases are kept', async () => {
   await settled();
   const files = readdirSync(join(stack.product.stack.dataDir, 'releases'), { recursive: true }).map(String);

@@ -65,18 +65,24 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     signedToken(claims, secret);
 
   /** Signs up through the API, confirms by SQL as the e-mail's link would, and answers a session's token. */
-  const signUp = async (email: string, { confirmed = true, metadata = {} }: SignUpOptions = {}) => {
+  const signUp = async (email: string, { confirmed = true, metadata }: SignUpOptions = {}) => {
     const visitor = client(migrated.publishableKey, inProcess);
-    const { data, error } = await visitor.auth.signUp({ email, password, options: { data: metadata } });
+    const { data, error } = await visitor.auth.signUp({
+      email,
+      password,
+      options: metadata ? { data: metadata } : {},
+    });
     if (error || !data.user) throw error ?? new Error(`${email} could not be signed up.`);
     if (!confirmed) return userToken(data.user.id, email);
     await query('update auth.users set email_confirmed_at = now() where id = $1', [data.user.id]);
     const session = await visitor.auth.signInWithPassword({ email, password });
     if (session.error) throw session.error;
+    // The embedded backend leaves metadata out of its tokens; hosted projects write into them what the user chose.
+    if (metadata) return userToken(data.user.id, email, { user_metadata: metadata });
     return session.data.session.access_token;
   };
   /** No session is given to an unconfirmed account, so its token is made here, as a leaked signing key would. */
-  const userToken = (id: string, email: string) => {
+  const userToken = (id: string, email: string, claims: Record<string, unknown> = {}) => {
     const now = Math.floor(Date.now() / 1000);
     const session_id = randomUUID();
     return signToken({
@@ -87,6 +93,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       session_id,
       iat: now,
       exp: now + 3600,
+      ...claims,
     });
   };
 

@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright/test';
+import { z } from 'zod';
+import { isSafeUrl } from '../../src/domain/urls.ts';
+import { ATTACK_TEXTS, attackedSite } from '../support/attacked-site.ts';
+import { expect, test } from '../support/console.ts';
+import type { TestStack } from '../support/stack.ts';
+import { URL_EXAMPLES } from '../support/url-examples.ts';
+
+// With the policy of the pages off, the treatment of the texts is all that stands between them and the browser.
+// A record of a hundred pages would take longer than the pages.
+test.use({ bypassCSP: true, trace: 'off' });
+
+/** What got through: dialogs, requests that no picture makes, handlers and addresses that would run a script. */
+interface Trap {
+  caught: string[];
+}
+
+async function setTrap(context: BrowserContext, { siteUrl, supabaseUrl }: TestStack): Promise<Trap> {
+  const trap: Trap = { caught: [] };
+  await context.exposeBinding('caught', (_source, what: string) => {
+    trap.caught.push(what);
+  });
+  await context.addInitScript(() => {
+    const report: unknown = Reflect.get(window, 'caught');
+    for (const name of ['alert', 'confirm', 'prompt', 'print'])
+      Reflect.set(window, name, (...words: unknown[]) => {
+        if (typeof report === 'function') report(`${location.pathname}: ${name}(${words.join()})`);
+      });
+  });
+  await context.route(
+    (url) => url.protocol.startsWith('http') && ![siteUrl, supabaseUrl].includes(url.origin),
+    (route) => {
+      const request = route.request();
+      const video = /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//.test(request.url());
+      if (request.resourceType() !== 'image' && !video)
+        trap.caught.push(`${request.frame().url()} asked for ${request.resourceType()} ${request.url()}`);
+      return route.abort();
+    },
+  );
+  return trap;
+}
+
+/** What in the document could still run once somebody clicks, points or types. */
+const liveParts = () =>
+  [document, ...[...document.querySelectorAll('template')].map(({ content }) => content)].flatMap((root) =>
+    [...root.querySelectorAll('*')].flatMap((element) =>
+      element
+        .getAttributeNames()
+        .filter((name) => {
+          const value = element.getAttribute(name) ?? '';
+          const runs = /^(javascript:|vbscript:|data:text)/.test(URL.parse(value, location.href)?.href ?? '');
+          return /^on/.test(name) || (runs && /^(href|src|action|formaction|xlink:href|data)$/.test(name));
+        })
+        .map((name) => `${element.tagName} ${name}="${element.getAttribute(name)}"`),
+    ),
+  );
+
+async function expectNothing(page: Page, trap: Trap): Promise<void> {
+  const live = await page.evaluate(liveParts);
+  expect([...trap.caught, ...live], page.url()).toEqual([]);
+}
+
+const feed = z.object({ items: z.array(z.object({ content_html: z.string() })) });
+
+test.describe
+  .serial('XSS-2 on a site whose every text is an attack', () => {
+    test('nothing runs on any page', async ({ page, context, stack }) => {
+      test.setTimeout(300_000);
+      await stack.sql(attackedSite());
+      await stack.publish();
+      const trap = await setTrap(context, stack);
+      const { folder } = stack.product.publisher.release();
+      const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+        file.endsWith('.html'),
+      );
+      expect(built.filter((file) => file.startsWith('articles/attack-')).length).toBe(ATTACK_TEXTS.length);
+      const paths = built
+        .filter((file) => !/^(admin|ad-frame)\.html$/.test(file))
+        .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`);
+      const visit = async (tab: Page) => {
+        for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+          await tab.goto(path);
+          expect(new URL(tab.url()).pathname).toBe(path);
+          await expectNothing(tab, trap);
+        }
+      };
+      await Promise.all([page, await context.newPage(), await context.newPage()].map(visit));
+      await page.goto('/search?q=text');
+      await expect(page.getByRole('listitem').getByRole('link').first()).toBeVisible();
+      await expectNothing(page, trap);
+    });
+
+    test('nothing runs in a feed, or where a reader shows one', async ({ page, context, stack }) => {
+      const trap = await setTrap(context, stack);
+      for (const path of [
+        '/rss.xml',
+        '/atom.xml',
+        '/articles/category/attack-0/rss.xml',
+        '/sitemap.xml',
+        '/news-sitemap.xml',
+      ]) {
+        await page.goto(path);
+        await expectNothing(page, trap);
+      }
+      const { items } = feed.parse(await (await fetch(`${stack.siteUrl}/feed.json`)).json());
+      expect(items.length).toBeGreaterThan(10);
+      await page.goto('about:blank');
+      for (const { content_html } of items) {
+        await page.setContent(content_html);
+        await expectNothing(page, trap);
+      }
+    });
+
+    test('nothing runs where texts newer than the build are shown', async ({ page, context, stack }) => {
+      const trap = await setTrap(context, stack);
+      const numbers = [1, 13, 25, 37, 49, 61];
+      // The publisher is quick: these are the documents as they were before it built the new articles.
+      const documentOf = async (path: string) => (await fetch(stack.siteUrl + path)).text();
+      const [home, notFound] = [await documentOf('/'), await documentOf('/no-such-page')];
+      await context.route(`${stack.siteUrl}/`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: home }),
+      );
+      await context.route(`${stack.siteUrl}/articles/late-*`, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
+      );
+      await stack.sql(`
+      insert into public.articles (title, slug, content, meta_description, author, published_at)
+      select title, 'late-' || slug, content, meta_description, author, now() from public.articles
+      where slug in (${numbers.map((number) => `'attack-${number}'`)})`);
+      await page.goto('/');
+      await expect(page.locator('a[href^="/articles/late-"]').first()).toBeVisible();
+      await expectNothing(page, trap);
+      for (const number of numbers) {
+        await page.goto(`/articles/late-attack-${number}`);
+        await expect(page.getByRole('article').locator('.prose')).toContainText('Text.');
+        await expectNothing(page, trap);
+      }
+    });
+
+    test('nothing runs in the console, its editor and its preview', async ({ page, context, stack }) => {
+      test.setTimeout(300_000);
+      const trap = await setTrap(context, stack);
+      // The editor shows many at once: what swallows the rest in one order is swallowed itself in the other.
+      for (const [index, texts] of [
+        ATTACK_TEXTS.slice(0, ATTACK_TEXTS.length / 2),
+        ATTACK_TEXTS.slice(ATTACK_TEXTS.length / 2),
+      ].entries())
+        await stack.sql(
+          `update public.articles set content = $attack$${texts.join('\n')}$attack$ where slug = 'attack-${index}'`,
+        );
+      const idOf = async (table: string, order = 'id') =>
+        (await stack.sql(`select id from public.${table} order by ${order} limit 1`))[0]?.['id'];
+      const articles = await stack.sql(
+        `select id from public.articles where slug in ('attack-0', 'attack-1')`,
+      );
+      const screens = [
+        '',
+        '/articles',
+        '/categories',
+        `/categories/edit/${await idOf('categories')}`,
+        '/trending-coins',
+        `/trending-coins/edit/${await idOf('trending_memecoins')}`,
+        '/promo-banners',
+        `/promo-banners/edit/${await idOf('promo_banners')}`,
+        '/advertisements',
+        `/advertisements/edit/${await idOf('advertisements')}`,
+        '/edit-page/alpha-club',
+        '/edit-page/contact',
+        '/settings',
+        '/publishing',
+      ];
+      for (const screen of screens) {
+        await page.goto(`/admin${screen}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await expectNothing(page, trap);
+      }
+      for (const { id } of articles) {
+        await page.goto(`/admin/articles/edit/${id}`);
+        await expect(page.locator('.ProseMirror')).toContainText('Text.');
+        await expectNothing(page, trap);
+        await page.getByRole('button', { name: 'Preview' }).click();
+        const preview = page.frameLocator('iframe[title="Preview of the article"]');
+        await expect(preview.locator('.prose')).toContainText('Text.');
+        expect(await preview.locator('html').evaluate(liveParts)).toEqual([]);
+        await expectNothing(page, trap);
+      }
+    });
+  });
+
+test('URL-1 addresses that got past the database are never rendered', async ({ page, context, stack }) => {
+  test.setTimeout(120_000);
+  const trap = await setTrap(context, stack);
+  // White space around an address is taken off where it is shown.
+  const bad = URL_EXAMPLES.map(({ value }) => value).filter(
+    (value) => !isSafeUrl(value.trim()) && !/^(mailto|tel|sms):|^#|^\s*$/.test(value),
+  );
+  const text = (index: number) => `$url$${bad[index % bad.length]}$url$`;
+  const constraints = await stack.sql(`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where conrelid::regclass::text in ('articles', 'trending_memecoins', 'promo_banners', 'advertisements', 'site_settings', 'page_content',
+      'public.articles', 'public.trending_memecoins', 'public.promo_banners', 'public.advertisements', 'public.site_settings', 'public.page_content')
+      and pg_get_constraintdef(oid) like '%is_%'`);
+  expect(constraints.length).toBeGreaterThan(7);
+  for (const { table, name } of constraints)
+    await stack.sql(`alter table ${table} drop constraint "${name}"`);
+  await stack.sql(`
+    delete from public.promo_banners;
+    insert into public.promo_banners (title, button_text, button_link, image_url) values
+      ${bad.map((_, index) => `('Banner', 'Go', ${text(index)}, ${text(index)})`)};
+    insert into public.articles (title, slug, content, image_url, published_at) values
+      ${bad.map((_, index) => `('Article', 'address-${index}', 'Text', ${text(index)}, now())`)};
+    delete from public.trending_memecoins;
+    insert into public.trending_memecoins (rank, name, symbol, external_link, logo_url) values
+      ${Array.from({ length: 10 }, (_, index) => `(${index}, 'Coin', 'COIN', ${text(index + 17)}, ${text(index + 17)})`)};
+    update public.advertisements set content = ${text(20)}, target_url = ${text(21)} where ad_type = 'image';
+    update public.page_content set content = content || jsonb_build_object('image_url', ${text(22)}) where page_key = 'alpha_club';
+    update public.site_settings set value = jsonb_build_object('text', 'Join', 'link', ${text(23)}) where setting_key = 'alpha_club_cta';
+    update public.site_settings set value = jsonb_build_object(${bad.slice(0, 40).map((_, index) => `'site${index}', ${text(index)}`)}) where setting_key = 'social_links';
+  `);
+  await stack.publish();
+  const { folder } = stack.product.publisher.release();
+  const html = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  expect(html.length).toBeGreaterThan(bad.length);
+  await page.goto('/');
+  const written = new Set(
+    html.flatMap((text) =>
+      [...text.matchAll(/\s(?:href|src|srcset|action|content)="([^"]*)"/g)].map(([, value = '']) =>
+        value
+          .replaceAll('&#38;', '&')
+          .replaceAll('&amp;', '&')
+          .replaceAll('&#34;', '"')
+          .replaceAll('&#60;', '<'),
+      ),
+    ),
+  );
+  expect(bad.filter((value) => written.has(value) || written.has(value.trim()))).toEqual([]);
+  for (const path of ['/', '/articles', '/memecoins', '/alpha-club', '/contact']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectNothing(page, trap);
+  }
+});
