@@ -1,20 +1,144 @@
-/** SQL that adds `count` articles with bodies of 3.5 KB in ten categories: the same text for the same count. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What an article's language writes: a headline, a section's name and a paragraph. */
+interface Language {
+  direction: 'ltr' | 'rtl';
+  headline: string;
+  section: string;
+  paragraph: string;
+}
+
+const languages: readonly Language[] = [
+  {
+    direction: 'ltr',
+    headline: 'the frog on the roundabout',
+    section: 'Frogs',
+    paragraph:
+      'The coin of the day went up, then down, then sideways, <strong>in that order</strong>, while <a href="https://example.com/frogs">everybody</a> looked at the frog on the roundabout and asked each other what it was for.',
+  },
+  {
+    direction: 'ltr',
+    headline: 'la grenouille et le café brûlé',
+    section: 'Économie',
+    paragraph:
+      'Le jeton du jour est monté, puis redescendu, <em>très lentement</em>, pendant que la forêt entière se demandait où était passée la grenouille d’hier, et pourquoi l’échange rouvrait à midi.',
+  },
+  {
+    direction: 'ltr',
+    headline: 'лягушка на кольцевой дороге',
+    section: 'Новости',
+    paragraph:
+      'Монета дня выросла, потом упала, <strong>потом снова выросла</strong>, а все смотрели на лягушку и спрашивали друг друга, зачем она там сидит.',
+  },
+  {
+    direction: 'rtl',
+    headline: 'الضفدع في وسط الدوار',
+    section: 'أخبار',
+    paragraph:
+      'ارتفعت عملة اليوم ثم انخفضت ثم توقفت، <strong>بهذا الترتيب</strong>، بينما كان <a href="https://example.com/dafadie">الجميع</a> ينظرون إلى الضفدع ويتساءلون عن السبب.',
+  },
+  {
+    direction: 'rtl',
+    headline: 'הצפרדע שבכיכר',
+    section: 'חדשות',
+    paragraph:
+      'מטבע היום עלה, ואז ירד, ואז נעצר, <em>בדיוק בסדר הזה</em>, בזמן שכולם הביטו בצפרדע ושאלו זה את זה לשם מה היא יושבת שם כל היום.',
+  },
+  {
+    direction: 'ltr',
+    headline: '环岛上的青蛙',
+    section: '新闻',
+    paragraph:
+      '今天的代币先涨后跌，最后<strong>原地不动</strong>。大家都看着环岛上的青蛙，互相询问它到底有什么用处。<a href="https://example.com/qingwa">交易所</a>表示中午重新开放。',
+  },
+  {
+    direction: 'ltr',
+    headline: 'ロータリーのカエル',
+    section: 'ニュース',
+    paragraph:
+      '今日のコインは上がって、下がって、<strong>そのあと横ばい</strong>になった。みんなはロータリーのカエルを眺めながら、何のためにいるのかと尋ね合っていた。',
+  },
+  {
+    direction: 'ltr',
+    headline: '로터리의 개구리',
+    section: '소식',
+    paragraph:
+      '오늘의 코인은 올랐다가 내렸다가 <em>옆으로</em> 움직였고, 모두가 로터리의 개구리를 바라보며 무엇에 쓰는 것인지 서로에게 물었다. 거래소는 정오에 다시 문을 연다.',
+  },
+  {
+    direction: 'ltr',
+    headline: 'गोल चक्कर का मेंढक',
+    section: 'समाचार',
+    paragraph:
+      'आज का सिक्का ऊपर गया, फिर नीचे आया, <strong>फिर रुक गया</strong>, और सब लोग गोल चक्कर के मेंढक को देखते रहे।',
+  },
+  {
+    direction: 'ltr',
+    headline: 'กบกลางวงเวียน',
+    section: 'ข่าว',
+    paragraph: 'เหรียญของวันนี้ขึ้นแล้วก็ลง <em>แล้วก็นิ่ง</em> ขณะที่ทุกคนมองกบกลางวงเวียนและถามกันว่ามันมีไว้ทำอะไร',
+  },
+  {
+    direction: 'ltr',
+    headline: '🐸🚀 to the 🌕',
+    section: '🔥 Hot 🔥',
+    paragraph:
+      'Up 📈, down 📉, sideways 🦀: <strong>👩‍🚀 the crew</strong> counted 🐸🐸🐸 while 🇯🇵, 🇧🇷 and 🏴‍☠️ asked <a href="https://example.com/moon">where the moon 🌕 is</a>, and nobody 🤷🏽‍♀️ knew; ✨ it was that kind of day.',
+  },
+];
+
+/** Paragraphs of an article's body, one number for each tenth of the articles: short ones, long ones, 13 on average. */
+const lengths = [2, 4, 6, 8, 10, 12, 14, 16, 20, 39];
+
+const pictures = readdirSync(join(import.meta.dirname, '../public/images/articles')).sort();
+
+/** How many categories a site of so many articles has: 10 to 50. */
+export function categoriesOf(count: number): number {
+  return Math.min(50, Math.max(10, Math.round(Math.sqrt(count) / 2)));
+}
+
+/**
+ * SQL that adds `count` published articles, `bench-article-1` and so on, the first the newest, in the categories
+ * `bench-1` and so on: each with a picture, in eleven scripts and languages, with bodies of 3.5 KB on average. The same
+ * text for the same count.
+ */
 export function largeSite(count: number): string {
+  const categories = categoriesOf(count);
+  const rows = languages.map(
+    ({ direction, headline, section, paragraph }, index) =>
+      `(${index}, ${[direction, headline, section, paragraph].map(literal).join(', ')})`,
+  );
+  const language = `(values ${rows.join(', ')}) as language (number, direction, headline, section, paragraph)`;
   return `
     insert into public.categories (name, slug)
-    select 'Bench ' || n, 'bench-' || n from generate_series(1, 10) as n on conflict do nothing;
+    select 'Bench ' || n || ' ' || section, 'bench-' || n
+    from generate_series(1, ${categories}) as n join ${language} on number = (n - 1) % ${languages.length}
+    on conflict do nothing;
+
     insert into public.articles (title, slug, content, author, published_at, category_id, meta_description, image_url, image_alt_text)
     select
-      'Article ' || n || ' about coin ' || (n * 7919) % 997,
+      'Article ' || n || ' about coin ' || (n * 7919) % 997 || ': ' || headline,
       'bench-article-' || n,
-      (select string_agg('<p>Paragraph ' || i || ' of article ' || n || ': the coin of the day went up, then down, then sideways, <strong>in that order</strong>, while <a href="https://example.com/' || i || '">everybody</a> looked at the frog on the roundabout and asked each other what it was for.</p>', '')
-        from generate_series(1, 14) as i),
+      (select string_agg(
+          case i % 6 when 3 then '<h2 dir="' || direction || '">' || section || ' ' || i || '</h2>' else '' end
+          || '<p dir="' || direction || '">' || n || '.' || i || ' ' || paragraph || '</p>'
+          || case i when 6 then '<p><img src="/images/articles/' || pictures[1 + n % ${pictures.length}] || '" alt="Picture ' || n || '"></p>' else '' end,
+          '' order by i)
+        from generate_series(1, (array[${lengths.join(', ')}])[1 + n % ${lengths.length}]) as i),
       'Writer ' || n % 17,
       now() - n * interval '11 minutes',
-      (select id from public.categories where slug = 'bench-' || (1 + n % 10)),
-      'What article ' || n || ' is about.',
-      '/images/articles/wrong-otter.webp',
+      category.id,
+      headline || ' (' || n || ')',
+      '/images/articles/' || pictures[1 + (n * 7) % ${pictures.length}],
       'A picture of article ' || n
-    from generate_series(1, ${count}) as n;
+    from generate_series(1, ${count}) as n
+    join ${language} on number = (n - 1) % ${languages.length}
+    join public.categories as category on category.slug = 'bench-' || (1 + (n - 1) / ${languages.length} % ${categories})
+    cross join (select array[${pictures.map(literal).join(', ')}] as pictures) as known;
   `;
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }

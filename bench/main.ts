@@ -3,14 +3,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { measureBuilds } from './build.ts';
+import { measureConsole } from './console.ts';
 import type { Measurement } from './measurement.ts';
+import { measurePages } from './pages.ts';
+import { measurePrices } from './prices.ts';
 import { measurePublishing } from './publish.ts';
 import { measureServing } from './serving.ts';
 
 const sections: Record<string, () => Promise<Measurement[]>> = {
   build: measureBuilds,
   publish: measurePublishing,
+  pages: measurePages,
+  console: measureConsole,
   serving: measureServing,
+  prices: measurePrices,
 };
 
 const asked = process.argv.slice(2);

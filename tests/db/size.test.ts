@@ -1,36 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { largeSite } from '../../bench/large-site.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const category = 'c0000000-0000-4000-8000-000000000001';
 
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
-  await db.run(`
-    insert into public.categories (id, name, slug)
-      select ('c0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Category ' || n, 'category-' || n from generate_series(1, 50) as n;
-    insert into public.articles (title, slug, content, category_id, published_at)
-      select 'Title ' || n, 'article-' || n, (select string_agg(md5(n || '-' || line), ' ') from generate_series(1, 50) as line),
-        ('c0000000-0000-4000-8000-' || lpad((n % 50 + 1)::text, 12, '0'))::uuid, now() - n * interval '1 minute'
-      from generate_series(1, 10000) as n;
-  `);
+  // The first of its categories stands already, with an id that the statements can name.
+  await db.run(
+    `insert into public.categories (id, name, slug) values ('${category}', 'Category', 'bench-1')`,
+  );
+  await db.run(largeSite(10_000));
   await db.query('vacuum analyze public.articles');
 });
 afterAll(() => db.close());
 
-const category = "'c0000000-0000-4000-8000-000000000001'";
-
 test.each([
   ['counting the published', 'select count(*) from public.articles'],
-  ['counting a category', `select count(*) from public.articles where category_id = ${category}`],
+  ['counting a category', `select count(*) from public.articles where category_id = '${category}'`],
   [
     'the newest page',
     'select id, title from public.articles order by published_at desc, created_at desc limit 12',
   ],
   [
     'the newest of a category',
-    `select id, title from public.articles where category_id = ${category} order by published_at desc, created_at desc limit 12`,
+    `select id, title from public.articles where category_id = '${category}' order by published_at desc, created_at desc limit 12`,
   ],
-  ['a page by key', `select * from public.articles where id > ${category} order by id limit 1000`],
-  ['one by its slug', "select * from public.articles where slug = 'article-77'"],
+  ['a page by key', `select * from public.articles where id > '${category}' order by id limit 1000`],
+  ['one by its slug', "select * from public.articles where slug = 'bench-article-77'"],
 ])('of 10,000 articles, %s uses an index for visitors', async (_what, statement) => {
   await db.run(`
     create or replace function pg_temp.plan_for_visitors() returns setof text language plpgsql set role = anon as $$
@@ -40,6 +38,32 @@ test.each([
     .join('\n');
   expect(plan).toMatch(/Index/);
   expect(plan).not.toMatch(/Seq Scan|Sort Key: .*published_at/);
+});
+
+test('the articles are short and long, 3.5 KB on average, and in as many categories as a large site has', async () => {
+  const [sizes] = await db.query(`
+    select round(avg(octet_length(content)) / 1000, 1)::float8 as average, min(octet_length(content)) < 700 as short,
+      max(octet_length(content)) > 10000 as long, count(distinct category_id)::int as categories
+    from public.articles`);
+  expect(sizes).toEqual({ average: 3.5, short: true, long: true, categories: 50 });
+});
+
+test.each([
+  ['Latin', 'é'],
+  ['Cyrillic', 'ж'],
+  ['Arabic', 'ض'],
+  ['Hebrew', 'צ'],
+  ['Chinese', '币'],
+  ['Japanese', 'の'],
+  ['Korean', '개'],
+  ['Hindi', 'सिक्का'],
+  ['Thai', 'กบ'],
+  ['emoji', '👩‍🚀'],
+])('an eleventh of them is written in %s', async (_script, letter) => {
+  const [{ count } = { count: 0 }] = await db.query(
+    `select count(*)::int as count from public.articles where position(${literal(letter)} in content) > 0`,
+  );
+  expect(Number(count)).toBeGreaterThanOrEqual(909);
 });
 
 function literal(text: string): string {

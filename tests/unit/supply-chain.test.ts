@@ -11,10 +11,11 @@ const entry = z.looseObject({
   hasInstallScript: z.boolean().optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
-/** All that `npm run lock` writes about a package that the registry did not describe to it. */
+/** All that `npm run lock` writes about a package that the registry did not describe to it, and npm's note on who wants it. */
 const unverified = z.strictObject({
   version: z.string(),
   optional: z.literal(true),
+  dev: z.literal(true).optional(),
   ...z.object(platform).partial().shape,
 });
 const manifest = z.looseObject({

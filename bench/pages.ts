@@ -1,0 +1,121 @@
+import lighthouse, { type RunnerResult } from 'lighthouse';
+import { type Browser, chromium } from 'playwright';
+import { z } from 'zod';
+import { categoryPath, paths } from '../src/paths.ts';
+import { browserFlags, findBrowser } from '../tests/support/browser.ts';
+import { startFakeCoinGecko } from '../tests/support/fake-coingecko.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { StackMaker, type TestStack } from '../tests/support/stack.ts';
+import { type Measurement, quantileOf, rounded } from './measurement.ts';
+
+const runs = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const metrics = [
+  { audit: 'largest-contentful-paint', name: 'LCP', unit: 'ms', digits: 0 },
+  { audit: 'cumulative-layout-shift', name: 'CLS', unit: '', digits: 3 },
+  { audit: 'total-blocking-time', name: 'TBT', unit: 'ms', digits: 0 },
+] as const;
+const kinds = ['Document', 'Script', 'Stylesheet', 'Image', 'Font'];
+
+/** What Lighthouse's audit of the requests says of each. */
+const requestList = z.object({
+  items: z.array(z.object({ resourceType: z.string().default('Other'), transferSize: z.number() })),
+});
+
+/** Every kind of public page in Lighthouse's mobile run, with its simulated slow phone and network: medians of three runs. */
+export async function measurePages(): Promise<Measurement[]> {
+  const prices = await startFakeCoinGecko();
+  const maker = new StackMaker({ COINGECKO_URL: prices.url });
+  const stack = await maker.start();
+  const measured: Measurement[] = [];
+  for (const [name, path] of Object.entries(await routesOf(stack))) {
+    const loads: Measurement[][] = [];
+    for (let run = 0; run < runs; run += 1) loads.push(figuresOf(name, await audit(stack.siteUrl + path)));
+    measured.push(...medians(loads));
+  }
+  await stack.stop();
+  maker.dispose();
+  await prices.stop();
+  return measured;
+}
+
+/** A page of each kind by its name; the article and its category are the seed's newest. */
+async function routesOf(stack: TestStack): Promise<Record<string, string>> {
+  const [newest] = await stack.sql(
+    `select articles.slug, categories.slug as category
+     from public.articles join public.categories on categories.id = category_id
+     where published_at <= now() order by published_at desc limit 1`,
+  );
+  return {
+    home: paths.home,
+    articles: paths.articles,
+    category: categoryPath(String(newest?.['category'])),
+    article: `${paths.articles}/${newest?.['slug']}`,
+    memecoins: paths.memecoins,
+    'alpha club': paths.alphaClub,
+    contact: paths.contact,
+    search: paths.search,
+    login: paths.login,
+  };
+}
+
+/** One run in a browser of its own, so that nothing is cached. */
+async function audit(url: string): Promise<RunnerResult> {
+  const port = await freePort();
+  const browser: Browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories });
+    if (!result) throw new Error(`Lighthouse says nothing about ${url}.`);
+    const { runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+    return result;
+  } finally {
+    await browser.close();
+  }
+}
+
+function figuresOf(name: string, { lhr, artifacts }: RunnerResult): Measurement[] {
+  const { items } = requestList.parse(lhr.audits['network-requests']?.details);
+  const bytesOf = (kind: string) =>
+    items
+      .filter(({ resourceType }) => resourceType === kind)
+      .reduce((total, { transferSize }) => total + transferSize, 0);
+  // The run touches nothing, so these are the scripts that come before anybody does, those in the page itself included.
+  const scripts = artifacts.Scripts.reduce((total, { length }) => total + (length ?? 0), 0);
+  const figures = [
+    ...categories.map((id) => ({
+      what: id,
+      value: 100 * (lhr.categories[id]?.score ?? Number.NaN),
+      unit: '',
+    })),
+    ...metrics.map(({ audit, name: what, unit, digits }) => ({
+      what,
+      value: rounded(lhr.audits[audit]?.numericValue ?? Number.NaN, digits),
+      unit,
+    })),
+    { what: 'requests', value: items.length, unit: '' },
+    ...kinds.map((kind) => ({
+      what: `${kind.toLowerCase()}s, compressed`,
+      value: bytesOf(kind),
+      unit: 'bytes',
+    })),
+    { what: 'JavaScript before interaction, unpacked', value: scripts, unit: 'bytes' },
+  ];
+  return figures.map(({ what, ...figure }) => ({ what: `pages, ${name}: ${what}`, ...figure }));
+}
+
+/** The median of each figure over the runs. */
+function medians(loads: readonly Measurement[][]): Measurement[] {
+  const [first = []] = loads;
+  return first.map(({ what, unit }, index) => ({
+    what,
+    value: quantileOf(
+      loads.map((figures) => figures[index]?.value ?? Number.NaN),
+      0.5,
+    ),
+    unit,
+  }));
+}

@@ -1,0 +1,62 @@
+import { createPriceProxy } from '../src/data/price-proxy.ts';
+import { readCoinImage, readQuotes } from '../src/data/prices.ts';
+import { PRICE_REFRESH_MS, TRENDING_COINS } from '../src/domain/limits.ts';
+import { startFakeCoinGecko } from '../tests/support/fake-coingecko.ts';
+import type { Measurement } from './measurement.ts';
+
+const visitors = 1000;
+const minutes = 10;
+const duration = minutes * 60_000;
+
+/** What the price service is asked by our proxy while visitors come and stay, on a clock that jumps from read to read. */
+export async function measurePrices(): Promise<Measurement[]> {
+  const service = await startFakeCoinGecko();
+  const ids = Array.from({ length: TRENDING_COINS }, (_, index) => `coin-${index}`);
+  let clock = 0;
+  const proxy = createPriceProxy({
+    upstream: service.url,
+    readListed: async () => new Map(ids.map((id) => [id, null])),
+    now: () => clock,
+  });
+  let asked = 0;
+  const request = {
+    baseUrl: 'http://site.test/api/coingecko',
+    fetch: (...asking: Parameters<typeof fetch>) => {
+      asked += 1;
+      return proxy(new Request(...asking));
+    },
+  };
+
+  const times = readTimes();
+  for (const at of [...new Set(times)].sort((a, b) => a - b)) {
+    clock = at;
+    // A page reads the prices of the whole table, and the picture of each coin that has none in the list.
+    const readers = times.filter((time) => time === at);
+    await Promise.all(
+      readers.flatMap(() => [readQuotes(ids, request), ...ids.map((id) => readCoinImage(id, request))]),
+    );
+  }
+  await service.stop();
+  const [quotes, pictures] = [/^\/simple\/price/, /^\/coins\//].map(
+    (path) => service.requests.filter((line) => path.test(line)).length,
+  );
+  const about = `prices, ${visitors} visitors in ${minutes} minutes`;
+  return [
+    { what: `${about}: requests of browsers`, value: asked, unit: '' },
+    { what: `${about}: upstream calls for prices`, value: quotes ?? 0, unit: '' },
+    { what: `${about}: upstream calls for pictures`, value: pictures ?? 0, unit: '' },
+  ];
+}
+
+/** When the visitors' pages read, in milliseconds: on arrival, some at the same second, and at every refresh until the end. */
+function readTimes(): number[] {
+  return Array.from(
+    { length: visitors },
+    (_, visitor) => ((visitor * 7919) % (duration / 1000)) * 1000,
+  ).flatMap((arrival) =>
+    Array.from(
+      { length: Math.ceil((duration - arrival) / PRICE_REFRESH_MS) },
+      (_, refresh) => arrival + refresh * PRICE_REFRESH_MS,
+    ),
+  );
+}
