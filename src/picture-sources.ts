@@ -7,6 +7,8 @@ export function pictureSources(address: string | null, sizes: string) {
   const src = safeImageSrc(address);
   if (src === null) return null;
   if (!src.startsWith('/')) return { src, referrerpolicy: 'no-referrer' } as const;
+  // A drawing fits every size, and is not made into pixels by whoever makes smaller pictures.
+  if (/\.svg(?:$|[?#])/i.test(src)) return { src } as const;
   const atWidth = (pixels: number) => `/.netlify/images?url=${encodeURIComponent(src)}&w=${pixels}`;
   return {
     src: atWidth(960),
