@@ -41,12 +41,13 @@ export async function watchContext(context: BrowserContext, own: readonly string
     });
   });
   const follow = (page: Page) => {
-    const here = () => new URL(page.url()).pathname;
     page.on('console', (message) => {
+      // A resource that failed is told by its own address.
+      const { pathname } = new URL(message.location().url || page.url());
       if (message.type() === 'error' && !toldOfPlaywright.test(message.text()))
-        watch.problems.push(`${here()}: ${message.text()}`);
+        watch.problems.push(`${pathname}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => watch.problems.push(`${here()}: ${error.message}`));
+    page.on('pageerror', (error) => watch.problems.push(`${page.url()}: ${error.message}`));
   };
   for (const page of context.pages()) follow(page);
   context.on('page', follow);
