@@ -207,10 +207,12 @@ describe('DI-7 a scheduled article', () => {
 test('10,000 changed rows cost less than a second more than without the log', async () => {
   await db.run(`insert into public.articles (title, slug, content, published_at)
     select 'Title ' || n, 'bulk-' || n, repeat('Some text. ', 330), '2026-01-01' from generate_series(1, 10000) as n`);
+  // Processor time of this process, where the database runs: the clock would measure what else the machine does.
   const timed = async (statement: string) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     await db.run(statement);
-    return performance.now() - started;
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1000;
   };
   const change = "update public.articles set title = title || '!' where slug like 'bulk-%'";
   const logged = Math.min(await timed(change), await timed(change));
