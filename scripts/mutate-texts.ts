@@ -21,6 +21,30 @@ interface Mutation {
 
 type Outcome = 'red' | 'survived' | 'unclear';
 
+interface Suite {
+  specs?:
+    | { file: string; line: number; tests: { results: { errors: { message?: string | undefined }[] }[] }[] }[]
+    | undefined;
+  suites?: Suite[] | undefined;
+}
+
+const suite: z.ZodType<Suite> = z.object({
+  specs: z
+    .array(
+      z.object({
+        file: z.string(),
+        line: z.number(),
+        tests: z.array(
+          z.object({
+            results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+          }),
+        ),
+      }),
+    )
+    .optional(),
+  suites: z.array(z.lazy(() => suite)).optional(),
+});
+
 const root = resolve(import.meta.dirname, '..');
 const copy = join(root, '.cache/texts');
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
@@ -80,7 +104,9 @@ function areApart(a: Mutation, b: Mutation): boolean {
   );
 }
 
-const isSame = (a: TextPlace, b: TextPlace) => a.file === b.file && a.position === b.position;
+function isSame(a: TextPlace, b: TextPlace): boolean {
+  return a.file === b.file && a.position === b.position;
+}
 
 function run(batch: Mutation[]): void {
   writeMutants(batch);
@@ -147,30 +173,6 @@ export default { ...config, retries: 0, workers: 1, expect: { timeout: 7000 }, r
 `,
   );
 }
-
-interface Suite {
-  specs?:
-    | { file: string; line: number; tests: { results: { errors: { message?: string | undefined }[] }[] }[] }[]
-    | undefined;
-  suites?: Suite[] | undefined;
-}
-
-const suite: z.ZodType<Suite> = z.object({
-  specs: z
-    .array(
-      z.object({
-        file: z.string(),
-        line: z.number(),
-        tests: z.array(
-          z.object({
-            results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
-          }),
-        ),
-      }),
-    )
-    .optional(),
-  suites: z.array(z.lazy(() => suite)).optional(),
-});
 
 /** What went wrong in each test that ran, by its file and line; nothing for those that passed. */
 function readFailures(file: string): Map<string, string[]> {

@@ -26,7 +26,8 @@ export function browserTests(): BrowserTest[] {
 }
 
 /** Whether a test asserts everything that is quoted at this place. */
-export function asserts({ texts }: BrowserTest, quote: QuotedText): boolean {
+export function asserts({ texts, title }: BrowserTest, quote: QuotedText): boolean {
+  if (quote.test !== undefined && !title.includes(quote.test)) return false;
   return quote.texts.every((text) => {
     const pattern = patternOf(text);
     return [...texts].some((asserted) => pattern.test(asserted));

@@ -8,17 +8,20 @@ export interface QuotedText {
   readonly shown: string;
   /** The name of its message or of the function that makes it, where the same words stand for several. */
   readonly message?: string;
+  /** Part of the title of its tests, where other tests look for the same words in another situation. */
+  readonly test?: string;
 }
 
-type Row = readonly [texts: string | readonly string[], shown: string, message?: string];
+type Row = readonly [texts: string | readonly string[], shown: string, message?: string, test?: string];
 
 function quoted(area: QuotedText['area'], section: number, rows: readonly Row[]): QuotedText[] {
-  return rows.map(([texts, shown, message]) => ({
+  return rows.map(([texts, shown, message, test]) => ({
     texts: typeof texts === 'string' ? [texts] : texts,
     section,
     area,
     shown,
     ...(message === undefined ? {} : { message }),
+    ...(test === undefined ? {} : { test }),
   }));
 }
 
@@ -114,8 +117,8 @@ export const quotedTexts: readonly QuotedText[] = [
       'trending table without coins',
     ],
     ['Signed out', 'sign-out'],
-    ['Success!', 'sign-in', 'signedIn'],
-    ['Success!', 'sign-up', 'signedUp'],
+    ['Success!', 'sign-in', 'signedIn', 'signing in shows'],
+    ['Success!', 'sign-up', 'signedUp', 'signing up asks'],
     ['Unexpected Application Error!', 'a part that fails to render'],
   ]),
   ...quoted('console', 8, [
