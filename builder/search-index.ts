@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 
 /** Where the index stands in the site; only `/search` loads it. */
@@ -36,8 +33,15 @@ export class SearchIndexer {
     if (!articlePage.test(file)) return;
     const added = this.#index
       .addHTMLFile({ sourcePath: file, content: indexedPart(html) })
-      .then(({ errors }) => void this.#problems.push(...errors))
-      .finally(() => this.#waiting.delete(added));
+      .then(
+        ({ errors }) => errors,
+        // Also when the indexer is ended before: nobody waits for this page then.
+        (error: unknown) => [String(error)],
+      )
+      .then((errors) => {
+        this.#problems.push(...errors);
+        this.#waiting.delete(added);
+      });
     this.#waiting.add(added);
     if (this.#waiting.size >= mostWaiting) await Promise.race(this.#waiting);
   }
@@ -59,14 +63,16 @@ export class SearchIndexer {
   }
 }
 
-/** Makes the search index of the built articles in `folder`. */
-export async function makeSearchIndex(folder: string): Promise<SearchIndex> {
+/** Makes the search index of the articles among `files`. `read` answers a page's HTML, null when there is none any more. */
+export async function makeSearchIndex(
+  files: Iterable<string>,
+  read: (file: string) => Promise<string | null>,
+): Promise<SearchIndex> {
   const indexer = await SearchIndexer.start();
   try {
-    const articles = join(folder, 'articles');
-    for (const name of existsSync(articles) ? await readdir(articles) : []) {
-      const file = `articles/${name}`;
-      if (articlePage.test(file)) await indexer.add(file, await readFile(join(folder, file), 'utf8'));
+    for (const file of files) {
+      const html = articlePage.test(file) ? await read(file) : null;
+      if (html !== null) await indexer.add(file, html);
     }
     return await indexer.finish();
   } finally {

@@ -83,8 +83,6 @@ export class SiteBuilder {
   readonly #variables: Record<string, string>;
   #code: Promise<Code> | undefined;
   #last: BuiltSite | undefined;
-  /** A folder that is being read for search, which must not become another site meanwhile. */
-  #indexed: string | undefined;
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
@@ -166,7 +164,7 @@ export class SiteBuilder {
         ),
         'build.json': JSON.stringify(info),
       },
-      spare: this.#indexed === spare ? null : spare,
+      spare,
     });
     await rm(work, { recursive: true, force: true });
     this.#last = { folder: outDir, site, view, pages: files, search };
@@ -178,13 +176,11 @@ export class SiteBuilder {
    * build and may run beside builds.
    */
   async indexForSearch(): Promise<SearchIndex> {
-    const { folder } = this.#last ?? nothingBuilt();
-    this.#indexed = folder;
-    try {
-      return await makeSearchIndex(folder);
-    } finally {
-      this.#indexed = undefined;
-    }
+    const { pages } = this.#last ?? nothingBuilt();
+    // Page by page from the newest site: the one that it began with may be gone before all are read.
+    return makeSearchIndex(pages.keys(), (file) =>
+      readFile(join((this.#last ?? nothingBuilt()).folder, file), 'utf8').catch(nullIfMissing),
+    );
   }
 
   /** Puts a search index into the last build in place of the one it has. Not during a build. */
@@ -212,6 +208,11 @@ export class SiteBuilder {
       refuseSecrets(file, await readFile(join(folder, file), 'utf8'), this.#settings.secrets);
     return { renderer: await openRenderer(compiled, this.#settings.siteUrl), folder, assets };
   }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }
 
 function nothingBuilt(): never {

@@ -9,8 +9,8 @@ import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
 import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
 
-/** Search follows once nothing has been published for this long, in milliseconds, or for as long as it took the last time. */
-const searchDelay = 1000;
+/** Search follows once nothing has been published for this long, in milliseconds: longer where indexing takes longer. */
+const searchDelay = (pages: number) => Math.max(1000, 2 * pages);
 
 const builder = new SiteBuilder(buildSettings());
 let queue: Promise<void> = Promise.resolve();
@@ -29,7 +29,7 @@ async function build(folder: string, spare: string | null): Promise<void> {
     builds += 1;
     answer({ type: 'built', result });
     const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
-    if (builds > 1 && articlesChanged) search.isOutdated();
+    if (builds > 1 && articlesChanged) search.follow(searchDelay(result.pages));
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
     answer({ type: 'failed', sentence: failureSentence(error), unexpected: !expected });
@@ -40,26 +40,23 @@ async function build(folder: string, spare: string | null): Promise<void> {
 const search = {
   timer: undefined as NodeJS.Timeout | undefined,
   isRunning: false,
-  took: 0,
 
-  isOutdated() {
+  follow(delay: number) {
     clearTimeout(search.timer);
-    search.timer = setTimeout(search.refresh, Math.max(searchDelay, search.took));
+    search.timer = setTimeout(() => search.refresh(delay), delay);
   },
 
-  async refresh() {
-    if (search.isRunning) return search.isOutdated();
+  async refresh(delay: number) {
+    if (search.isRunning) return search.follow(delay);
     search.isRunning = true;
-    const began = performance.now();
     try {
       const index = await builder.indexForSearch();
       queue = queue.then(() => builder.useSearchIndex(index));
       await queue;
     } catch (error) {
       console.error('Search stays as it was:', error);
-      search.isOutdated();
+      search.follow(delay);
     }
-    search.took = performance.now() - began;
     search.isRunning = false;
   },
 };
