@@ -34,16 +34,42 @@ const consoleRewrite = {
   },
 };
 
+/** When islands are loaded: not before their page is painted, unlike with Astro's own directives. */
+const islandDirectives = {
+  name: 'island-directives',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'painted', entrypoint: './src/islands/client-painted.ts' });
+      addClientDirective({ name: 'near', entrypoint: './src/islands/client-near.ts' });
+    },
+  },
+};
+
+/**
+ * Modules that nearly every page needs, together: each of them alone would be a file of a few hundred bytes, of which a
+ * page would ask for thirty. They must import nothing else, because what they import comes with them.
+ */
+const chunks = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
+  {
+    name: 'common',
+    test: /node_modules\/nanostores|preload-helper|src\/(?:paths|tint|picture-sources)\.ts|src\/stores\/(?:toasts|flash-toast)|src\/domain\/(?:ads|coin-badge|formats|limits|messages|urls)\.ts|src\/data\/(?:stored-session|unwrap)|src\/islands\/(?:fill-text|when-idle)/,
+  },
+];
+
 export default defineConfig({
   site: process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), consoleRewrite],
+  integrations: [react(), islandDirectives, consoleRewrite],
   devToolbar: { enabled: false },
   prefetch: false,
   vite: {
     optimizeDeps: { include: consolePackages },
     build: { chunkSizeWarningLimit: 2000 },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    },
     resolve: { dedupe: ['react', 'react-dom', '@mui/material', '@tiptap/core', '@tiptap/pm'] },
   },
 });

@@ -46,6 +46,12 @@ const routeCacheSchema = z.custom<RouteCache>(
 
 /** Astro's application of compiled pages, as far as it is used here. */
 interface PrerenderApp {
+  manifest: {
+    /** File name of each compiled module. */
+    entryModules: Record<string, string>;
+    /** Components' scripts that stand in the pages themselves. */
+    inlinedScripts: Map<string, string>;
+  };
   render: (request: Request, options: { routeData: PathWithRoute['route'] }) => Promise<Response>;
   getComponentByRoute: (route: PathWithRoute['route']) => Promise<unknown>;
   setInternals: (internals: object) => void;
@@ -53,7 +59,10 @@ interface PrerenderApp {
 }
 const entryModule = z.object({
   app: z.custom<ConstructorParameters<typeof StaticPaths>[0] & PrerenderApp>(
-    (app) => hasMethods(app, 'render', 'getComponentByRoute', 'setInternals', 'setOptions'),
+    (app) =>
+      hasMethods(app, 'render', 'getComponentByRoute', 'setInternals', 'setOptions') &&
+      hasMethods(Object(app).manifest?.inlinedScripts, 'has', 'set') &&
+      typeof Object(app).manifest.entryModules === 'object',
     unexpected,
   ),
 });
@@ -73,6 +82,7 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
     settings: { scripts: pages.scripts },
     logger: { options: { destination: { write: () => true } } },
   });
+  importScriptsLater(app.manifest);
   const routeCache = routeCacheSchema.parse(app.routeCache);
   // Loaded now and not when a page of their kind comes first, because the folder may be gone by then.
   for (const { routeData } of app.manifest.routes) await app.getComponentByRoute(routeData);
@@ -98,6 +108,19 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
       return response.body === null ? null : Buffer.from(await response.arrayBuffer());
     },
   };
+}
+
+/** How Astro names the script of a component. */
+const componentScript = '?astro&type=script';
+/**
+ * Astro asks for components' scripts at the top of a page, where they and all that they import compete with its font
+ * and pictures. Nobody needs them before they see the page: pages import them then (`whenPainted` in Base.astro).
+ */
+function importScriptsLater({ entryModules, inlinedScripts }: PrerenderApp['manifest']): void {
+  for (const [id, file] of Object.entries(entryModules)) {
+    if (!id.includes(componentScript) || inlinedScripts.has(id)) continue;
+    inlinedScripts.set(id, `whenPainted(()=>import(${JSON.stringify(`/${file}`)}))`);
+  }
 }
 
 /** What a route hands to its pages would escape those who note what a page is made of: pages ask the content themselves. */

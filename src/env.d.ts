@@ -6,3 +6,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_SITE_NAME: string;
   readonly PUBLIC_COINGECKO_URL: string;
 }
+
+/** Runs a task once the page is painted. Defined in the head of every page, by Base.astro. */
+declare var whenPainted: (run: () => void) => void;

@@ -1,6 +1,6 @@
 import { safeImageSrc } from './domain/urls.ts';
 
-const WIDTHS = [320, 480, 640, 960, 1200];
+const WIDTHS = [320, 480, 640, 768, 960, 1200];
 
 /** What an `img` needs to show a picture of ours in a fitting size, or somebody else's as it is; null for neither. */
 export function pictureSources(address: string | null, sizes: string) {

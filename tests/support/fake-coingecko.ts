@@ -28,6 +28,8 @@ export interface FakeCoinGecko {
   url: string;
   fault: PriceFault;
   prices: Record<string, number>;
+  /** Whether it has pictures of the coins: addresses that nothing answers. */
+  logos: boolean;
   /** Paths with query of the requests so far. */
   requests: string[];
   /** The API keys that came with them, in the same order. */
@@ -39,7 +41,7 @@ export interface FakeCoinGecko {
   stop: () => Promise<void>;
 }
 
-/** Starts a fake price service on a free port. Its pictures are addresses that nothing answers. */
+/** Starts a fake price service on a free port. */
 export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
   const port = await freePort();
   let open = 0;
@@ -55,6 +57,7 @@ export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
     url: `http://localhost:${port}`,
     fault: 'none',
     prices: {},
+    logos: true,
     requests: [],
     keys: [],
     mostAtOnce: 0,
@@ -91,7 +94,8 @@ function answer(fake: FakeCoinGecko, request: IncomingMessage, response: ServerR
   if (fake.fault === 'list') return void json('[]');
   const coin = /^\/coins\/([^/]+)$/.exec(url.pathname)?.[1];
   if (coin) {
-    json(JSON.stringify({ id: coin, image: { small: `https://coin-images.example/${coin}/small.png` } }));
+    const image = fake.logos ? { small: `https://coin-images.example/${coin}/small.png` } : {};
+    json(JSON.stringify({ id: coin, image }));
   } else if (url.pathname === '/simple/price') {
     const ids = url.searchParams.get('ids')?.split(',') ?? [];
     json(`{${ids.flatMap((id) => entryOf(fake, id)).join(',')}}`);
