@@ -64,7 +64,8 @@ export function sameAnswers(before: SiteView, now: SiteView): (question: Questio
 
 function isSame(question: Question, before: SiteView, now: SiteView): boolean {
   try {
-    return isDeepStrictEqual(question(before), question(now));
+    const [then, today] = [question(before), question(now)];
+    return then === today || isDeepStrictEqual(then, today);
   } catch (error) {
     // What one of the two does not have.
     if (error instanceof RangeError) return false;

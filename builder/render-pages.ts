@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { PathWithRoute } from 'astro';
 import { inspectPage, isText, type PageFindings, refuseSecrets } from './inspect-file.ts';
 import type { Question, Questions } from './questions.ts';
-import type { Renderer } from './renderer.ts';
+import type { Renderer, Route } from './renderer.ts';
 import type { SearchIndexer } from './search-index.ts';
 
 /** What is remembered of a rendered file. */
@@ -12,6 +13,12 @@ export interface RenderedFile {
   /** Null for what is not a page: feeds, stylesheets, pictures. */
   findings: PageFindings | null;
   /** What it asked of the content: as long as the answers are the same, it is. */
+  asked: readonly Question[];
+}
+
+/** The paths that a route had, and what it asked to tell them. */
+interface RoutePaths {
+  paths: readonly PathWithRoute[];
   asked: readonly Question[];
 }
 
@@ -25,6 +32,7 @@ interface RenderOptions {
   secrets: string[];
   before?: {
     files: ReadonlyMap<string, RenderedFile>;
+    routes: ReadonlyMap<Route, RoutePaths>;
     /** Whether a question has the answer that it had then. */
     isSame: (question: Question) => boolean;
   };
@@ -33,6 +41,7 @@ interface RenderOptions {
 /** The whole site's files by their names in the order of its paths, and what was done for them. */
 export interface Rendering {
   files: Map<string, RenderedFile>;
+  routes: Map<Route, RoutePaths>;
   /** How many were rendered: those whose questions have other answers now. */
   rendered: number;
   /** Those that came out different and stand in the folder. */
@@ -42,10 +51,11 @@ export interface Rendering {
 /** Renders the site's paths into `folder`, all of them or those that changed. */
 export async function renderPages(options: RenderOptions): Promise<Rendering> {
   const { renderer, questions, indexer, folder, secrets, before } = options;
-  const rendering: Rendering = { files: new Map(), rendered: 0, written: [] };
+  const routes = await listRoutes(options);
+  const rendering: Rendering = { files: new Map(), routes, rendered: 0, written: [] };
   const { files, written } = rendering;
   const made = new Set<string>();
-  for (const path of await renderer.paths()) {
+  for (const path of [...routes.values()].flatMap(({ paths }) => paths)) {
     const file = renderer.fileOf(path);
     if (files.has(file) || file === 'build.json') continue;
     const known = before?.files.get(file);
@@ -74,4 +84,19 @@ export async function renderPages(options: RenderOptions): Promise<Rendering> {
     if (text !== null) await indexer?.add(file, text);
   }
   return rendering;
+}
+
+/** The paths of every route; those of a route whose questions have the same answers are the same. */
+async function listRoutes({ renderer, questions, before }: RenderOptions): Promise<Map<Route, RoutePaths>> {
+  const listed = new Map<Route, RoutePaths>();
+  for (const route of renderer.routes) {
+    const known = before?.routes.get(route);
+    if (known?.asked.every((question) => before?.isSame(question))) {
+      listed.set(route, known);
+      continue;
+    }
+    const { made: paths, asked } = await questions.during(() => renderer.pathsOf(route));
+    listed.set(route, { paths, asked });
+  }
+  return listed;
 }

@@ -5,10 +5,14 @@ import type { PathWithRoute } from 'astro';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { z } from 'zod';
 
+/** A page or other file of the site, or all that one module makes. */
+export type Route = PathWithRoute['route'];
+
 /** The site's compiled pages: knows every path and renders any of them, in this process, for as long as it lives. */
 export interface Renderer {
-  /** Every path of the site as the content is now. */
-  paths: () => Promise<PathWithRoute[]>;
+  routes: readonly Route[];
+  /** The paths of a route as the content is now. */
+  pathsOf: (route: Route) => Promise<PathWithRoute[]>;
   /** The file that a path is written to, relative to the site's folder. */
   fileOf: (path: PathWithRoute) => string;
   /** Renders a path; null when it has no content. */
@@ -34,13 +38,9 @@ const hasMethods = (value: unknown, ...names: string[]) =>
   value !== null &&
   names.every((name) => typeof Reflect.get(value, name) === 'function');
 
-/** What Astro remembers of the paths of routes. */
-interface RouteCache {
-  cache: Record<string, { staticPaths?: { props?: unknown }[] }>;
-  clearAll: () => void;
-}
-const routeCacheSchema = z.custom<RouteCache>(
-  (cache) => hasMethods(cache, 'clearAll') && typeof Object(cache).cache === 'object',
+/** Where Astro remembers the paths of routes. */
+const routeCacheSchema = z.custom<NonNullable<ConstructorParameters<typeof StaticPaths>[0]['routeCache']>>(
+  (cache) => hasMethods(cache, 'get', 'key') && typeof Object(cache).cache === 'object',
   unexpected,
 );
 
@@ -52,8 +52,8 @@ interface PrerenderApp {
     /** Components' scripts that stand in the pages themselves. */
     inlinedScripts: Map<string, string>;
   };
-  render: (request: Request, options: { routeData: PathWithRoute['route'] }) => Promise<Response>;
-  getComponentByRoute: (route: PathWithRoute['route']) => Promise<unknown>;
+  render: (request: Request, options: { routeData: Route }) => Promise<Response>;
+  getComponentByRoute: (route: Route) => Promise<unknown>;
   setInternals: (internals: object) => void;
   setOptions: (options: object) => void;
 }
@@ -85,13 +85,17 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
   importScriptsLater(app.manifest);
   const routeCache = routeCacheSchema.parse(app.routeCache);
   // Loaded now and not when a page of their kind comes first, because the folder may be gone by then.
-  for (const { routeData } of app.manifest.routes) await app.getComponentByRoute(routeData);
+  const { routes } = app.manifest;
+  const getComponentByRoute = app.getComponentByRoute.bind(app);
+  for (const { routeData } of routes) await getComponentByRoute(routeData);
   return {
-    paths: async () => {
-      // The content that the remembered paths were made from may be another by now.
-      routeCache.clearAll();
-      const paths = await new StaticPaths(app).getAll();
-      refuseProps(routeCache);
+    routes: routes.map(({ routeData }) => routeData),
+    pathsOf: async (route) => {
+      // The content that the remembered paths were made from is another by now.
+      Reflect.deleteProperty(Object(Reflect.get(routeCache, 'cache')), routeCache.key(route));
+      const only = { ...app.manifest, routes: routes.filter(({ routeData }) => routeData === route) };
+      const paths = await new StaticPaths({ manifest: only, routeCache, getComponentByRoute }).getAll();
+      refuseProps(route, routeCache.get(route)?.staticPaths ?? []);
       return paths;
     },
     fileOf: ({ pathname, route }) => {
@@ -124,12 +128,10 @@ function importScriptsLater({ entryModules, inlinedScripts }: PrerenderApp['mani
 }
 
 /** What a route hands to its pages would escape those who note what a page is made of: pages ask the content themselves. */
-function refuseProps({ cache }: RouteCache): void {
-  for (const [route, { staticPaths }] of Object.entries(cache)) {
-    if (staticPaths?.some(({ props }) => props !== undefined)) {
-      throw new Error(
-        `The route ${route} hands props to its pages; they must ask the content by their params.`,
-      );
-    }
+function refuseProps({ route }: Route, staticPaths: readonly { props?: unknown }[]): void {
+  if (staticPaths.some(({ props }) => props !== undefined)) {
+    throw new Error(
+      `The route ${route} hands props to its pages; they must ask the content by their params.`,
+    );
   }
 }

@@ -12,7 +12,7 @@ import { adAllowances, type InlineAds } from './inline-ads.ts';
 import { isText, refuseSecrets } from './inspect-file.ts';
 import { Questions, sameAnswers } from './questions.ts';
 import { previousPages, refuseSmallSite } from './refuse-small-site.ts';
-import { type RenderedFile, renderPages } from './render-pages.ts';
+import { type RenderedFile, type Rendering, renderPages } from './render-pages.ts';
 import { openRenderer, type Renderer } from './renderer.ts';
 import { makeSearchIndex, type SearchIndex, SearchIndexer, searchFolder } from './search-index.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -59,7 +59,8 @@ interface BuiltSite {
   folder: string;
   site: Site;
   view: SiteView;
-  pages: Map<string, RenderedFile>;
+  pages: Rendering['files'];
+  routes: Rendering['routes'];
   /** The files of the search index by their names, with what tells two versions apart. */
   search: ReadonlyMap<string, string>;
 }
@@ -83,6 +84,8 @@ export class SiteBuilder {
   readonly #variables: Record<string, string>;
   #code: Promise<Code> | undefined;
   #last: BuiltSite | undefined;
+  /** A folder that the next build may be made out of when it is given none. */
+  #spare: string | null = null;
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
@@ -125,13 +128,15 @@ export class SiteBuilder {
     await setCurrentSite(Promise.resolve(this.#questions.listenedTo(view)));
 
     const work = await newWorkFolder(root);
-    const { files, rendered, written } = await renderPages({
+    const { files, routes, rendered, written } = await renderPages({
       renderer,
       questions: this.#questions,
       indexer,
       folder: work,
       secrets,
-      ...(before && { before: { files: before.pages, isSame: sameAnswers(before.view, view) } }),
+      ...(before && {
+        before: { files: before.pages, routes: before.routes, isSame: sameAnswers(before.view, view) },
+      }),
     });
     const pages = pageCount(files);
     refuseSmallSite(site.articles.length, pages, last ? pageCount(last.pages) : await previousPages(siteUrl));
@@ -164,11 +169,21 @@ export class SiteBuilder {
         ),
         'build.json': JSON.stringify(info),
       },
-      spare,
+      spare: spare ?? this.#spare,
     });
     await rm(work, { recursive: true, force: true });
-    this.#last = { folder: outDir, site, view, pages: files, search };
+    this.#last = { folder: outDir, site, view, pages: files, routes, search };
     return { ...info, deadContentLinks, leftOut: site.leftOut, rendered, changedFiles: written };
+  }
+
+  /**
+   * Gets a folder ready beside the last build's, for the next build to be made out of: linking every file of a large
+   * site takes a while, which nobody has to wait for then. Not during a build.
+   */
+  prepareSpare(): void {
+    const { folder } = this.#last ?? nothingBuilt();
+    this.#spare = `${folder}.spare`;
+    this.#folders.copy(folder, this.#spare);
   }
 
   /**

@@ -53,6 +53,20 @@ export class SiteFolders {
     this.remember(folder, contents);
   }
 
+  /** Links what stands in `folder` into a new folder. */
+  copy(folder: string, to: string): void {
+    const contents = this.#known.get(folder) ?? new Map();
+    rmSync(to, { recursive: true, force: true });
+    const made = new Set<string>();
+    for (const name of contents.keys()) {
+      const parent = dirname(join(to, name));
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+      made.add(parent);
+      linkFile(join(folder, name), join(to, name));
+    }
+    this.remember(to, contents);
+  }
+
   /** Puts the site together and moves it to its place in one step. */
   make({ folder, contents, from, staged, texts, spare }: NewFolder): void {
     const known = spare ? this.#known.get(spare) : undefined;

@@ -28,6 +28,8 @@ async function build(folder: string, spare: string | null): Promise<void> {
     const result = await builder.build(folder, { spare });
     builds += 1;
     answer({ type: 'built', result });
+    // Older sites to make new ones out of come with the fourth build.
+    if (spare === null) queue = queue.then(() => builder.prepareSpare());
     const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
     if (builds > 1 && articlesChanged) search.follow(searchDelay(result.pages));
   } catch (error) {

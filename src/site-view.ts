@@ -37,6 +37,8 @@ export interface SiteView extends Pick<Site, Told> {
   readonly articleCount: number;
   /** The ad of a placement; null when it has none. */
   adAt: (placement: AdPlacement) => Advertisement | null;
+  /** Where every article is found, the newest first. */
+  slugs: () => readonly string[];
   /** Every article, newest first: for lists of everything, which change with any article. */
   articles: () => readonly Article[];
   /** The newest articles of the site or of one category. */
@@ -67,6 +69,7 @@ function arrange(site: Site, before?: SiteView): SiteView {
   const { articles, categories } = site;
   const byCategory = once(() => Map.groupBy(articles, (article) => article.category?.slug));
   const categoryBySlug = once(() => new Map(categories.map((category) => [category.slug, category])));
+  const slugs = once(() => articles.map(({ slug }) => slug));
   const positions = once(() => new Map(articles.map(({ slug }, position) => [slug, position])));
   // Not put off until it is asked for: that would keep the view before, and the one before that, in memory.
   const related = new RelatedIndex(articles, before && relations.get(before));
@@ -88,6 +91,7 @@ function arrange(site: Site, before?: SiteView): SiteView {
     socialLinks: site.socialLinks,
     articleCount: articles.length,
     adAt: (placement) => site.ads[placement],
+    slugs,
     articles: () => articles,
     newest: (count, categorySlug) => listOf(categorySlug).slice(0, count),
     articleAt,

@@ -8,7 +8,7 @@ import { publishingApi } from './publishing-api.ts';
 
 /** One machine has nobody's build minutes to save: near-zero waits, no allowance. */
 const localWaits = {
-  quiet_time: '100 milliseconds',
+  quiet_time: '25 milliseconds',
   longest_wait: '3 seconds',
   shortest_distance: '0 seconds',
   allowance: null,

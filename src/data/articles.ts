@@ -1,7 +1,7 @@
 import type { Reader } from './client.ts';
 import type { Database } from './database.types.ts';
 import { readAllRows } from './read-all.ts';
-import { DataError, unwrap } from './unwrap.ts';
+import { unwrap } from './unwrap.ts';
 
 const ownColumns =
   'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, category_id';
@@ -37,14 +37,6 @@ export async function publishedArticlesById(db: Reader, ids: readonly string[]):
     rows.push(...unwrap(table, answer));
   }
   return rows;
-}
-
-/** How many published articles there are. */
-export async function countPublishedArticles(db: Reader): Promise<number> {
-  const answer = await db.from('articles').select('id', { count: 'exact' }).limit(1);
-  unwrap(table, answer);
-  if (answer.count === null) throw new DataError(table, 'the server gives no exact count');
-  return answer.count;
 }
 
 /** The `limit` newest published articles, of a category when one is named, without their content, newest first. */

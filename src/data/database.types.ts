@@ -334,7 +334,7 @@ export type Database = {
         }[];
       };
       build_started: { Args: { build_id: number }; Returns: undefined };
-      changed_articles: { Args: { since: number }; Returns: Json };
+      changed_content: { Args: { since: number }; Returns: Json };
       configure_publishing: { Args: { settings: Json }; Returns: undefined };
       content_version: { Args: Record<PropertyKey, never>; Returns: number };
       deployment_report: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -7,13 +7,12 @@ import { type Advertisement, activeAds } from './advertisements.ts';
 import {
   type Article,
   type ArticleRow,
-  countPublishedArticles,
   newestFirst,
   publishedArticles,
   publishedArticlesById,
 } from './articles.ts';
 import { allCategories, type Category } from './categories.ts';
-import { changedArticles } from './changed-articles.ts';
+import { type ChangedContent, changedContent } from './changed-content.ts';
 import type { Reader } from './client.ts';
 import { contactPage } from './contact-page.ts';
 import { contentVersion } from './content-version.ts';
@@ -47,23 +46,56 @@ export interface Site {
 
 /**
  * Reads the public site through the publishable key: what that key cannot read cannot get into a page.
- * On top of an earlier reading only the articles that changed since are read, and what did not change is the very same
- * object. When the server cannot tell what changed, or its count says otherwise, everything is read.
+ * On top of an earlier reading only what changed since is read: the articles, and the tables of the rest; what did not
+ * change is the very same object. When the server cannot tell what changed, or its count says otherwise, everything is.
  */
 export async function readSite(
   db: Reader,
   { before, builtAt = new Date().toISOString() }: { before?: Site | undefined; builtAt?: string } = {},
 ): Promise<Site> {
-  const version = await contentVersion(db);
+  const changes = before ? await changedContent(db, before.contentVersion) : null;
+  const version = changes?.version ?? (await contentVersion(db));
+  const earlier = before && changes ? { before, changes } : null;
   const [rows, categories, coins, banners, ads, alphaClub, contact, settings] = await Promise.all([
-    articleRows(db, before),
-    allCategories(db),
+    articleRows(db, earlier),
+    keptUnless(
+      earlier,
+      'categories',
+      ({ categories }) => categories,
+      () => allCategories(db),
+    ),
+    // Their stored prices change without being content: nothing is published for them alone.
     trendingCoins(db, TRENDING_COINS),
-    activeBanners(db),
-    activeAds(db),
-    alphaClubPage(db),
-    contactPage(db),
-    siteSettings(db),
+    keptUnless(
+      earlier,
+      'promo_banners',
+      ({ banners }) => banners,
+      () => activeBanners(db),
+    ),
+    keptUnless(
+      earlier,
+      'advertisements',
+      ({ ads }) => ads,
+      () => activeAds(db),
+    ),
+    keptUnless(
+      earlier,
+      'page_content',
+      ({ alphaClub }) => alphaClub,
+      () => alphaClubPage(db),
+    ),
+    keptUnless(
+      earlier,
+      'contact_page_content',
+      ({ contact }) => contact,
+      () => contactPage(db),
+    ),
+    keptUnless(
+      earlier,
+      'site_settings',
+      ({ alphaClub, socialLinks }) => ({ alphaClubCta: alphaClub.callToAction, socialLinks }),
+      () => siteSettings(db),
+    ),
   ]);
   const { usable, leftOut } = usableArticles(rows);
   return {
@@ -81,14 +113,29 @@ export async function readSite(
   };
 }
 
-async function articleRows(db: Reader, before: Site | undefined): Promise<readonly ArticleRow[]> {
-  if (!before || before.leftOut.length > 0) return publishedArticles(db);
-  const changed = await changedArticles(db, before.contentVersion);
-  if (changed === null) return publishedArticles(db);
-  const [read, count] = await Promise.all([publishedArticlesById(db, changed), countPublishedArticles(db)]);
-  const gone = new Set(changed);
-  const rows = [...before.articles.filter(({ id }) => !gone.has(id)), ...read];
-  return rows.length === count ? rows : publishedArticles(db);
+/** A reading and what changed since. */
+interface Earlier {
+  before: Site;
+  changes: ChangedContent;
+}
+
+/** What an earlier reading holds, when nothing of `table` changed since; else what `read` answers. */
+async function keptUnless<Part>(
+  earlier: Earlier | null,
+  table: Parameters<ChangedContent['has']>[0],
+  kept: (before: Site) => Part,
+  read: () => Promise<Part>,
+): Promise<Part> {
+  return earlier && !earlier.changes.has(table) ? kept(earlier.before) : read();
+}
+
+async function articleRows(db: Reader, earlier: Earlier | null): Promise<readonly ArticleRow[]> {
+  const ids = earlier?.changes.articleIds;
+  if (!earlier || !ids || earlier.before.leftOut.length > 0) return publishedArticles(db);
+  const gone = new Set(ids);
+  const kept = earlier.before.articles.filter(({ id }) => !gone.has(id));
+  const rows = ids.length === 0 ? kept : [...kept, ...(await publishedArticlesById(db, ids))];
+  return rows.length === earlier.changes.articleCount ? rows : publishedArticles(db);
 }
 
 /** Joined here and not by the server, so that a renamed category reaches its articles without reading them again. */

@@ -10,46 +10,72 @@ export interface RelatableArticle {
 const KEPT_PER_KEY = 40;
 
 /** Newest first, for each scope and for each scope with a word. */
-type Lists<Article> = ReadonlyMap<string, readonly Article[]>;
+type Lists<Article> = Map<string, readonly Article[]>;
 
 /** An answer and what it was found from: as long as that is the same, so is the answer. */
-interface Found {
+interface Found<Article> {
   title: string;
   category: string | null;
   count: number;
-  keys: readonly string[];
-  ids: readonly string[];
+  relatives: readonly Article[];
 }
+
+/** More changes than this are not followed one by one: everything is arranged anew. */
+const MOST_FOLLOWED = 100;
 
 /**
  * Articles arranged, in time proportional to their number, so that the relatives of one are found without looking at
- * all the others. Answers of an earlier index whose reasons are the same in this one are taken over.
+ * all the others. On top of an earlier index only the lists that changed articles are in are arranged, and answers
+ * whose reasons are the same are taken over. An article that did not change must be the very same object.
  */
 export class RelatedIndex<Article extends RelatableArticle> {
   readonly #byId: ReadonlyMap<string, Article>;
   readonly #lists: Lists<Article>;
-  readonly #found: Map<string, Found>;
+  readonly #found: Map<string, Found<Article>>;
+  /** The articles whose answers looked at a list, by its key; of all indexes on top of one another, so some no longer do. */
+  readonly #askers: Map<string, Set<string>>;
 
   constructor(articles: readonly Article[], earlier?: RelatedIndex<Article>) {
     this.#byId = new Map(articles.map((article) => [article.id, article]));
-    this.#lists = listsOf(articles);
-    this.#found = earlier ? stillTrue(earlier.#found, earlier.#lists, this.#lists) : new Map();
+    const changed = earlier ? changedBetween(earlier.#byId, this.#byId) : null;
+    if (!earlier || !changed || changed.length > MOST_FOLLOWED) {
+      this.#lists = listsOf(articles, () => true);
+      this.#found = new Map();
+      this.#askers = new Map();
+      return;
+    }
+    const touched = new Set(changed.flatMap(keysOf));
+    this.#lists = new Map(earlier.#lists);
+    for (const key of touched) this.#lists.delete(key);
+    for (const [key, list] of listsOf(articles, (key) => touched.has(key))) this.#lists.set(key, list);
+    this.#found = new Map(earlier.#found);
+    this.#askers = earlier.#askers;
+    for (const key of touched) {
+      if (sameList(this.#lists.get(key), earlier.#lists.get(key))) continue;
+      for (const id of this.#askers.get(key) ?? []) this.#found.delete(id);
+    }
   }
 
   /** The `count` nearest relatives of one article. */
-  relatedTo(article: RelatableArticle, count: number): Article[] {
+  relatedTo(article: RelatableArticle, count: number): readonly Article[] {
     const known = this.#found.get(article.id);
     const isKnown =
       known?.title === article.title && known.category === article.category_id && known.count === count;
-    if (isKnown) return known.ids.flatMap((id) => this.#byId.get(id) ?? []);
+    if (isKnown) {
+      // Found as they were then; a list of the same articles may show other titles by now.
+      const isNow = known.relatives.every((relative) => this.#byId.get(relative.id) === relative);
+      if (isNow) return known.relatives;
+      const relatives = known.relatives.flatMap(({ id }) => this.#byId.get(id) ?? []);
+      this.#found.set(article.id, { ...known, relatives });
+      return relatives;
+    }
     const { relatives, keys } = relativesOf(article, count, this.#lists);
-    this.#found.set(article.id, {
-      title: article.title,
-      category: article.category_id,
-      count,
-      keys,
-      ids: relatives.map(({ id }) => id),
-    });
+    for (const key of keys) {
+      const askers = this.#askers.get(key);
+      if (askers) askers.add(article.id);
+      else this.#askers.set(key, new Set([article.id]));
+    }
+    this.#found.set(article.id, { title: article.title, category: article.category_id, count, relatives });
     return relatives;
   }
 }
@@ -59,27 +85,55 @@ export function relatedArticles<Article extends RelatableArticle>(
   article: RelatableArticle,
   all: readonly Article[],
   count: number,
-): Article[] {
+): readonly Article[] {
   return new RelatedIndex(all).relatedTo(article, count);
 }
 
-function listsOf<Article extends RelatableArticle>(articles: readonly Article[]): Lists<Article> {
+/** What was changed, added or removed between two indexes, as it was and as it is. */
+function changedBetween<Article>(
+  before: ReadonlyMap<string, Article>,
+  now: ReadonlyMap<string, Article>,
+): Article[] {
+  const changed: Article[] = [];
+  for (const [id, article] of now) {
+    const old = before.get(id);
+    if (old === article) continue;
+    changed.push(article);
+    if (old !== undefined) changed.push(old);
+  }
+  for (const [id, old] of before) if (!now.has(id)) changed.push(old);
+  return changed;
+}
+
+/** The lists of articles whose keys are wanted. */
+function listsOf<Article extends RelatableArticle>(
+  articles: readonly Article[],
+  wants: (key: string) => boolean,
+): Map<string, Article[]> {
   const lists = new Map<string, Article[]>();
   for (const article of articles.toSorted(byRecency)) {
-    const words = titleWords(article.title);
-    for (const scope of scopesOf(article)) {
-      keep(lists, scope, article);
-      for (const word of words) keep(lists, keyOf(scope, word), article);
-    }
+    for (const key of keysOf(article)) if (wants(key)) keep(lists, key, article);
   }
   return lists;
+}
+
+const knownKeys = new WeakMap<RelatableArticle, readonly string[]>();
+
+/** The keys of the lists that an article is in. */
+function keysOf(article: RelatableArticle): readonly string[] {
+  const known = knownKeys.get(article);
+  if (known) return known;
+  const words = [...titleWords(article.title)];
+  const keys = scopesOf(article).flatMap((scope) => [scope, ...words.map((word) => keyOf(scope, word))]);
+  knownKeys.set(article, keys);
+  return keys;
 }
 
 /** By shared title words, then newest first: in the article's own category, then everywhere. */
 function relativesOf<Article extends RelatableArticle>(
   article: RelatableArticle,
   count: number,
-  lists: Lists<Article>,
+  lists: ReadonlyMap<string, readonly Article[]>,
 ): { relatives: Article[]; keys: string[] } {
   const words = [...titleWords(article.title)];
   const found = new Set<Article>();
@@ -103,21 +157,6 @@ function relativesOf<Article extends RelatableArticle>(
     if (found.size === count) break;
   }
   return { relatives: [...found], keys: consulted };
-}
-
-/** Those of the answers found in `before` that `lists` would give as well. */
-function stillTrue(
-  found: ReadonlyMap<string, Found>,
-  before: Lists<RelatableArticle>,
-  lists: Lists<RelatableArticle>,
-): Map<string, Found> {
-  const compared = new Map<string, boolean>();
-  const isSame = (key: string) => {
-    const same = compared.get(key) ?? sameList(lists.get(key), before.get(key));
-    compared.set(key, same);
-    return same;
-  };
-  return new Map([...found].filter(([, { keys }]) => keys.every(isSame)));
 }
 
 /** Whether two lists name the same articles at the same times, which is all that their order is made of. */

@@ -223,20 +223,30 @@ test('10,000 changed rows cost less than a second more than without the log', as
   expect(logged - plain).toBeLessThan(1000);
 });
 
-describe('which articles changed since a version', () => {
+describe('what changed since a version', () => {
   const changedSince = async (since: number) =>
-    (await db.as.visitor.rpc('changed_articles', { since })).data ?? null;
+    (await db.as.visitor.rpc('changed_content', { since })).data ?? null;
   const idOf = async (slug: string) =>
     (await db.query(`select id from public.articles where slug = '${slug}'`))[0]?.['id'];
 
-  test('none, while nothing changed or something else did', async () => {
+  test('nothing, while nothing did: the articles are counted all the same', async () => {
     const since = await version();
-    expect(await changedSince(since)).toEqual([]);
-    await db.run("update public.categories set name = 'x'");
-    expect(await changedSince(since)).toEqual([]);
+    expect(await changedSince(since)).toEqual({ version: since, tables: [], articles: [], article_count: 1 });
   });
 
-  test('each once: written, come out by its time, taken back; no draft', async () => {
+  test('the tables of which something did', async () => {
+    const since = await version();
+    await db.run("update public.categories set name = 'x'");
+    await db.run('update public.site_settings set value = value');
+    await db.run("insert into public.promo_banners (title, is_active) values ('hidden', false)");
+    expect(await changedSince(since)).toMatchObject({
+      version: since + 1,
+      tables: ['categories'],
+      articles: [],
+    });
+  });
+
+  test('each article once: written, come out by its time, taken back; no draft', async () => {
     const since = await version();
     const [out, later] = [await idOf('out'), await idOf('later')];
     await db.run("update public.articles set title = 'x' where slug = 'draft'");
@@ -248,23 +258,34 @@ describe('which articles changed since a version', () => {
       "update public.articles set published_at = now() - interval '1 second' where slug = 'later'",
     );
     await db.run('alter table public.articles enable trigger user');
-    await version();
-    expect(await changedSince(since)).toEqual([out, later].sort());
+    // An article whose time has come counts at once, without anybody having asked for the version.
+    expect(await changedSince(since)).toMatchObject({
+      tables: ['articles'],
+      articles: [out, later].sort(),
+      article_count: 1,
+    });
   });
 
   test.each([
     ['the log does not reach back so far', 'delete from private.content_changes', 0],
     ['the version is from another database', 'select', 1000],
-    ['the table was emptied', 'truncate public.articles', 0],
-    [
-      'they are too many',
-      "insert into public.articles (title, slug, published_at) select 'x', 'x-' || n, '2026-01-01' from generate_series(1, 1000) as n",
-      0,
-    ],
   ])('unknown, when %s', async (_why, statement, ahead) => {
     const since = (await version()) + ahead;
     await db.run("update public.articles set title = 'x' where slug = 'out'");
     await db.run(statement);
     expect(await changedSince(since)).toBeNull();
+  });
+
+  test.each([
+    ['the table was emptied', 'truncate public.articles'],
+    [
+      'they are too many',
+      "insert into public.articles (title, slug, published_at) select 'x', 'x-' || n, '2026-01-01' from generate_series(1, 1000) as n",
+    ],
+  ])('some articles, but not which, when %s', async (_why, statement) => {
+    const since = await version();
+    await db.run("update public.articles set title = 'x' where slug = 'out'");
+    await db.run(statement);
+    expect(await changedSince(since)).toMatchObject({ tables: ['articles'], articles: null });
   });
 });

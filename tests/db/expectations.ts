@@ -63,7 +63,7 @@ export const functions: Record<string, readonly string[]> = {
   build_finished: ['service_role'],
   build_history: ['authenticated'],
   build_started: ['service_role'],
-  changed_articles: ['anon', 'authenticated', 'service_role'],
+  changed_content: ['anon', 'authenticated', 'service_role'],
   configure_publishing: ['service_role'],
   content_version: ['anon', 'authenticated', 'service_role'],
   deployment_report: ['service_role'],
@@ -82,7 +82,7 @@ export const functions: Record<string, readonly string[]> = {
 /** Functions in `private` that a visitor's or user's statements may reach from inside. */
 export const innerFunctions: Record<string, readonly string[]> = {
   build_history: ['authenticated'],
-  changed_articles: ['anon', 'authenticated'],
+  changed_content: ['anon', 'authenticated'],
   content_version: ['anon', 'authenticated'],
   is_admin: ['anon', 'authenticated'],
   is_page_content: ['authenticated'],

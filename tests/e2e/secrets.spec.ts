@@ -137,9 +137,9 @@ async function provoke(stack: TestStack) {
   ])
     await ask(stack.siteUrl + path);
   // A build that fails tells why.
-  await stack.sql('revoke select on public.promo_banners from anon');
-  await expect(stack.publish()).rejects.toThrow('promo_banners');
-  await stack.sql('grant select on public.promo_banners to anon');
+  await stack.sql('revoke select on public.trending_memecoins from anon');
+  await expect(stack.publish()).rejects.toThrow('trending_memecoins');
+  await stack.sql('grant select on public.trending_memecoins to anon');
   return {
     answers,
     tokens: { accessToken: String(session.access_token), refreshToken: String(session.refresh_token) },

@@ -213,14 +213,14 @@ describe('signed calls', () => {
 test('a build that fails leaves the served site as it is, says why, and heals by itself', async () => {
   await settled();
   const served = await live();
-  await stack.sql('revoke select on public.promo_banners from anon');
+  await stack.sql('revoke select on public.trending_memecoins from anon');
   await write('PATCH', `articles?slug=eq.${article}`, { title: 'Written while it failed' });
   await until('the failure is told', async () => (await builds()).at(-1)?.['outcome'] === 'failed');
   expect((await builds()).at(-1)?.['error']).toMatch(
-    /Could not read the table "promo_banners": permission denied/,
+    /Could not read the table "trending_memecoins": permission denied/,
   );
   expect(await live()).toEqual(served);
-  await stack.sql('grant select on public.promo_banners to anon');
+  await stack.sql('grant select on public.trending_memecoins to anon');
   await settled();
   expect(await page(`/articles/${article}`)).toContain('Written while it failed');
 });

@@ -62,14 +62,14 @@ test('a build that fails is told with its reason on the record, and heals', asyn
   const path = await pathOf(stack);
   await signIn(page, stack, path);
   await expect(state(page, 'Live')).toBeVisible(BUILT);
-  await stack.sql('revoke select on public.promo_banners from anon');
+  await stack.sql('revoke select on public.trending_memecoins from anon');
   await saveTitle(page, 'Written while it failed');
   await page.getByRole('link', { name: 'Written while it failed', exact: true }).click();
   await expect(state(page, 'Failed')).toBeVisible(BUILT);
   await expect(page.locator('main')).toContainText(
-    /Could not read the table "promo_banners": permission denied .* It is tried again/,
+    /Could not read the table "trending_memecoins": permission denied .* It is tried again/,
   );
-  await stack.sql('grant select on public.promo_banners to anon');
+  await stack.sql('grant select on public.trending_memecoins to anon');
   await expect(state(page, 'Live')).toBeVisible(BUILT);
 });
 
