@@ -84,8 +84,8 @@ export class SiteBuilder {
   readonly #variables: Record<string, string>;
   #code: Promise<Code> | undefined;
   #last: BuiltSite | undefined;
-  /** A folder that the next build may be made out of when it is given none. */
-  #spare: string | null = null;
+  /** Folders that later builds may be made out of when they are given none. */
+  readonly #spares: string[] = [];
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
@@ -169,7 +169,7 @@ export class SiteBuilder {
         ),
         'build.json': JSON.stringify(info),
       },
-      spare: spare ?? this.#spare,
+      spare: spare ?? this.#spares.shift() ?? null,
     });
     await rm(work, { recursive: true, force: true });
     this.#last = { folder: outDir, site, view, pages: files, routes, search };
@@ -177,13 +177,14 @@ export class SiteBuilder {
   }
 
   /**
-   * Gets a folder ready beside the last build's, for the next build to be made out of: linking every file of a large
+   * Gets a folder ready beside the last build's, for a later build to be made out of: linking every file of a large
    * site takes a while, which nobody has to wait for then. Not during a build.
    */
   prepareSpare(): void {
     const { folder } = this.#last ?? nothingBuilt();
-    this.#spare = `${folder}.spare`;
-    this.#folders.copy(folder, this.#spare);
+    const spare = `${folder}.spare${this.#spares.length}`;
+    this.#folders.copy(folder, spare);
+    this.#spares.push(spare);
   }
 
   /**

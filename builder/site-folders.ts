@@ -27,8 +27,8 @@ interface NewFolder {
   spare?: string | null;
 }
 
-/** How many folders are remembered: those that a publisher keeps, and the one that it gives back. */
-const remembered = 6;
+/** How many folders are remembered: those that a publisher keeps, the one that it gives back, and those got ready. */
+const remembered = 8;
 
 /**
  * Makes the folders of sites out of those before: files that are the same are linked. A spare folder of which is known

@@ -3,6 +3,7 @@
  * whenever it is asked to. A process of its own, so that no build slows down or takes down what serves the site.
  */
 import { OperatorError } from '../server/environment.ts';
+import { RELEASES_KEPT } from '../server/publisher/releases.ts';
 import { DataError } from '../src/data/unwrap.ts';
 import { failureSentence } from './failure-sentence.ts';
 import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
@@ -28,14 +29,18 @@ async function build(folder: string, spare: string | null): Promise<void> {
     const result = await builder.build(folder, { spare });
     builds += 1;
     answer({ type: 'built', result });
-    // Older sites to make new ones out of come with the fourth build.
-    if (spare === null) queue = queue.then(() => builder.prepareSpare());
+    if (builds === 1) prepareSpares();
     const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
     if (builds > 1 && articlesChanged) search.follow(searchDelay(result.pages));
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
     answer({ type: 'failed', sentence: failureSentence(error), unexpected: !expected });
   }
+}
+
+/** Gets folders ready for the builds that come before the publisher has old sites to spare. */
+function prepareSpares(): void {
+  for (let spare = 0; spare < RELEASES_KEPT; spare += 1) queue = queue.then(() => builder.prepareSpare());
 }
 
 /** Keeps search up with the articles beside the builds: an index of many articles takes seconds. */

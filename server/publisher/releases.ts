@@ -14,7 +14,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const kept = 3;
+/** How many releases there are at a time, the served one included. */
+export const RELEASES_KEPT = 3;
 const assetLifetime = 60 * 60 * 1000;
 const manifestSchema = z.object({ codeFingerprint: z.string() });
 
@@ -113,7 +114,7 @@ export function openReleases(dataDir: string): Releases {
       keepAssets(site, archive);
       for (const old of finished()
         .filter((name) => name !== current)
-        .slice(kept - 1)) {
+        .slice(RELEASES_KEPT - 1)) {
         // Without its manifest it is no release any more, whatever happens next.
         renameSync(manifestOf(old), join(root, old, 'retired.json'));
         if (spare === null) spare = old;
