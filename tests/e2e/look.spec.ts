@@ -43,6 +43,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
+  test('nothing moves when the font comes late', async ({ page }) => {
+    await countLayoutShifts(page);
+    await page.route(/\.woff2$/, async (route) => {
+      await new Promise((waited) => setTimeout(waited, 800));
+      await route.continue();
+    });
+    const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+    await page.goto('/');
+    await font;
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => Number(sessionStorage.getItem('shift')))).toBe(0);
+  });
+
   test('the menu opens, and closes on Escape, on a click outside and on a link', async ({ page }) => {
     await page.goto('/memecoins');
     const button = page.getByRole('button', { name: 'Menu' });
