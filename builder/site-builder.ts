@@ -169,7 +169,8 @@ export class SiteBuilder {
         ),
         'build.json': JSON.stringify(info),
       },
-      spare: spare ?? this.#spares.shift() ?? null,
+      // One that an earlier process made is of no use.
+      spare: spare && this.#folders.holds(spare) ? spare : (this.#spares.shift() ?? null),
     });
     await rm(work, { recursive: true, force: true });
     this.#last = { folder: outDir, site, view, pages: files, routes, search };

@@ -53,6 +53,11 @@ export class SiteFolders {
     this.remember(folder, contents);
   }
 
+  /** Whether `folder` is there and known, so that a site can be made out of it. */
+  holds(folder: string): boolean {
+    return this.#known.has(folder) && existsSync(folder);
+  }
+
   /** Links what stands in `folder` into a new folder. */
   copy(folder: string, to: string): void {
     const contents = this.#known.get(folder) ?? new Map();
@@ -69,9 +74,8 @@ export class SiteFolders {
 
   /** Puts the site together and moves it to its place in one step. */
   make({ folder, contents, from, staged, texts, spare }: NewFolder): void {
-    const known = spare ? this.#known.get(spare) : undefined;
-    const reused = spare && known && existsSync(spare) ? spare : null;
-    const held: Contents = reused === null ? new Map() : (known ?? new Map());
+    const reused = spare && this.holds(spare) ? spare : null;
+    const held: Contents = this.#known.get(reused ?? '') ?? new Map();
     const work = reused ?? `${folder}.unfinished`;
     if (reused) this.#known.delete(reused);
     else rmSync(work, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { OperatorError } from '../server/environment.ts';
 import { RELEASES_KEPT } from '../server/publisher/releases.ts';
 import { DataError } from '../src/data/unwrap.ts';
 import { failureSentence } from './failure-sentence.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
 import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
@@ -14,14 +15,14 @@ import { SiteBuilder } from './site-builder.ts';
 const searchDelay = (pages: number) => Math.max(1000, 2 * pages);
 
 const builder = new SiteBuilder(buildSettings());
-let queue: Promise<void> = Promise.resolve();
+const inTurn = oneAtATime();
 let builds = 0;
 
 // The terminal's Ctrl-C reaches the whole process group; the publisher says when to stop.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ folder, spare }: BuilderRequest) => {
-  queue = queue.then(() => build(folder, spare));
+  void inTurn(() => build(folder, spare));
 });
 
 async function build(folder: string, spare: string | null): Promise<void> {
@@ -40,7 +41,9 @@ async function build(folder: string, spare: string | null): Promise<void> {
 
 /** Gets folders ready for the builds that come before the publisher has old sites to spare. */
 function prepareSpares(): void {
-  for (let spare = 0; spare < RELEASES_KEPT; spare += 1) queue = queue.then(() => builder.prepareSpare());
+  for (let spare = 0; spare < RELEASES_KEPT; spare += 1) {
+    inTurn(() => builder.prepareSpare()).catch((error) => console.error('No folder is ready:', error));
+  }
 }
 
 /** Keeps search up with the articles beside the builds: an index of many articles takes seconds. */
@@ -58,8 +61,7 @@ const search = {
     search.isRunning = true;
     try {
       const index = await builder.indexForSearch();
-      queue = queue.then(() => builder.useSearchIndex(index));
-      await queue;
+      await inTurn(() => builder.useSearchIndex(index));
     } catch (error) {
       console.error('Search stays as it was:', error);
       search.follow(delay);

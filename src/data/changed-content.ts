@@ -3,7 +3,8 @@ import type { Reader } from './client.ts';
 import type { Database } from './database.types.ts';
 import { DataError } from './unwrap.ts';
 
-type Table = keyof Database['public']['Tables'];
+/** A table of the content. */
+export type TableName = keyof Database['public']['Tables'];
 
 const told = z
   .object({
@@ -19,7 +20,7 @@ export interface ChangedContent {
   /** The content version that this leads to. */
   version: number;
   /** Whether anything of a table changed. */
-  has: (table: Table) => boolean;
+  has: (table: TableName) => boolean;
   /** The ids of the articles that did; null when they are too many to tell. */
   articleIds: readonly string[] | null;
   /** How many articles there are now. */

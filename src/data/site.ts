@@ -2,7 +2,7 @@ import type { AdPlacement } from '../domain/ads.ts';
 import type { AlphaClubPage } from '../domain/alpha-club.ts';
 import type { ContactPage } from '../domain/contact-page.ts';
 import { TRENDING_COINS } from '../domain/limits.ts';
-import type { AlphaClubCta, SocialLink } from '../domain/site-settings.ts';
+import type { AlphaClubCta, SiteSettings, SocialLink } from '../domain/site-settings.ts';
 import { type Advertisement, activeAds } from './advertisements.ts';
 import {
   type Article,
@@ -12,7 +12,7 @@ import {
   publishedArticlesById,
 } from './articles.ts';
 import { allCategories, type Category } from './categories.ts';
-import { type ChangedContent, changedContent } from './changed-content.ts';
+import { type ChangedContent, changedContent, type TableName } from './changed-content.ts';
 import type { Reader } from './client.ts';
 import { contactPage } from './contact-page.ts';
 import { contentVersion } from './content-version.ts';
@@ -56,44 +56,37 @@ export async function readSite(
   const changes = before ? await changedContent(db, before.contentVersion) : null;
   const version = changes?.version ?? (await contentVersion(db));
   const earlier = before && changes ? { before, changes } : null;
+  const unlessChanged = <Part>(table: TableName, kept: (before: Site) => Part, read: () => Promise<Part>) =>
+    earlier && !earlier.changes.has(table) ? kept(earlier.before) : read();
+  const part = <Key extends keyof Site>(
+    table: TableName,
+    key: Key,
+    read: (db: Reader) => Promise<Site[Key]>,
+  ) =>
+    unlessChanged(
+      table,
+      (site) => site[key],
+      () => read(db),
+    );
   const [rows, categories, coins, banners, ads, alphaClub, contact, settings] = await Promise.all([
     articleRows(db, earlier),
-    keptUnless(
-      earlier,
-      'categories',
-      ({ categories }) => categories,
-      () => allCategories(db),
-    ),
+    part('categories', 'categories', allCategories),
     // Their stored prices change without being content: nothing is published for them alone.
     trendingCoins(db, TRENDING_COINS),
-    keptUnless(
-      earlier,
-      'promo_banners',
-      ({ banners }) => banners,
-      () => activeBanners(db),
-    ),
-    keptUnless(
-      earlier,
-      'advertisements',
-      ({ ads }) => ads,
-      () => activeAds(db),
-    ),
-    keptUnless(
-      earlier,
+    part('promo_banners', 'banners', activeBanners),
+    part('advertisements', 'ads', activeAds),
+    unlessChanged<AlphaClubPage>(
       'page_content',
-      ({ alphaClub }) => alphaClub,
+      (site) => site.alphaClub,
       () => alphaClubPage(db),
     ),
-    keptUnless(
-      earlier,
-      'contact_page_content',
-      ({ contact }) => contact,
-      () => contactPage(db),
-    ),
-    keptUnless(
-      earlier,
+    part('contact_page_content', 'contact', contactPage),
+    unlessChanged<SiteSettings>(
       'site_settings',
-      ({ alphaClub, socialLinks }) => ({ alphaClubCta: alphaClub.callToAction, socialLinks }),
+      ({ alphaClub, socialLinks }) => ({
+        alphaClubCta: alphaClub.callToAction,
+        socialLinks: [...socialLinks],
+      }),
       () => siteSettings(db),
     ),
   ]);
@@ -117,16 +110,6 @@ export async function readSite(
 interface Earlier {
   before: Site;
   changes: ChangedContent;
-}
-
-/** What an earlier reading holds, when nothing of `table` changed since; else what `read` answers. */
-async function keptUnless<Part>(
-  earlier: Earlier | null,
-  table: Parameters<ChangedContent['has']>[0],
-  kept: (before: Site) => Part,
-  read: () => Promise<Part>,
-): Promise<Part> {
-  return earlier && !earlier.changes.has(table) ? kept(earlier.before) : read();
 }
 
 async function articleRows(db: Reader, earlier: Earlier | null): Promise<readonly ArticleRow[]> {
