@@ -61,7 +61,7 @@ interface Built {
 function build(folder: string, variables: Record<string, string>): Promise<Built> {
   return new Promise((done, failed) => {
     const began = performance.now();
-    const program = resolve(import.meta.dirname, '../builder/main.ts');
+    const program = resolve(import.meta.dirname, '../publishing/main.ts');
     const child = spawn(process.execPath, ['--import', peakReporter, program, '--out', folder], {
       env: { ...process.env, ...variables },
     });

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { paths } from '../src/paths.ts';
+import { paths } from '../src/site/paths.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 import { sessionOf, storageWith } from '../tests/support/console.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';

@@ -1,7 +1,7 @@
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { type Browser, chromium } from 'playwright';
 import { z } from 'zod';
-import { categoryPath, paths } from '../src/paths.ts';
+import { categoryPath, paths } from '../src/site/paths.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 import { startFakeCoinGecko } from '../tests/support/fake-coingecko.ts';
 import { freePort } from '../tests/support/free-port.ts';

@@ -1,6 +1,6 @@
-import { createPriceProxy } from '../src/data/price-proxy.ts';
-import { readCoinImage, readQuotes } from '../src/data/prices.ts';
-import { PRICE_REFRESH_MS, TRENDING_COINS } from '../src/domain/limits.ts';
+import { readCoinImage, readQuotes } from '../src/prices/price-client.ts';
+import { createPriceProxy } from '../src/prices/price-proxy.ts';
+import { PRICE_REFRESH_MS, TRENDING_COINS } from '../src/rules/limits.ts';
 import { startFakeCoinGecko } from '../tests/support/fake-coingecko.ts';
 import type { Measurement } from './measurement.ts';
 

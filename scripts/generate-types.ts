@@ -1,5 +1,5 @@
 /**
- * Writes `src/data/database.types.ts` from the migrated schema with the Supabase CLI, over an embedded database:
+ * Writes `src/entities/reader/database.types.ts` from the migrated schema with the Supabase CLI, over an embedded database:
  * neither Docker nor a project is needed. With `--check` it writes nothing and fails when the file is out of date.
  */
 
@@ -10,7 +10,7 @@ import { format, resolveConfig } from 'prettier';
 import { migratedDatabase } from './migrated-database.ts';
 import { servePostgres } from './postgres-endpoint.ts';
 
-const target = 'src/data/database.types.ts';
+const target = 'src/entities/reader/database.types.ts';
 
 const types = await generatedTypes();
 if (process.argv.includes('--check')) {

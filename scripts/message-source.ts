@@ -18,7 +18,7 @@ interface Literal {
 
 /** Where the product says `text` of a quotation: in its messages, else wherever else it stands. */
 export function placesOf(root: string, quote: QuotedText, text: string): TextPlace[] {
-  const found = literalsIn(root, 'src/domain/messages.ts').filter((literal) => says(literal, quote, text));
+  const found = literalsIn(root, 'src/rules/messages.ts').filter((literal) => says(literal, quote, text));
   const elsewhere = () =>
     globSync('src/**/*.{ts,tsx}', { cwd: root })
       .flatMap((file) => literalsIn(root, file))
@@ -29,7 +29,7 @@ export function placesOf(root: string, quote: QuotedText, text: string): TextPla
 
 /** A text that is put together: the template with the most letters that can make it. */
 function widest(root: string, text: string): Literal[] {
-  const makers = literalsIn(root, 'src/domain/messages.ts').filter(
+  const makers = literalsIn(root, 'src/rules/messages.ts').filter(
     (literal) => literal.text.includes(gap) && anyWith(literal.text.split(gap)).test(text),
   );
   return makers.sort((a, b) => b.text.length - a.text.length).slice(0, 1);

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { keepOwnGrants } from '../server/backend/grants.ts';
+import { keepOwnGrants } from '../local/backend/grants.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { readEnvironment } from '../../server/environment.ts';
-import { priceProxyFor } from '../../server/prices/price-proxy.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { priceProxyFor } from '../../src/prices/configured-proxy.ts';
 
 export const config = { path: '/api/coingecko/*' };
 

@@ -1,5 +1,5 @@
-import { readEnvironment } from '../../server/environment.ts';
-import { priceStoreFor } from '../../server/prices/price-store.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { priceStoreFor } from '../../src/prices/configured-store.ts';
 
 export const config = { schedule: '*/5 * * * *' };
 

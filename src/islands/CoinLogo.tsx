@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { TrendingCoin } from '../data/trending-coins.ts';
-import { badgeColour, badgeInk, badgeLetter } from '../domain/coin-badge.ts';
-import { safeImageSrc } from '../domain/urls.ts';
-import { $coinLogos } from '../stores/coin-logos.ts';
+import type { TrendingCoin } from '../entities/readers/trending-coins.ts';
+import { $coinLogos } from '../prices/coin-logos.ts';
+import { badgeColour, badgeInk, badgeLetter } from '../rules/coin-badge.ts';
+import { safeImageSrc } from '../rules/urls.ts';
 import { useImage } from './use-image.ts';
 
 interface Props {

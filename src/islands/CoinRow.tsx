@@ -1,7 +1,7 @@
-import { formatChange, formatPrice, formatVolume } from '../domain/formats.ts';
-import { PRICE_OLD_AFTER_MS } from '../domain/limits.ts';
-import { safeHref } from '../domain/urls.ts';
-import type { ShownCoin } from '../stores/trending.ts';
+import type { ShownCoin } from '../prices/trending-store.ts';
+import { formatChange, formatPrice, formatVolume } from '../rules/formats.ts';
+import { PRICE_OLD_AFTER_MS } from '../rules/limits.ts';
+import { safeHref } from '../rules/urls.ts';
 import { CoinLogo } from './CoinLogo.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { labels } from '../domain/messages.ts';
+import { labels } from '../rules/messages.ts';
 
 interface Props {
   children: ReactNode;

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { sessionToasts, type ToastMessage } from '../domain/messages.ts';
-import { safeReturnPath } from '../domain/urls.ts';
-import { paths } from '../paths.ts';
-import { leaveToast } from '../stores/flash-toast.ts';
-import { showToast } from '../stores/toasts.ts';
+import { sessionToasts, type ToastMessage } from '../rules/messages.ts';
+import { safeReturnPath } from '../rules/urls.ts';
+import { paths } from '../site/paths.ts';
+import { leaveToast } from '../toasts/flash-toast.ts';
+import { showToast } from '../toasts/toasts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type LoginMode, modes } from './login-modes.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -95,24 +95,24 @@ type SetMode = (mode: LoginMode) => void;
 
 const actions: Record<LoginMode, (entered: Entered, setMode: SetMode) => Promise<void>> = {
   'sign-in': async ({ email, password }) => {
-    const { signIn } = await import('../data/session.ts');
+    const { signIn } = await import('../accounts/session.ts');
     await signIn(email, password);
     go(safeReturnPath(new URLSearchParams(location.search).get('next'), paths.admin), sessionToasts.signedIn);
   },
   'sign-up': async ({ email, password }, setMode) => {
-    const { signUp } = await import('../data/session.ts');
+    const { signUp } = await import('../accounts/session.ts');
     if (await signUp(email, password)) return go(paths.admin, sessionToasts.signedIn);
     showToast(sessionToasts.signedUp);
     setMode('sign-in');
   },
   recover: async ({ email }, setMode) => {
-    const { requestRecovery } = await import('../data/session.ts');
+    const { requestRecovery } = await import('../accounts/session.ts');
     await requestRecovery(email);
     showToast(sessionToasts.recoverySent);
     setMode('sign-in');
   },
   'new-password': async ({ password }) => {
-    const { setPassword } = await import('../data/session.ts');
+    const { setPassword } = await import('../accounts/session.ts');
     await setPassword(password);
     go(paths.admin, sessionToasts.passwordSet);
   },
@@ -125,7 +125,7 @@ async function followLink(setMode: SetMode): Promise<void> {
   const type = parameters.get('type');
   if (!hash || (type !== 'signup' && type !== 'recovery')) return;
   history.replaceState(null, '', location.pathname);
-  const { confirmLink } = await import('../data/session.ts');
+  const { confirmLink } = await import('../accounts/session.ts');
   await confirmLink(hash, type);
   if (type === 'recovery') setMode('new-password');
   else go(paths.home, sessionToasts.emailConfirmed);
@@ -137,7 +137,7 @@ function go(path: string, toast: ToastMessage): void {
 }
 
 async function tell(error: unknown): Promise<void> {
-  const { SessionError } = await import('../data/session.ts');
+  const { SessionError } = await import('../accounts/session.ts');
   const isAnswer = error instanceof SessionError && error.reachedServer;
   if (!isAnswer) console.warn(error);
   showToast(sessionToasts.signInFailed(isAnswer ? error.message : null));

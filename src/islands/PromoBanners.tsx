@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { liveReader } from '../data/live.ts';
-import { activeBanners, type PromoBanner } from '../data/promo-banners.ts';
-import { publicToasts } from '../domain/messages.ts';
-import { safeHref, safeImageSrc } from '../domain/urls.ts';
-import { announceToast } from '../stores/toasts.ts';
+import { liveReader } from '../entities/reader/live.ts';
+import { activeBanners, type PromoBanner } from '../entities/readers/promo-banners.ts';
+import { publicToasts } from '../rules/messages.ts';
+import { safeHref, safeImageSrc } from '../rules/urls.ts';
+import { announceToast } from '../toasts/toasts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Picture } from './Picture.tsx';
+import { Picture } from './ResponsiveImage.tsx';
 
 interface Props {
   /** The active banners when the page was built. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { SUBSCRIBE_DELAY_MS } from '../domain/limits.ts';
-import { publicToasts } from '../domain/messages.ts';
-import { showToast } from '../stores/toasts.ts';
+import { SUBSCRIBE_DELAY_MS } from '../rules/limits.ts';
+import { publicToasts } from '../rules/messages.ts';
+import { showToast } from '../toasts/toasts.ts';
 
 /** The subscribe form. Nothing is sent anywhere. */
 export function SubscribeForm() {

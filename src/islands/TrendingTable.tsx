@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { liveReader } from '../data/live.ts';
-import { liveCoinImage, liveQuotes } from '../data/live-prices.ts';
-import { type TrendingCoin, trendingCoins } from '../data/trending-coins.ts';
-import { formatDateTime } from '../domain/formats.ts';
-import { TRENDING_COINS } from '../domain/limits.ts';
-import { emptyStates } from '../domain/messages.ts';
-import { findCoinLogos } from '../stores/coin-logos.ts';
-import { createTrending, type Trending } from '../stores/trending.ts';
+import { liveReader } from '../entities/reader/live.ts';
+import { type TrendingCoin, trendingCoins } from '../entities/readers/trending-coins.ts';
+import { findCoinLogos } from '../prices/coin-logos.ts';
+import { liveCoinImage, liveQuotes } from '../prices/live-prices.ts';
+import { createTrending, type Trending } from '../prices/trending-store.ts';
+import { formatDateTime } from '../rules/formats.ts';
+import { TRENDING_COINS } from '../rules/limits.ts';
+import { emptyStates } from '../rules/messages.ts';
 import { CoinRow } from './CoinRow.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../site/paths.ts';
 
 /**
  * A frame that runs somebody else's code in a document that has no origin: no cookies, no storage, no way to this

@@ -1,6 +1,6 @@
-import type { Advertisement } from '../data/advertisements.ts';
-import { type AdPlacement, isAdPlacement, isAdType } from '../domain/ads.ts';
-import { labels } from '../domain/messages.ts';
+import { type AdPlacement, isAdPlacement, isAdType } from '../entities/advertisements.ts';
+import type { Advertisement } from '../entities/readers/advertisements.ts';
+import { labels } from '../rules/messages.ts';
 import { adFrame } from './ad-frame.ts';
 import { fillImageAd } from './image-ad.ts';
 
@@ -49,8 +49,8 @@ class AdSlot extends HTMLElement {
 /** What the placement shows now; undefined when the backend does not say, and then what was built stays. */
 async function readAd(placement: AdPlacement): Promise<Advertisement | null | undefined> {
   const [{ liveReader }, { activeAd }] = await Promise.all([
-    import('../data/live.ts'),
-    import('../data/advertisements.ts'),
+    import('../entities/reader/live.ts'),
+    import('../entities/readers/advertisements.ts'),
   ]);
   return activeAd(liveReader(), placement).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
-import type { ArticleTeaser } from '../data/articles.ts';
-import type { Category } from '../data/categories.ts';
-import { emptyStates } from '../domain/messages.ts';
-import { categoryPath } from '../paths.ts';
-import { fillStory } from './fill-story.ts';
+import type { ArticleTeaser } from '../entities/readers/articles.ts';
+import type { Category } from '../entities/readers/categories.ts';
+import { emptyStates } from '../rules/messages.ts';
+import { categoryPath } from '../site/paths.ts';
+import { fillStory } from './fill-article.ts';
 
 /** Writes a category into a copy of the list of articles, which holds the row of one article and a filter. */
 export function fillCategory(root: ParentNode, { name, slug }: Category, stories: ArticleTeaser[]): void {

@@ -1,5 +1,5 @@
-import type { Site } from '../data/site.ts';
-import { pictureSources } from '../picture-sources.ts';
+import { pictureSources } from '../site/image-sources.ts';
+import type { Site } from '../site/site.ts';
 import { fillText } from './fill-text.ts';
 
 /** Writes the Alpha Club's content into its page. Everything goes in as text or as a checked address. */

@@ -1,5 +1,5 @@
-import type { Advertisement } from '../data/advertisements.ts';
-import { safeHref, safeImageSrc } from '../domain/urls.ts';
+import type { Advertisement } from '../entities/readers/advertisements.ts';
+import { safeHref, safeImageSrc } from '../rules/urls.ts';
 
 /** Fills a box with a picture that leads to the advertiser; what is there already and the same stays untouched. */
 export function fillImageAd(box: Element, ad: Advertisement): void {

@@ -1,6 +1,6 @@
-import type { Site } from '../data/site.ts';
-import { publicToasts } from '../domain/messages.ts';
-import { announceToast } from '../stores/toasts.ts';
+import { publicToasts } from '../rules/messages.ts';
+import type { Site } from '../site/site.ts';
+import { announceToast } from '../toasts/toasts.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -14,7 +14,7 @@ class LiveClub extends HTMLElement {
 
   async #refresh(): Promise<void> {
     const built: Site['alphaClub'] = JSON.parse(this.dataset['club'] ?? '');
-    const { liveClub } = await import('../data/live-club.ts');
+    const { liveClub } = await import('../entities/readers/live-club.ts');
     const { page, callToAction } = await liveClub();
     if (!page) announceToast(publicToasts.alphaClubUnavailable);
     const club = { ...built, ...page, callToAction: callToAction ?? built.callToAction };

@@ -1,4 +1,4 @@
-import { labels } from '../domain/messages.ts';
+import { labels } from '../rules/messages.ts';
 
 /** What the login screen is used for at the moment. */
 export type LoginMode = 'sign-in' | 'sign-up' | 'recover' | 'new-password';

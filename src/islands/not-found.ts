@@ -1,10 +1,10 @@
-import type { Article, ArticleTeaser } from '../data/articles.ts';
-import type { Category } from '../data/categories.ts';
-import { CATEGORY_TEASERS } from '../domain/limits.ts';
-import { labels, publicToasts } from '../domain/messages.ts';
-import { announceToast } from '../stores/toasts.ts';
+import type { Article, ArticleTeaser } from '../entities/readers/articles.ts';
+import type { Category } from '../entities/readers/categories.ts';
+import { CATEGORY_TEASERS } from '../rules/limits.ts';
+import { labels, publicToasts } from '../rules/messages.ts';
+import { announceToast } from '../toasts/toasts.ts';
+import { fillStory } from './fill-article.ts';
 import { fillCategory } from './fill-category.ts';
-import { fillStory } from './fill-story.ts';
 
 /**
  * What is shown at an address without a page of its own. An article or a category may have been made a moment ago: the
@@ -49,8 +49,8 @@ class NotFound extends HTMLElement {
 
   async #replaceByArticle(article: Article): Promise<void> {
     const [{ renderArticleHtml }, { readingMinutes }] = await Promise.all([
-      import('../domain/article-html.ts'),
-      import('../domain/article-text.ts'),
+      import('../article-html/sanitise.ts'),
+      import('../article-html/plain-text.ts'),
     ]);
     const { html, css } = renderArticleHtml(article.content);
     this.#replace('article');
@@ -73,8 +73,8 @@ class NotFound extends HTMLElement {
 /** The article at `slug` if there is one; null when the backend does not answer. */
 async function readArticle(slug: string): Promise<{ article: Article | null } | null> {
   const [{ liveReader }, { articleBySlug }] = await Promise.all([
-    import('../data/live.ts'),
-    import('../data/articles.ts'),
+    import('../entities/reader/live.ts'),
+    import('../entities/readers/articles.ts'),
   ]);
   return articleBySlug(liveReader(), slug).then(
     (article) => ({ article }),
@@ -87,9 +87,9 @@ async function readCategory(
   slug: string,
 ): Promise<{ category: Category | null; articles: ArticleTeaser[] } | null> {
   const [{ liveReader }, { categoryBySlug }, { latestArticles }] = await Promise.all([
-    import('../data/live.ts'),
-    import('../data/categories.ts'),
-    import('../data/articles.ts'),
+    import('../entities/reader/live.ts'),
+    import('../entities/readers/categories.ts'),
+    import('../entities/readers/articles.ts'),
   ]);
   try {
     const category = await categoryBySlug(liveReader(), slug);

@@ -1,8 +1,8 @@
-import { hasStoredSession, SESSION_KEY } from '../data/stored-session.ts';
-import { sessionToasts } from '../domain/messages.ts';
-import { paths } from '../paths.ts';
-import { leaveToast } from '../stores/flash-toast.ts';
-import { showToast } from '../stores/toasts.ts';
+import { hasStoredSession, SESSION_KEY } from '../accounts/stored-session.ts';
+import { sessionToasts } from '../rules/messages.ts';
+import { paths } from '../site/paths.ts';
+import { leaveToast } from '../toasts/flash-toast.ts';
+import { showToast } from '../toasts/toasts.ts';
 
 /** Who an entry of the menu is for: the values of `data-for`. */
 interface Audience {
@@ -15,7 +15,7 @@ interface Audience {
 async function showEntries(): Promise<void> {
   if (!hasStoredSession()) return reveal({ nobody: true, somebody: false, admin: false });
   reveal({ nobody: false, somebody: true, admin: false });
-  const { currentVisitor } = await import('../data/session.ts');
+  const { currentVisitor } = await import('../accounts/session.ts');
   const visitor = await currentVisitor();
   // Without an answer from the backend, what is stored still counts: signing out must stay possible.
   const signedIn = visitor !== null || hasStoredSession();
@@ -30,7 +30,7 @@ function reveal(audience: Audience): void {
 }
 
 async function leave(): Promise<void> {
-  const { SessionError, signOut } = await import('../data/session.ts');
+  const { SessionError, signOut } = await import('../accounts/session.ts');
   try {
     await signOut();
     leaveToast(sessionToasts.signedOut);

@@ -1,6 +1,6 @@
-import { loadSite } from '../data/site-snapshot.ts';
-import { atom } from '../feeds/atom.ts';
-import { siteFeed } from '../feeds/feed.ts';
+import { atom } from '../site/feeds/atom.ts';
+import { siteFeed } from '../site/feeds/feed.ts';
+import { loadSite } from '../site/load-site.ts';
 
 export async function GET(): Promise<Response> {
   return atom(siteFeed(await loadSite()));

@@ -1,4 +1,4 @@
-import { loadSite } from '../data/site-snapshot.ts';
+import { loadSite } from '../site/load-site.ts';
 
 /** The live version: what the publisher compares with the content version. A build writes its own, with the number of its pages. */
 export async function GET(): Promise<Response> {

@@ -1,6 +1,6 @@
-import { loadSite } from '../data/site-snapshot.ts';
-import { siteFeed } from '../feeds/feed.ts';
-import { jsonFeed } from '../feeds/json-feed.ts';
+import { siteFeed } from '../site/feeds/feed.ts';
+import { jsonFeed } from '../site/feeds/json-feed.ts';
+import { loadSite } from '../site/load-site.ts';
 
 export async function GET(): Promise<Response> {
   return jsonFeed(siteFeed(await loadSite()));

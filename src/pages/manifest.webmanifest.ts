@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts';
-import { siteDescription, siteName } from '../site-config.ts';
+import { siteDescription, siteName } from '../site/config.ts';
+import { paths } from '../site/paths.ts';
 
 export function GET(): Response {
   const manifest = {

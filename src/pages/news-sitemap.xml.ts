@@ -1,9 +1,9 @@
-import { publishedAt } from '../article-view.ts';
-import type { Article } from '../data/articles.ts';
-import { loadSite } from '../data/site-snapshot.ts';
-import { element, xmlResponse } from '../feeds/xml.ts';
-import { articlePath } from '../paths.ts';
-import { absoluteUrl, siteName } from '../site-config.ts';
+import type { Article } from '../entities/readers/articles.ts';
+import { publishedAt } from '../site/article-view.ts';
+import { absoluteUrl, siteName } from '../site/config.ts';
+import { element, xmlResponse } from '../site/feeds/xml.ts';
+import { loadSite } from '../site/load-site.ts';
+import { articlePath } from '../site/paths.ts';
 
 /** Google News reads articles of the last two days, a thousand at most. */
 const TWO_DAYS = 48 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts';
-import { absoluteUrl } from '../site-config.ts';
+import { absoluteUrl } from '../site/config.ts';
+import { paths } from '../site/paths.ts';
 
 export function GET(): Response {
   const lines = [

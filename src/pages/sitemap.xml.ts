@@ -1,8 +1,8 @@
-import type { Article } from '../data/articles.ts';
-import { loadSite } from '../data/site-snapshot.ts';
-import { element, xmlResponse } from '../feeds/xml.ts';
-import { articlePath, articlesPath, categoryPath, paths } from '../paths.ts';
-import { absoluteUrl } from '../site-config.ts';
+import type { Article } from '../entities/readers/articles.ts';
+import { absoluteUrl } from '../site/config.ts';
+import { element, xmlResponse } from '../site/feeds/xml.ts';
+import { loadSite } from '../site/load-site.ts';
+import { articlePath, articlesPath, categoryPath, paths } from '../site/paths.ts';
 
 const standing = [paths.home, paths.memecoins, paths.alphaClub, paths.contact];
 

@@ -1,5 +1,5 @@
-import { siteTagline } from '../site-config.ts';
-import { socialCard } from '../social-card/social-card.ts';
+import { siteTagline } from '../site/config.ts';
+import { socialCard } from '../site/social-card/social-card.ts';
 
 export function GET(): Promise<Response> {
   return socialCard(siteTagline);

@@ -24,7 +24,7 @@ as $$
     )
 $$;
 comment on function private.is_safe_url(text) is
-  'What may become an href or src, the same rule as isSafeUrl in src/domain/urls.ts: http(s) with a host and no user information, or a path of this site that begins with a single slash.';
+  'What may become an href or src, the same rule as isSafeUrl in src/rules/urls.ts: http(s) with a host and no user information, or a path of this site that begins with a single slash.';
 
 create function private.is_setting_value(setting_key text, value jsonb) returns boolean
   language sql immutable parallel safe set search_path = ''

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSafeUrl } from '../../src/domain/urls.ts';
+import { isSafeUrl } from '../../src/rules/urls.ts';
 import { type Client, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { URL_EXAMPLES } from '../support/url-examples.ts';
 

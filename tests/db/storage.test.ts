@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../server/backend/start.ts';
+import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
 
 // With the backend as `npm start` runs it: files go through its own store.

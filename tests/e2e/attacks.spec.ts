@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { z } from 'zod';
-import { isSafeUrl } from '../../src/domain/urls.ts';
+import { isSafeUrl } from '../../src/rules/urls.ts';
 import { ATTACK_TEXTS, attackedSite } from '../support/attacked-site.ts';
 import { expect, test } from '../support/console.ts';
 import type { TestStack } from '../support/stack.ts';

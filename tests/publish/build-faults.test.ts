@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../server/backend/start.ts';
+import type { Backend } from '../../local/backend/start.ts';
 import { manyArticles, startTestBackend } from '../support/backend.ts';
 import { filesOf, startBuild, variablesOf } from '../support/build.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { examine } from '../../server/doctor/examine.ts';
-import { type Target, targetOf } from '../../server/doctor/target.ts';
-import { readEnvironment } from '../../server/environment.ts';
+import { examine } from '../../local/doctor/examine.ts';
+import { type Target, targetOf } from '../../local/doctor/target.ts';
+import { readEnvironment } from '../../src/environment.ts';
 import { type FakeCoinGecko, startFakeCoinGecko } from '../support/fake-coingecko.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
@@ -66,7 +66,7 @@ async function failuresAfter(change: string, undo: string): Promise<Record<strin
 function runDoctor(variables: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const root = resolve(import.meta.dirname, '../..');
-    const child = spawn(process.execPath, [join(root, 'server/doctor/main.ts')], {
+    const child = spawn(process.execPath, [join(root, 'local/doctor/main.ts')], {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', ...variables },
     });

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SiteBuilder } from '../../builder/site-builder.ts';
-import type { Backend } from '../../server/backend/start.ts';
+import type { Backend } from '../../local/backend/start.ts';
+import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { startTestBackend } from '../support/backend.ts';
 
 /** How many random edits; `npm run test:equality` makes a thousand. */

@@ -62,20 +62,20 @@ test.each([
   [{ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY is not/],
   [{ PORT: '7000', SUPABASE_PORT: '7000' }, /PORT and SUPABASE_PORT are both 7000/],
 ])('a bad variable is named in one sentence: %o', async (variables, sentence) => {
-  const { code, output } = await run('server/start.ts', { DATA_DIR: newDataDir(), ...variables });
+  const { code, output } = await run('local/start.ts', { DATA_DIR: newDataDir(), ...variables });
   expect(code).toBe(1);
   expect(output).toMatch(sentence);
   expect(output).not.toMatch(/^\s+at /m);
 });
 
 test('a build without a project says which variables are missing', async () => {
-  const { code, output } = await run('builder/main.ts', {});
+  const { code, output } = await run('publishing/main.ts', {});
   expect(code).toBe(1);
   expect(output).toMatch(/PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set/);
 });
 
 test('a build from a backend that does not answer says what it could not read', async () => {
-  const { code, output } = await run('builder/main.ts', {
+  const { code, output } = await run('publishing/main.ts', {
     PUBLIC_SUPABASE_URL: `http://localhost:${await freePort()}`,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_project_that_is_gone',
   });
@@ -91,7 +91,7 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)(
     const port = Number(ports[name]);
     await new Promise<void>((listening) => taken.listen(port, listening));
     const dataDir = newDataDir();
-    const { code, output } = await run('server/start.ts', { DATA_DIR: dataDir });
+    const { code, output } = await run('local/start.ts', { DATA_DIR: dataDir });
     await new Promise((closed) => taken.close(closed));
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is in use`);
@@ -104,7 +104,7 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)(
 
 test('starts, stops within 5 s, starts again after kill -9 with all that was acknowledged', async () => {
   const dataDir = newDataDir();
-  const first = await run('server/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
+  const first = await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
   expect(first.output).toMatch(/Administrator\s+admin@moondispatch\.example/);
   expect(first.code).toBe(0);
   expect(first.stoppedAfter).toBeLessThan(5000);
@@ -119,9 +119,9 @@ test('starts, stops within 5 s, starts again after kill -9 with all that was ack
   ]) {
     expect(local).toMatch(new RegExp(`^${name}=.+$`, 'm'));
   }
-  const killed = await run('server/start.ts', { DATA_DIR: dataDir }, { until: '\nReady', signal: 'SIGKILL' });
+  const killed = await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady', signal: 'SIGKILL' });
   expect(killed.output).not.toMatch(/migrations applied|writing the demo content/);
-  const again = await run('server/start.ts', { DATA_DIR: dataDir }, { until: '\nReady', signal: 'SIGTERM' });
+  const again = await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady', signal: 'SIGTERM' });
   expect(again.code).toBe(0);
   expect(readFileSync(join(dataDir, 'local.env'), 'utf8')).toBe(local);
   const releases = readdirSync(join(dataDir, 'releases'), { withFileTypes: true });
@@ -132,7 +132,7 @@ test('starts, stops within 5 s, starts again after kill -9 with all that was ack
   cpSync(dataDir, corrupt, { recursive: true });
   writeFileSync(join(corrupt, 'db/global/pg_control'), 'not a control file');
   const before = readFileSync(join(corrupt, 'db/PG_VERSION'), 'utf8');
-  const broken = await run('server/start.ts', { DATA_DIR: corrupt });
+  const broken = await run('local/start.ts', { DATA_DIR: corrupt });
   expect(broken.code).toBe(1);
   expect(broken.output).toContain(`could not start with the data in ${corrupt}`);
   expect(broken.output).toMatch(/move the folder away or set DATA_DIR/);
@@ -140,13 +140,13 @@ test('starts, stops within 5 s, starts again after kill -9 with all that was ack
   expect(readFileSync(join(corrupt, 'db/PG_VERSION'), 'utf8')).toBe(before);
 
   writeFileSync(join(dataDir, 'secrets.json'), '{');
-  const keyless = await run('server/start.ts', { DATA_DIR: dataDir });
+  const keyless = await run('local/start.ts', { DATA_DIR: dataDir });
   expect(keyless.output).toMatch(/The keys in .*secrets\.json cannot be read/);
 });
 
 test('npm run dev shows the pages with their pictures', async () => {
   const site = `http://localhost:${ports.PORT}`;
-  const child = spawn(process.execPath, [resolve(root, 'server/dev.ts')], {
+  const child = spawn(process.execPath, [resolve(root, 'local/dev.ts')], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...ports, DATA_DIR: newDataDir() },
     stdio: 'ignore',
@@ -167,9 +167,9 @@ test('npm run dev shows the pages with their pictures', async () => {
 test('a data folder has one owner at a time', async () => {
   const dataDir = newDataDir();
   const otherPorts = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
-  const first = run('server/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
+  const first = run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
   while (!existsSync(join(dataDir, 'lock'))) await new Promise((resolve) => setTimeout(resolve, 20));
-  const second = await run('server/start.ts', { DATA_DIR: dataDir, ...otherPorts });
+  const second = await run('local/start.ts', { DATA_DIR: dataDir, ...otherPorts });
   expect(second.code).toBe(1);
   expect(second.output).toMatch(/is in use by process \d+\. Stop that one, or set DATA_DIR/);
   expect((await first).code).toBe(0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../server/backend/start.ts';
-import { priceProxyFor } from '../../server/prices/price-proxy.ts';
-import { keepStoringPrices, priceStoreFor } from '../../server/prices/price-store.ts';
+import type { Backend } from '../../local/backend/start.ts';
+import { priceProxyFor } from '../../src/prices/configured-proxy.ts';
+import { keepStoringPrices, priceStoreFor } from '../../src/prices/configured-store.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { type FakeCoinGecko, startFakeCoinGecko } from '../support/fake-coingecko.ts';
 

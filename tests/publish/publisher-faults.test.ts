@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../server/backend/start.ts';
-import { readEnvironment } from '../../server/environment.ts';
-import { type Product, startProduct } from '../../server/product.ts';
+import type { Backend } from '../../local/backend/start.ts';
+import { type Product, startProduct } from '../../local/product.ts';
+import { readEnvironment } from '../../src/environment.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
@@ -221,7 +221,7 @@ describe('kill -9', () => {
 
   /** Starts the product as a group of processes, so that all of them can die at once as in a power cut. */
   async function start(): Promise<{ backend: { url: string; secretKey: string }; site: string }> {
-    const child = spawn(process.execPath, [join(root, 'server/start.ts')], {
+    const child = spawn(process.execPath, [join(root, 'local/start.ts')], {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', ...ports, DATA_DIR: dataDir },
       detached: true,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../server/backend/start.ts';
-import { publishedArticles } from '../../src/data/articles.ts';
-import { createReader, type Reader } from '../../src/data/client.ts';
-import { readSite } from '../../src/data/site.ts';
-import { trendingCoins } from '../../src/data/trending-coins.ts';
+import type { Backend } from '../../local/backend/start.ts';
+import { createReader, type Reader } from '../../src/entities/reader/client.ts';
+import { publishedArticles } from '../../src/entities/readers/articles.ts';
+import { trendingCoins } from '../../src/entities/readers/trending-coins.ts';
+import { readSite } from '../../src/site/site.ts';
 import { manyArticles, startTestBackend } from '../support/backend.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 

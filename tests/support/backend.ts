@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Backend, startBackend } from '../../server/backend/start.ts';
+import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { freePort } from './free-port.ts';
 
 /** A real embedded backend on a free port with a data folder of its own, which is removed at the end. */

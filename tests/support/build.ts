@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Backend } from '../../server/backend/start.ts';
+import type { Backend } from '../../local/backend/start.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -22,7 +22,7 @@ export function variablesOf(backend: Backend): Record<string, string> {
 
 /** Starts the program of `npm run build` into `out`; `ended` resolves with its exit code and all that it said. */
 export function startBuild(out: string, variables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'builder/main.ts'), '--out', out], {
+  const child = spawn(process.execPath, [join(root, 'publishing/main.ts'), '--out', out], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...variables },
   });

@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
+import { answerAsHosted } from '../../local/backend/hosted-answers.ts';
 import { type MigratedDatabase, migratedDatabase, serverDatabase } from '../../scripts/migrated-database.ts';
-import { answerAsHosted } from '../../server/backend/hosted-answers.ts';
 
 /** Untyped: the tests go through tables by name, and send what the types would forbid. */
 export type Client = SupabaseClient;

@@ -1,8 +1,8 @@
-import type { Article } from '../../src/data/articles.ts';
-import type { Site } from '../../src/data/site.ts';
-import { DEFAULT_ALPHA_CLUB } from '../../src/domain/alpha-club.ts';
-import { DEFAULT_CONTACT_PAGE } from '../../src/domain/contact-page.ts';
-import { DEFAULT_ALPHA_CLUB_CTA } from '../../src/domain/site-settings.ts';
+import { DEFAULT_ALPHA_CLUB } from '../../src/entities/alpha-club.ts';
+import { DEFAULT_CONTACT_PAGE } from '../../src/entities/contact-page.ts';
+import type { Article } from '../../src/entities/readers/articles.ts';
+import { DEFAULT_ALPHA_CLUB_CTA } from '../../src/entities/site-settings.ts';
+import type { Site } from '../../src/site/site.ts';
 
 /** An article of the category "Dogs", `number` days older than the newest. */
 export function article(number: number, values: Partial<Article> = {}): Article {

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment } from '../../server/environment.ts';
-import { type Product, startProduct } from '../../server/product.ts';
+import { type Product, startProduct } from '../../local/product.ts';
+import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
 
 /** A running product for browser tests, on ports and in a data folder of its own. */

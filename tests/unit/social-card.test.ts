@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { socialCard } from '../../src/social-card/social-card.ts';
+import { socialCard } from '../../src/site/social-card/social-card.ts';
 
 vi.hoisted(() => vi.stubEnv('PUBLIC_SITE_NAME', 'Moon Dispatch'));
 

@@ -1,8 +1,8 @@
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { adContentProblem, adTargetProblem } from '../../domain/ads.ts';
-import { PictureInput } from '../inputs/PictureInput.tsx';
-import { UrlInput } from '../inputs/UrlInput.tsx';
+import { adContentProblem, adTargetProblem } from '../../entities/advertisements.ts';
+import { PictureInput } from '../kit/inputs/ImageInput.tsx';
+import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 
 /** What the advertisement shows: a picture with where it leads, or code. */
 export function AdContentInputs() {

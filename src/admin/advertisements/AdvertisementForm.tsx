@@ -1,11 +1,11 @@
 import { required, SelectInput } from 'react-admin';
-import { AD_TYPE_LABELS, type AdContent, cleanAdOnSave } from '../../domain/ads.ts';
-import { trimmed } from '../../domain/text-fields.ts';
-import { CreateRecord } from '../forms/CreateRecord.tsx';
-import { EditRecord } from '../forms/EditRecord.tsx';
-import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
-import { RequiredTextInput } from '../inputs/RequiredTextInput.tsx';
-import { advertisementWords } from '../resource-words.ts';
+import { AD_TYPE_LABELS, type AdContent, cleanAdOnSave } from '../../entities/advertisements.ts';
+import { trimmed } from '../../rules/text-fields.ts';
+import { advertisementWords } from '../app/resource-messages.ts';
+import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
+import { EditRecord } from '../kit/forms/EditRecord.tsx';
+import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
+import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { AdContentInputs } from './AdContentInputs.tsx';
 import { PlacementInput } from './PlacementInput.tsx';
 

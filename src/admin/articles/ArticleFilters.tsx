@@ -1,5 +1,5 @@
-import { labels } from '../../domain/messages.ts';
-import { ConditionSelect } from '../lists/ConditionSelect.tsx';
+import { labels } from '../../rules/messages.ts';
+import { ConditionSelect } from '../kit/lists/ConditionSelect.tsx';
 import { useCategories } from './use-categories.ts';
 
 /** Filters of the article list. `now` is worked out by the database, so a filter means the same tomorrow. */

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
-import { NO_CATEGORY_SELECTED_PLACEHOLDER } from '../../domain/limits.ts';
-import { labels } from '../../domain/messages.ts';
+import { NO_CATEGORY_SELECTED_PLACEHOLDER } from '../../rules/limits.ts';
+import { labels } from '../../rules/messages.ts';
 import { useCategories } from './use-categories.ts';
 
 /** The article's category, or none, which is saved as null. */

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { META_DESCRIPTION_LENGTH } from '../../domain/limits.ts';
+import { META_DESCRIPTION_LENGTH } from '../../rules/limits.ts';
 
 /** The article's summary for search engines; its length is counted, not enforced. */
 export function MetaDescriptionInput() {

@@ -5,8 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
-import { formatDateTime } from '../../domain/formats.ts';
-import { atMinute, fromLocalInput, publishState, toLocalInput } from '../../domain/publish-time.ts';
+import { formatDateTime } from '../../rules/formats.ts';
+import { atMinute, fromLocalInput, publishState, toLocalInput } from '../../rules/publish-time.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

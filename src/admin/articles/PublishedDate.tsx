@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { formatDateTime } from '../../domain/formats.ts';
-import { labels } from '../../domain/messages.ts';
-import { publishState } from '../../domain/publish-time.ts';
+import { formatDateTime } from '../../rules/formats.ts';
+import { labels } from '../../rules/messages.ts';
+import { publishState } from '../../rules/publish-time.ts';
 
 /** When an article is published, in the editor's time zone; a chip where visitors cannot see it yet. */
 export function PublishedDate({ time }: { time: string | null }) {

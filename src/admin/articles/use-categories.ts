@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { adminErrors } from '../../domain/messages.ts';
-import { useFailureToast } from '../notifications/use-toast.ts';
+import { adminErrors } from '../../rules/messages.ts';
+import { useFailureToast } from '../app/notifications/use-toast.ts';
 
 type CategoryChoice = RaRecord<string> & { name: string; slug: string };
 

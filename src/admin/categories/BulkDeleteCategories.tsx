@@ -1,5 +1,5 @@
-import { BulkDelete } from '../lists/BulkDelete.tsx';
-import { categoryWords } from '../resource-words.ts';
+import { categoryWords } from '../app/resource-messages.ts';
+import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { useCategoryCheck } from './use-category-check.ts';
 
 /** Deletes the selected categories when no article uses any of them. */

@@ -1,9 +1,9 @@
-import { CreateRecord } from '../forms/CreateRecord.tsx';
-import { EditRecord } from '../forms/EditRecord.tsx';
-import { useSlugCheck } from '../forms/use-slug-check.ts';
-import { RequiredTextInput } from '../inputs/RequiredTextInput.tsx';
-import { SlugInput } from '../inputs/SlugInput.tsx';
-import { categoryWords } from '../resource-words.ts';
+import { categoryWords } from '../app/resource-messages.ts';
+import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
+import { EditRecord } from '../kit/forms/EditRecord.tsx';
+import { useSlugCheck } from '../kit/forms/use-slug-check.ts';
+import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
+import { SlugInput } from '../kit/inputs/SlugInput.tsx';
 
 export function CategoryCreate() {
   return (

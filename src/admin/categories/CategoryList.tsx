@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Database } from '../../data/database.types.ts';
-import { formatLongDate } from '../../domain/formats.ts';
-import { Column } from '../lists/Column.tsx';
-import { EditLink } from '../lists/EditLink.tsx';
-import { EmptyState } from '../lists/EmptyState.tsx';
-import { RecordList } from '../lists/RecordList.tsx';
-import { RowActions } from '../lists/RowActions.tsx';
+import type { Database } from '../../entities/reader/database.types.ts';
+import { formatLongDate } from '../../rules/formats.ts';
+import { categoryWords } from '../app/resource-messages.ts';
+import { Column } from '../kit/lists/Column.tsx';
+import { EditLink } from '../kit/lists/EditLink.tsx';
+import { EmptyState } from '../kit/lists/EmptyState.tsx';
+import { RecordList } from '../kit/lists/RecordList.tsx';
+import { RowActions } from '../kit/lists/RowActions.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
-import { categoryWords } from '../resource-words.ts';
 import { BulkDeleteCategories } from './BulkDeleteCategories.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
 

@@ -1,9 +1,9 @@
 import { useRecordContext } from 'react-admin';
-import { adminToasts, dialogs } from '../../domain/messages.ts';
-import { DeleteButton } from '../lists/DeleteButton.tsx';
-import { useToast } from '../notifications/use-toast.ts';
-import { codeOf } from '../providers/http-client.ts';
-import { categoryWords } from '../resource-words.ts';
+import { adminToasts, dialogs } from '../../rules/messages.ts';
+import { useToast } from '../app/notifications/use-toast.ts';
+import { codeOf } from '../app/providers/http-client.ts';
+import { categoryWords } from '../app/resource-messages.ts';
+import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
 import { useCategoryCheck } from './use-category-check.ts';
 
 /** Deletes a category that no article uses. */

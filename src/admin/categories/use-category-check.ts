@@ -1,6 +1,6 @@
 import { type Identifier, useDataProvider } from 'react-admin';
-import { adminErrors, adminToasts } from '../../domain/messages.ts';
-import { useFailureToast, useToast } from '../notifications/use-toast.ts';
+import { adminErrors, adminToasts } from '../../rules/messages.ts';
+import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 
 /** Whether no article uses these categories; otherwise a toast says which one is in use. */
 export function useCategoryCheck(): (ids: Identifier[]) => Promise<boolean> {

@@ -1,10 +1,10 @@
 import { type Identifier, TextInput } from 'react-admin';
-import { cleanContactPageOnSave, DEFAULT_CONTACT_PAGE, isEmail } from '../../domain/contact-page.ts';
-import { adminErrors, adminSuccesses } from '../../domain/messages.ts';
-import { newId } from '../forms/new-id.ts';
-import { PageEditor } from '../forms/PageEditor.tsx';
-import { RequiredTextInput } from '../inputs/RequiredTextInput.tsx';
-import { dataProvider } from '../providers/data-provider.ts';
+import { cleanContactPageOnSave, DEFAULT_CONTACT_PAGE, isEmail } from '../../entities/contact-page.ts';
+import { adminErrors, adminSuccesses } from '../../rules/messages.ts';
+import { dataProvider } from '../app/providers/data-provider.ts';
+import { newId } from '../kit/forms/new-id.ts';
+import { PageEditor } from '../kit/forms/PageEditor.tsx';
+import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 
 interface FormValues {
   /** Null until the page is saved for the first time. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { adminErrors, labels } from '../../domain/messages.ts';
-import { PageHeader } from '../layout/PageHeader.tsx';
-import { useFailureToast } from '../notifications/use-toast.ts';
+import { adminErrors, labels } from '../../rules/messages.ts';
+import { PageHeader } from '../app/layout/PageHeader.tsx';
+import { useFailureToast } from '../app/notifications/use-toast.ts';
 import { PublishingPanel } from '../publishing/PublishingPanel.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RecentActivity } from './RecentActivity.tsx';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../domain/formats.ts';
-import { Loading } from '../layout/Loading.tsx';
+import { formatDateTime } from '../../rules/formats.ts';
+import { Loading } from '../app/layout/Loading.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 import type { Edit } from './statistics.ts';
 import { timeAgo } from './time-ago.ts';

@@ -1,5 +1,5 @@
-import { dataProvider } from '../providers/data-provider.ts';
-import { primaryKeys } from '../providers/resources.ts';
+import { dataProvider } from '../app/providers/data-provider.ts';
+import { primaryKeys } from '../app/providers/resources.ts';
 
 /** A record that was edited or added, and where it is edited. */
 export interface Edit {

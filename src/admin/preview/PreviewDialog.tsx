@@ -10,7 +10,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../site/paths.ts';
 import { fillTemplate, type PreviewedArticle } from './fill-template.ts';
 
 interface PreviewDialogProps {

@@ -1,9 +1,9 @@
-import { renderArticleHtml } from '../../domain/article-html.ts';
-import { readingMinutes } from '../../domain/article-text.ts';
-import { formatLongDate } from '../../domain/formats.ts';
-import { labels } from '../../domain/messages.ts';
-import { safeImageSrc } from '../../domain/urls.ts';
-import { tintClass } from '../../tint.ts';
+import { readingMinutes } from '../../article-html/plain-text.ts';
+import { renderArticleHtml } from '../../article-html/sanitise.ts';
+import { formatLongDate } from '../../rules/formats.ts';
+import { labels } from '../../rules/messages.ts';
+import { tintClass } from '../../rules/tint.ts';
+import { safeImageSrc } from '../../rules/urls.ts';
 
 /** An unsaved article as the preview shows it. */
 export interface PreviewedArticle {
@@ -49,7 +49,7 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   links.target = '_blank';
   page.head.append(style, links);
   if (theme !== null) page.documentElement.dataset['theme'] = theme;
-  // A page with this marker is never published: see builder/inspect-file.ts.
+  // A page with this marker is never published: see publishing/checks/inspect-file.ts.
   page.documentElement.dataset['unpublished'] = '';
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }

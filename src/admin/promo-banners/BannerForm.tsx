@@ -1,13 +1,13 @@
 import { TextInput } from 'react-admin';
-import { cleanBannerOnSave } from '../../domain/promo-banners.ts';
-import { CreateRecord } from '../forms/CreateRecord.tsx';
-import { EditRecord } from '../forms/EditRecord.tsx';
-import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
-import { IntegerInput } from '../inputs/IntegerInput.tsx';
-import { PictureInput } from '../inputs/PictureInput.tsx';
-import { RequiredTextInput } from '../inputs/RequiredTextInput.tsx';
-import { UrlInput } from '../inputs/UrlInput.tsx';
-import { bannerWords } from '../resource-words.ts';
+import { cleanBannerOnSave } from '../../entities/promo-banners.ts';
+import { bannerWords } from '../app/resource-messages.ts';
+import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
+import { EditRecord } from '../kit/forms/EditRecord.tsx';
+import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
+import { PictureInput } from '../kit/inputs/ImageInput.tsx';
+import { IntegerInput } from '../kit/inputs/IntegerInput.tsx';
+import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
+import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 
 const newBanner = { sort_order: 0, is_active: true };
 

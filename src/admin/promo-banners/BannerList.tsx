@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Database } from '../../data/database.types.ts';
-import { adminErrors, adminToasts, dialogs } from '../../domain/messages.ts';
-import { ActiveFilter } from '../lists/ActiveFilter.tsx';
-import { BulkActivate } from '../lists/BulkActivate.tsx';
-import { BulkDelete } from '../lists/BulkDelete.tsx';
-import { Column } from '../lists/Column.tsx';
-import { DeleteButton } from '../lists/DeleteButton.tsx';
-import { EditLink } from '../lists/EditLink.tsx';
-import { EmptyState } from '../lists/EmptyState.tsx';
-import { RecordList } from '../lists/RecordList.tsx';
-import { RowActions } from '../lists/RowActions.tsx';
-import { StatusToggle } from '../lists/StatusToggle.tsx';
-import { Thumbnail } from '../lists/Thumbnail.tsx';
+import type { Database } from '../../entities/reader/database.types.ts';
+import { adminErrors, adminToasts, dialogs } from '../../rules/messages.ts';
+import { bannerWords } from '../app/resource-messages.ts';
+import { ActiveFilter } from '../kit/lists/ActiveFilter.tsx';
+import { BulkActivate } from '../kit/lists/BulkActivate.tsx';
+import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
+import { Column } from '../kit/lists/Column.tsx';
+import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
+import { EditLink } from '../kit/lists/EditLink.tsx';
+import { EmptyState } from '../kit/lists/EmptyState.tsx';
+import { RecordList } from '../kit/lists/RecordList.tsx';
+import { RowActions } from '../kit/lists/RowActions.tsx';
+import { StatusToggle } from '../kit/lists/StatusToggle.tsx';
+import { Thumbnail } from '../kit/lists/Thumbnail.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
-import { bannerWords } from '../resource-words.ts';
 
 type Banner = Database['public']['Tables']['promo_banners']['Row'];
 type BannerRow = Pick<

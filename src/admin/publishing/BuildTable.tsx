@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { formatDateTime } from '../../domain/formats.ts';
-import type { Build } from '../providers/publishing.ts';
+import { formatDateTime } from '../../rules/formats.ts';
+import type { Build } from '../app/publishing-api.ts';
 import { buildLength, outcomeText, reasonText } from './build-texts.ts';
 
 /** Builds as a table; as cards where there is no room for columns. */

@@ -1,9 +1,9 @@
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatDateTime } from '../../domain/formats.ts';
-import { useFailureToast, useToast } from '../notifications/use-toast.ts';
-import { publishNow } from '../providers/publishing.ts';
+import { formatDateTime } from '../../rules/formats.ts';
+import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { publishNow } from '../app/publishing-api.ts';
 
 /** Asks for a build at once, whatever the waits say; it may spend the last builds of the allowance. */
 export function PublishNowButton() {

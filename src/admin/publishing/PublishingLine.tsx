@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ChangeState, explainPublishing, type SiteNow } from '../../domain/publishing.ts';
+import { type ChangeState, explainPublishing, type SiteNow } from '../../rules/publishing.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageHeader } from '../layout/PageHeader.tsx';
-import { buildHistory } from '../providers/publishing.ts';
+import { PageHeader } from '../app/layout/PageHeader.tsx';
+import { buildHistory } from '../app/publishing-api.ts';
 import { BuildTable } from './BuildTable.tsx';
 import { isUnderWay } from './build-texts.ts';
 import { PublishingPanel } from './PublishingPanel.tsx';

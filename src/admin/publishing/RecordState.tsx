@@ -1,6 +1,6 @@
 import { useRecordContext, useResourceContext } from 'react-admin';
-import { changeState } from '../../domain/publishing.ts';
-import { tableOf } from '../providers/resources.ts';
+import { changeState } from '../../rules/publishing.ts';
+import { tableOf } from '../app/providers/resources.ts';
 import { hiddenState } from './hidden-state.ts';
 import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
 import { usePendingVersions, usePublishing, useRecordVersion } from './use-publishing.ts';

@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import type { ChangeState } from '../../domain/publishing.ts';
+import type { ChangeState } from '../../rules/publishing.ts';
 
 const words: Readonly<Record<ChangeState, string>> = {
   saved: 'Saved',

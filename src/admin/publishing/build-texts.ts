@@ -1,4 +1,4 @@
-import type { Build } from '../providers/publishing.ts';
+import type { Build } from '../app/publishing-api.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   change: 'Content changed',

@@ -1,5 +1,5 @@
-import { labels } from '../../domain/messages.ts';
-import { publishState } from '../../domain/publish-time.ts';
+import { labels } from '../../rules/messages.ts';
+import { publishState } from '../../rules/publish-time.ts';
 
 /** Why visitors are not meant to see a record at a moment: a draft, a scheduled article, an inactive row; null when they are. */
 export function hiddenState(table: string, record: Record<string, unknown>, now: Date): string | null {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { askAgainAfter, type SiteNow } from '../../domain/publishing.ts';
-import { pendingVersions, readPublishing, recordVersion } from '../providers/publishing.ts';
-import { $writes } from '../providers/writes.ts';
+import { askAgainAfter, type SiteNow } from '../../rules/publishing.ts';
+import { $writes } from '../app/providers/writes.ts';
+import { pendingVersions, readPublishing, recordVersion } from '../app/publishing-api.ts';
 
 /** What is known about publishing. `site` is undefined until it has been asked for since this tab's last write. */
 interface Publishing {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { hexColour } from '../../domain/article-styles.ts';
+import { hexColour } from '../../article-html/styles.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 /** Readable on the site's light and dark pages alike, or adapted there. */

@@ -2,8 +2,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { CTA_SIZES, CTA_STYLES, formatCtaShortcode, parseCtaShortcode } from '../../domain/cta-shortcode.ts';
-import { safeHref } from '../../domain/urls.ts';
+import {
+  CTA_SIZES,
+  CTA_STYLES,
+  formatCtaShortcode,
+  parseCtaShortcode,
+} from '../../article-html/cta-shortcode.ts';
+import { safeHref } from '../../rules/urls.ts';
 import { ToolDialog } from './ToolDialog.tsx';
 
 interface CtaDialogProps {

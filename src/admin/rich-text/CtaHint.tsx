@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Editor } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { useState } from 'react';
-import { CTA_SHORTCODE_HINT } from '../../domain/cta-shortcode.ts';
+import { CTA_SHORTCODE_HINT } from '../../article-html/cta-shortcode.ts';
 import { CtaDialog } from './CtaDialog.tsx';
 
 /** How a call-to-action button is written, and the way to have it written. */

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { safeImageSrc } from '../../domain/urls.ts';
-import { PictureField } from '../pictures/PictureField.tsx';
+import { safeImageSrc } from '../../rules/urls.ts';
+import { PictureField } from '../media/ImageField.tsx';
 import { naturalSize } from './natural-size.ts';
 import { ToolDialog } from './ToolDialog.tsx';
 

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { safeHref } from '../../domain/urls.ts';
+import { safeHref } from '../../rules/urls.ts';
 import { ToolDialog } from './ToolDialog.tsx';
 
 interface LinkDialogProps {

@@ -11,7 +11,7 @@ import { LossNotice } from './LossNotice.tsx';
 import { cleanPastedHtml } from './paste.ts';
 import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { usePictureDrops } from './use-picture-drops.tsx';
+import { usePictureDrops } from './use-image-drops.tsx';
 
 /** What the form field hands to its editor; the same for the one that steps in when the editor cannot be loaded. */
 export interface RichTextEditorProps {

@@ -6,11 +6,11 @@ import { Superscript } from '@tiptap/extension-superscript';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import { StarterKit } from '@tiptap/starter-kit';
-import { safeHref } from '../../domain/urls.ts';
+import { safeHref } from '../../rules/urls.ts';
 import { Direction } from './direction.ts';
 import { Indent } from './indent.ts';
-import { KeptAttributes } from './kept-attributes.ts';
-import { Container, InlineTag, RawHtml } from './kept-tags.ts';
+import { KeptAttributes } from './preserved-attributes.ts';
+import { Container, InlineTag, RawHtml } from './preserved-tags.ts';
 import { ShortcodeMarks } from './shortcode-marks.ts';
 import { Video } from './video.ts';
 

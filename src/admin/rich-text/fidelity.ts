@@ -1,4 +1,4 @@
-import { renderArticleHtml } from '../../domain/article-html.ts';
+import { renderArticleHtml } from '../../article-html/sanitise.ts';
 
 /** Whether two versions of an article's HTML read the same on the site: same text, formatting and order. */
 export function readsTheSame(before: string, after: string): boolean {

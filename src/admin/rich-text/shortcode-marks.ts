@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { parseCtaShortcode } from '../../domain/cta-shortcode.ts';
+import { parseCtaShortcode } from '../../article-html/cta-shortcode.ts';
 
 /** Shows which shortcodes will become buttons and which will stay text. Nothing of it is saved. */
 export const ShortcodeMarks = Extension.create({

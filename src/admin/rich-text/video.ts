@@ -1,5 +1,5 @@
 import { type Editor, Node } from '@tiptap/core';
-import { videoEmbedUrl } from '../../domain/article-videos.ts';
+import { videoEmbedUrl } from '../../article-html/videos.ts';
 
 const WIDTH = 640;
 const HEIGHT = 360;

@@ -1,9 +1,9 @@
 import { TextInput } from 'react-admin';
-import { adminErrors, adminToasts } from '../../domain/messages.ts';
-import { KNOWN_PLATFORMS } from '../../domain/site-settings.ts';
-import { PageEditor } from '../forms/PageEditor.tsx';
-import { RowsInput } from '../inputs/RowsInput.tsx';
-import { UrlInput } from '../inputs/UrlInput.tsx';
+import { KNOWN_PLATFORMS } from '../../entities/site-settings.ts';
+import { adminErrors, adminToasts } from '../../rules/messages.ts';
+import { PageEditor } from '../kit/forms/PageEditor.tsx';
+import { RowsInput } from '../kit/inputs/RowsInput.tsx';
+import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 import { blankLink, loadSettings, SettingError, type SettingsForm, saveSettings } from './settings-form.ts';
 
 export function SiteSettings() {

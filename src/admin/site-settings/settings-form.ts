@@ -3,10 +3,10 @@ import {
   cleanSocialLinksOnSave,
   parseSiteSettings,
   SETTING_KEYS,
-} from '../../domain/site-settings.ts';
-import { ConflictError } from '../conflicts/conflict-error.ts';
-import { saveVersion } from '../forms/save-version.ts';
-import { dataProvider } from '../providers/data-provider.ts';
+} from '../../entities/site-settings.ts';
+import { dataProvider } from '../app/providers/data-provider.ts';
+import { ConflictError } from '../kit/conflicts/conflict-error.ts';
+import { saveVersion } from '../kit/forms/save-version.ts';
 
 export interface SettingsForm {
   social_links: { platform: string; url: string }[];

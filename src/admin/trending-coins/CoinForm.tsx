@@ -1,14 +1,14 @@
 import { TextInput } from 'react-admin';
-import { DEFAULT_ICON_COLOUR } from '../../domain/limits.ts';
-import { cleanCoinOnSave, coinIdProblem } from '../../domain/trending-coins.ts';
-import { CreateRecord } from '../forms/CreateRecord.tsx';
-import { EditRecord } from '../forms/EditRecord.tsx';
-import { ColourInput } from '../inputs/ColourInput.tsx';
-import { IntegerInput } from '../inputs/IntegerInput.tsx';
-import { PictureInput } from '../inputs/PictureInput.tsx';
-import { RequiredTextInput } from '../inputs/RequiredTextInput.tsx';
-import { UrlInput } from '../inputs/UrlInput.tsx';
-import { coinWords } from '../resource-words.ts';
+import { cleanCoinOnSave, coinIdProblem } from '../../entities/trending-coins.ts';
+import { DEFAULT_ICON_COLOUR } from '../../rules/limits.ts';
+import { coinWords } from '../app/resource-messages.ts';
+import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
+import { EditRecord } from '../kit/forms/EditRecord.tsx';
+import { ColourInput } from '../kit/inputs/ColourInput.tsx';
+import { PictureInput } from '../kit/inputs/ImageInput.tsx';
+import { IntegerInput } from '../kit/inputs/IntegerInput.tsx';
+import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
+import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 
 const newCoin = { rank: 0, icon_bg_color: DEFAULT_ICON_COLOUR };
 

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Database } from '../../data/database.types.ts';
-import { dialogs, emptyStates } from '../../domain/messages.ts';
-import { BulkDelete } from '../lists/BulkDelete.tsx';
-import { Column } from '../lists/Column.tsx';
-import { DeleteButton } from '../lists/DeleteButton.tsx';
-import { EditLink } from '../lists/EditLink.tsx';
-import { EmptyState } from '../lists/EmptyState.tsx';
-import { RecordList } from '../lists/RecordList.tsx';
-import { RowActions } from '../lists/RowActions.tsx';
+import type { Database } from '../../entities/reader/database.types.ts';
+import { dialogs, emptyStates } from '../../rules/messages.ts';
+import { coinWords } from '../app/resource-messages.ts';
+import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
+import { Column } from '../kit/lists/Column.tsx';
+import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
+import { EditLink } from '../kit/lists/EditLink.tsx';
+import { EmptyState } from '../kit/lists/EmptyState.tsx';
+import { RecordList } from '../kit/lists/RecordList.tsx';
+import { RowActions } from '../kit/lists/RowActions.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
-import { coinWords } from '../resource-words.ts';
 import { CoinLogo } from './CoinLogo.tsx';
 
 type Coin = Database['public']['Tables']['trending_memecoins']['Row'];

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { badgeColour, badgeInk, badgeLetter } from '../../domain/coin-badge.ts';
-import { safeImageSrc } from '../../domain/urls.ts';
+import { badgeColour, badgeInk, badgeLetter } from '../../rules/coin-badge.ts';
+import { safeImageSrc } from '../../rules/urls.ts';
 
 interface Props {
   logoUrl: string | null | undefined;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { articleView } from '../../article-view.ts';
-import { loadSite } from '../../data/site-snapshot.ts';
+import { articleView } from '../../site/article-view.ts';
+import { loadSite } from '../../site/load-site.ts';
 
 export async function getStaticPaths() {
   const { articles } = await loadSite();

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { loadSite } from '../../data/site-snapshot.ts';
-import { safeImageSrc } from '../../domain/urls.ts';
-import { socialCard } from '../../social-card/social-card.ts';
+import { safeImageSrc } from '../../rules/urls.ts';
+import { loadSite } from '../../site/load-site.ts';
+import { socialCard } from '../../site/social-card/social-card.ts';
 
 /** Only articles without a picture of their own need one drawn. */
 export async function getStaticPaths() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchCondition, tableOf } from '../../../src/admin/providers/resources.ts';
+import { searchCondition, tableOf } from '../../../src/admin/app/providers/resources.ts';
 
 test('every word must be in one of the columns', () => {
   expect(searchCondition('categories', '  moon  dog ')).toBe(

@@ -8,8 +8,8 @@ import { readsTheSame } from '../../../../src/admin/rich-text/fidelity.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { indentBy } from '../../../../src/admin/rich-text/indent.ts';
 import { insertVideo } from '../../../../src/admin/rich-text/video.ts';
-import { renderArticleHtml } from '../../../../src/domain/article-html.ts';
-import { formatCtaShortcode } from '../../../../src/domain/cta-shortcode.ts';
+import { formatCtaShortcode } from '../../../../src/article-html/cta-shortcode.ts';
+import { renderArticleHtml } from '../../../../src/article-html/sanitise.ts';
 
 const editors: Editor[] = [];
 afterEach(() => {

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { loadSite } from '../../../../data/site-snapshot.ts';
-import { atom } from '../../../../feeds/atom.ts';
-import { categoryFeed } from '../../../../feeds/feed.ts';
-import { feedOfEachCategory } from '../../../../feeds/feed-of-each-category.ts';
+import { atom } from '../../../../site/feeds/atom.ts';
+import { categoryFeed } from '../../../../site/feeds/feed.ts';
+import { feedOfEachCategory } from '../../../../site/feeds/feed-of-each-category.ts';
+import { loadSite } from '../../../../site/load-site.ts';
 
 export const getStaticPaths = feedOfEachCategory;
 

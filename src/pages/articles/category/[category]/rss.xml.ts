@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { loadSite } from '../../../../data/site-snapshot.ts';
-import { categoryFeed } from '../../../../feeds/feed.ts';
-import { feedOfEachCategory } from '../../../../feeds/feed-of-each-category.ts';
-import { rss } from '../../../../feeds/rss.ts';
+import { categoryFeed } from '../../../../site/feeds/feed.ts';
+import { feedOfEachCategory } from '../../../../site/feeds/feed-of-each-category.ts';
+import { rss } from '../../../../site/feeds/rss.ts';
+import { loadSite } from '../../../../site/load-site.ts';
 
 export const getStaticPaths = feedOfEachCategory;
 

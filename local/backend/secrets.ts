@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from '../../src/environment.ts';
+
+const schema = z.object({
+  publishableKey: z.string().startsWith('sb_publishable_'),
+  secretKey: z.string().startsWith('sb_secret_'),
+  jwtSecret: z.string().min(32),
+  adminPassword: z.string().min(12),
+  webhookSecret: z.string().startsWith('whsec_'),
+});
+
+/** What only this machine's stack knows: API keys, token secret, the demo administrator's password. */
+export type BackendSecrets = z.infer<typeof schema>;
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+/** The secrets of the stack in `dataDir`: made on the first call, kept (mode 600) and read back on later ones. */
+export function backendSecrets(dataDir: string): BackendSecrets {
+  const file = join(dataDir, 'secrets.json');
+  if (existsSync(file)) return readSecrets(file);
+  const secrets: BackendSecrets = {
+    publishableKey: `sb_publishable_${random(24)}`,
+    secretKey: `sb_secret_${random(24)}`,
+    jwtSecret: random(48),
+    adminPassword: random(12),
+    webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+  };
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+function readSecrets(file: string): BackendSecrets {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    content = null;
+  }
+  const parsed = schema.safeParse(content);
+  if (!parsed.success) {
+    throw new OperatorError(
+      `The keys in ${file} cannot be read. Restore that file from a backup, or move the data folder away to begin with a new one.`,
+    );
+  }
+  return parsed.data;
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { OperatorError } from '../../src/environment.ts';
+import { prepareProjectFolder } from './project-folder.ts';
+import type { BackendMessage, BackendRequest } from './protocol.ts';
+import { type BackendSecrets, backendSecrets } from './secrets.ts';
+
+/** An e-mail that the embedded backend would have sent. */
+export interface CaughtMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** A running embedded backend. `sql` runs as the database's owner over a private channel, for tests and tools. */
+export interface Backend {
+  url: string;
+  secrets: BackendSecrets;
+  mails: CaughtMail[];
+  sql: (text: string) => Promise<Record<string, unknown>[]>;
+  /** Called after each write through the API. */
+  onWrite: (listener: () => void) => void;
+  /** Resolves with a sentence when the process ends without having been asked to. */
+  died: Promise<string>;
+  stop: () => Promise<void>;
+  /** Ends the process as a power cut would: for tests. */
+  kill: () => Promise<void>;
+}
+
+interface BackendOptions {
+  dataDir: string;
+  port: number;
+  siteUrl: string;
+  adminEmail: string;
+  seed?: 'demo' | 'none';
+  onProgress?: (text: string) => void;
+  onMail?: (mail: CaughtMail) => void;
+}
+
+/**
+ * Starts the embedded backend in `dataDir` and waits until it answers: new migrations applied, and on the
+ * first start the demo content and administrator. Throws an OperatorError when it cannot; data is left as it is.
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secrets = backendSecrets(dataDir);
+  const url = `http://localhost:${options.port}`;
+  const folder = prepareProjectFolder(dataDir, options.siteUrl, url);
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      SUPABASE_PORT: String(options.port),
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+      SUPABASE_SECRET_KEY: secrets.secretKey,
+      SUPABASE_JWT_SECRET: secrets.jwtSecret,
+      ADMIN_EMAIL: options.adminEmail,
+      ADMIN_PASSWORD: secrets.adminPassword,
+      BACKEND_SEED: options.seed ?? 'demo',
+      EXPERIMENTAL_STORAGE: '1',
+      LITE_TELEMETRY: '0',
+      NODE_NO_WARNINGS: '1',
+    },
+  });
+  const log = createWriteStream(join(dataDir, 'backend.log'), { flags: 'a' });
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
+
+  const mails: CaughtMail[] = [];
+  const listeners: (() => void)[] = [];
+  const pending = new Map<
+    number,
+    { resolve: (rows: Record<string, unknown>[]) => void; reject: (error: Error) => void }
+  >();
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  let asked = false;
+
+  await new Promise<void>((ready, failed) => {
+    child.once('exit', () => failed(cannotStart(dataDir, 'its process ended')));
+    child.on('message', (message: BackendMessage) => {
+      if (message.type === 'ready') ready();
+      if (message.type === 'failed') failed(cannotStart(dataDir, message.message));
+      if (message.type === 'progress') options.onProgress?.(message.text);
+      if (message.type === 'mail') {
+        mails.push(message);
+        options.onMail?.(message);
+      }
+      if (message.type === 'written') for (const listener of listeners) listener();
+      if (message.type === 'rows') pending.get(message.id)?.resolve(message.rows);
+      if (message.type === 'sql-failed') pending.get(message.id)?.reject(new Error(message.message));
+    });
+  });
+
+  const end = async (how: () => void) => {
+    asked = true;
+    if (child.exitCode === null && child.signalCode === null) how();
+    await exited;
+    log.end();
+  };
+  let lastId = 0;
+  return {
+    url,
+    secrets,
+    mails,
+    sql: (text) =>
+      new Promise((resolveRows, reject) => {
+        lastId += 1;
+        pending.set(lastId, { resolve: resolveRows, reject });
+        ask(child, { type: 'sql', id: lastId, text });
+      }),
+    onWrite: (listener) => listeners.push(listener),
+    died: new Promise((tell) => {
+      child.once('exit', (code, signal) => {
+        if (!asked)
+          tell(
+            `The embedded backend ended unexpectedly (${signal ?? `code ${code}`}); see ${join(dataDir, 'backend.log')}.`,
+          );
+      });
+    }),
+    stop: () => end(() => stopChild(child)),
+    kill: () => end(() => child.kill('SIGKILL')),
+  };
+}
+
+function ask(child: ChildProcess, request: BackendRequest): void {
+  child.send(request);
+}
+
+/** Asks politely, and insists after three seconds. */
+function stopChild(child: ChildProcess): void {
+  ask(child, { type: 'stop' });
+  setTimeout(() => child.kill('SIGKILL'), 3000).unref();
+}
+
+function cannotStart(dataDir: string, reason: string): OperatorError {
+  const sentence = reason.replace(/\s+/g, ' ').trim();
+  if (/^Port \d+ is in use/.test(sentence)) return new OperatorError(sentence);
+  return new OperatorError(
+    `The embedded backend could not start with the data in ${dataDir}: ${sentence.replace(/\.$/, '')}. ` +
+      `Nothing was changed. The whole story is in ${join(dataDir, 'backend.log')}; to begin with fresh data, move the folder away or set DATA_DIR to another one.`,
+  );
+}

@@ -1,0 +1,45 @@
+/** `npm run dev`: Astro's dev server with hot reload, against the embedded backend or the project in `.env`. */
+import { join, resolve } from 'node:path';
+import { dev } from 'astro';
+import { OperatorError, readEnvironment } from '../src/environment.ts';
+import { priceProxyFor } from '../src/prices/configured-proxy.ts';
+import { startStack } from './stack.ts';
+import { devRoutes } from './web/dev-routes.ts';
+import { fetchRoute } from './web/fetch-route.ts';
+import { pictureRoute } from './web/image-route.ts';
+
+const progress = (text: string) => console.log(`  ${text}`);
+
+try {
+  const environment = readEnvironment();
+  const stack = await startStack(environment, progress);
+  Object.assign(process.env, stack.variables, {
+    PUBLIC_SITE_NAME: environment.SITE_NAME,
+    SITE_FRESHNESS_MS: '1000',
+  });
+  const prices = fetchRoute(priceProxyFor(readEnvironment(stack.variables)));
+  const root = resolve(import.meta.dirname, '..');
+  const pictures = pictureRoute(
+    () => join(root, 'public'),
+    join(stack.dataDir, 'pictures'),
+    stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
+  );
+  const server = await dev({
+    root,
+    server: { port: environment.PORT },
+    vite: { plugins: [devRoutes({ '/api/coingecko/': prices, '/.netlify/images': pictures })] },
+  });
+  if (stack.backend) {
+    progress(`administrator ${environment.ADMIN_EMAIL}, password ${stack.variables['ADMIN_PASSWORD']}`);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await server.stop();
+      await stack.stop();
+      process.exit(0);
+    });
+  }
+} catch (error) {
+  console.error(error instanceof OperatorError ? `\n${error.message}` : error);
+  process.exit(1);
+}

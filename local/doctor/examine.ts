@@ -1,0 +1,26 @@
+import { OperatorError } from '../../src/environment.ts';
+import type { Check, Finding } from './check.ts';
+import { projectChecks } from './project-checks.ts';
+import { siteChecks } from './site-checks.ts';
+import type { Target } from './target.ts';
+
+/** A check's name and what it found. */
+export type Line = Finding & { name: string };
+
+/** Looks at everything that a configured environment must have, one thing after the other; none stops the others. */
+export async function examine(target: Target): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const check of [...projectChecks, ...siteChecks]) {
+    lines.push({ name: check.name, ...(await found(check, target)) });
+  }
+  return lines;
+}
+
+async function found(check: Check, target: Target): Promise<Finding> {
+  try {
+    return await check.look(target);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return { ok: false, problem: error.message, remedy: 'Check the address, and that it is running.' };
+  }
+}

@@ -1,0 +1,22 @@
+/** `npm run doctor`: checks a configured environment and says what to do about each failure. */
+import { OperatorError } from '../../src/environment.ts';
+import { examine, type Line } from './examine.ts';
+import { readTarget } from './target.ts';
+
+try {
+  const target = readTarget();
+  console.log(`Examining ${target.siteUrl} and ${target.projectUrl} (from ${target.source})\n`);
+  const lines = await examine(target);
+  for (const line of lines) console.log(written(line));
+  const failed = lines.filter(({ ok }) => !ok).length;
+  console.log(failed === 0 ? '\nAll is well.' : `\n${failed} of ${lines.length} checks failed.`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error);
+  process.exitCode = 1;
+}
+
+function written(line: Line): string {
+  const name = line.name.padEnd(18);
+  return line.ok ? `ok    ${name} ${line.detail}` : `WRONG ${name} ${line.problem}. → ${line.remedy}`;
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { openPublisher, type Publisher } from '../publishing/loop/publisher.ts';
+import { openReleases } from '../publishing/releases/releases.ts';
+import { type Environment, readEnvironment } from '../src/environment.ts';
+import { priceProxyFor } from '../src/prices/configured-proxy.ts';
+import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store.ts';
+import { openPublishing } from './publishing.ts';
+import { type Stack, startStack } from './stack.ts';
+import { fetchRoute } from './web/fetch-route.ts';
+import { pictureRoute } from './web/image-route.ts';
+import { startSiteServer } from './web/site-server.ts';
+
+/** The whole product, running: backend (unless a hosted project is configured), publisher and site. */
+export interface Product {
+  stack: Stack;
+  publisher: Publisher;
+  /** Ends everything, in the reverse order of starting. */
+  stop: () => Promise<void>;
+}
+
+/** Starts the product and waits until its pages are served. What was started is ended again when a later part fails. */
+export async function startProduct(
+  environment: Environment,
+  onProgress: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Product> {
+  const closers: (() => void | Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const stack = await startStack(environment, onProgress);
+    closers.push(stack.stop);
+    const prices = readEnvironment(stack.variables);
+    const releases = openReleases(stack.dataDir);
+    const publisher = await openPublisher(stack, releases, onProgress, signal);
+    closers.push(publisher.stop);
+    const publishing = await openPublishing(stack, publisher, onProgress);
+    if (publishing) closers.push(publishing.stop);
+    const server = await startSiteServer({
+      port: environment.PORT,
+      currentRelease: publisher.release,
+      olderFolders: releases.assetFolders,
+      routes: {
+        ...publishing?.routes,
+        '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
+        '/.netlify/images': pictureRoute(
+          () => publisher.release().folder,
+          join(stack.dataDir, 'pictures'),
+          stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
+        ),
+      },
+    });
+    closers.push(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const store = priceStoreFor(prices);
+    if (store) closers.push(keepStoringPrices(store, onProgress));
+    return { stack, publisher, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

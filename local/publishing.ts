@@ -1,0 +1,53 @@
+import { startPublishLoop } from '../publishing/loop/publish-loop.ts';
+import type { Publisher } from '../publishing/loop/publisher.ts';
+import { publishingApi } from '../publishing/loop/publishing-api.ts';
+import type { Stack } from './stack.ts';
+import { rebuildHook } from './web/rebuild-hook.ts';
+import { rollbackHook } from './web/rollback-hook.ts';
+import type { Route } from './web/site-server.ts';
+
+/** One machine has nobody's build minutes to save: near-zero waits, no allowance. */
+const localWaits = {
+  quiet_time: '25 milliseconds',
+  longest_wait: '3 seconds',
+  shortest_distance: '0 seconds',
+  allowance: null,
+  first_retry: '2 seconds',
+  longest_retry: '1 minute',
+};
+
+/** Publishing while the product runs: the loop and the paths that others may call it by. */
+export interface Publishing {
+  routes: Record<string, Route>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Keeps the served site up with the content of the stack's project. Needs its secret key; without one (a hosted
+ * project that this machine only shows) the site stays as it was built, and null is answered.
+ */
+export async function openPublishing(
+  { backend, variables }: Stack,
+  publisher: Publisher,
+  onProgress: (text: string) => void,
+): Promise<Publishing | null> {
+  const {
+    PUBLIC_SUPABASE_URL: url,
+    SUPABASE_SECRET_KEY: secretKey,
+    WEBHOOK_SECRET: webhookSecret,
+  } = variables;
+  if (!url || !secretKey) return null;
+  const api = publishingApi(url, secretKey);
+  if (backend) await api.configure(localWaits);
+  await api.publisherStopped();
+  await api.siteIsLive(publisher.served().contentVersion, publisher.held());
+  const loop = startPublishLoop({ api, publish: publisher.publish, onProgress });
+  backend?.onWrite(loop.wake);
+  const routes = webhookSecret
+    ? {
+        '/hooks/rebuild': rebuildHook(api, webhookSecret, loop.wake),
+        '/hooks/rollback': rollbackHook(api, webhookSecret, publisher),
+      }
+    : {};
+  return { routes, stop: loop.stop };
+}

@@ -1,0 +1,42 @@
+/** `npm run rollback`: has the running product serve the release before the current one. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { OperatorError, readEnvironment } from '../src/environment.ts';
+
+try {
+  console.log(await rollBack());
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error);
+  process.exit(1);
+}
+
+async function rollBack(): Promise<string> {
+  const { DATA_DIR: dataDir } = readEnvironment();
+  const file = join(dataDir, 'local.env');
+  if (!existsSync(file)) throw new OperatorError(`There is no ${file}: has the product been started here?`);
+  process.loadEnvFile(file);
+  const { SITE_URL: siteUrl = '', WEBHOOK_SECRET: secret } = readEnvironment();
+  if (!secret)
+    throw new OperatorError(`${file} holds no WEBHOOK_SECRET, so nothing can be asked of the publisher.`);
+  const id = randomUUID();
+  const now = new Date();
+  const answer = await fetch(`${siteUrl}/hooks/rollback`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, now, '{}'),
+    },
+    body: '{}',
+  }).catch(() => {
+    throw new OperatorError(
+      `The product at ${siteUrl} does not answer. Start it with npm start, then try again.`,
+    );
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new OperatorError(`Not rolled back: ${text}`);
+  return `Serving the release before: ${text}. It stays until the content changes again.`;
+}

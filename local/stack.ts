@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Environment } from '../src/environment.ts';
+import { type Backend, startBackend } from './backend/start.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { writeLocalEnv } from './local-env.ts';
+
+/** The Supabase project that this machine works with, embedded or hosted, and the variables that name it. */
+export interface Stack {
+  dataDir: string;
+  siteUrl: string;
+  /** The variables of the contract, complete. */
+  variables: Record<string, string>;
+  /** The embedded backend; null when a hosted project is configured. */
+  backend: Backend | null;
+  stop: () => Promise<void>;
+}
+
+/** Brings up the project of `environment`: the hosted one when its address is set, else the embedded backend. */
+export async function startStack(
+  environment: Environment,
+  onProgress: (text: string) => void,
+): Promise<Stack> {
+  const dataDir = resolve(environment.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockDataFolder(dataDir);
+  const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
+  try {
+    const backend = environment.PUBLIC_SUPABASE_URL
+      ? null
+      : await startBackend({
+          dataDir,
+          port: environment.SUPABASE_PORT,
+          siteUrl,
+          adminEmail: environment.ADMIN_EMAIL,
+          onProgress,
+          onMail: ({ to, text }) => onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`),
+        });
+    const variables = contractVariables(environment, dataDir, siteUrl, backend);
+    writeLocalEnv(dataDir, variables);
+    const stop = async () => {
+      await backend?.stop();
+      unlock();
+    };
+    return { dataDir, siteUrl, variables, backend, stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function contractVariables(
+  environment: Environment,
+  dataDir: string,
+  siteUrl: string,
+  backend: Backend | null,
+): Record<string, string> {
+  const values: Record<string, string | number | readonly string[] | undefined> = {
+    ...environment,
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+    WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? backend?.secrets.webhookSecret,
+    ...(backend && {
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
+      SUPABASE_SECRET_KEY: backend.secrets.secretKey,
+      ADMIN_PASSWORD: backend.secrets.adminPassword,
+    }),
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { PublishingApi } from '../../publishing/loop/publishing-api.ts';
+import { signedRoute } from './signed-call.ts';
+import type { Route } from './site-server.ts';
+
+const bodySchema = z.object({ reason: z.string().trim().min(1).max(200).default('webhook') });
+
+/** `POST /hooks/rebuild`: asks for a build, whatever the waits say. The same call again makes no second build. */
+export function rebuildHook(api: PublishingApi, secret: string, wake: () => void): Route {
+  return signedRoute(secret, async ({ id, body }) => {
+    const parsed = bodySchema.safeParse(body);
+    if (!parsed.success)
+      return { status: 400, json: { error: 'The body is an object; "reason" is a text.' } };
+    const build = await api.requestBuild(parsed.data.reason, 'webhook', id);
+    wake();
+    return { status: 202, json: { build } };
+  });
+}

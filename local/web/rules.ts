@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Header, parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { z } from 'zod';
+import { OperatorError } from '../../src/environment.ts';
+
+const redirectRules = z.array(
+  z.object({
+    path: z.string(),
+    to: z.string(),
+    status: z.number().default(301),
+    force: z.boolean().default(false),
+  }),
+);
+
+const netlifyConfigPath = resolve(import.meta.dirname, '../../netlify.toml');
+
+/** A redirect (3xx) or rewrite (200) from a path, which may end in `*`, to a path of the site. */
+export interface Redirect {
+  matches: (path: string) => boolean;
+  to: string;
+  status: number;
+  /** Applies even where a file answers that path. */
+  force: boolean;
+}
+
+/** How a release is served: what `netlify.toml` and its own `_headers` file declare. */
+export interface ServingRules {
+  redirects: Redirect[];
+  /** The headers of a path; where several rules set one header, the later rule counts. */
+  headersFor: (path: string) => Record<string, string>;
+}
+
+/** Reads the rules of the release in `folder` with the parsers that Netlify itself uses. */
+export async function readServingRules(folder: string): Promise<ServingRules> {
+  const headersFile = join(folder, '_headers');
+  const headers = await parseAllHeaders({
+    headersFiles: existsSync(headersFile) ? [headersFile] : [],
+    netlifyConfigPath,
+    configHeaders: [],
+    minimal: false,
+  });
+  const redirects = await parseAllRedirects({
+    redirectsFiles: [],
+    netlifyConfigPath,
+    configRedirects: [],
+    minimal: false,
+  });
+  const problem = headers.errors[0] ?? redirects.errors[0];
+  if (problem) throw new OperatorError(`netlify.toml cannot be used: ${problem.message}`);
+  const rules = headers.headers.filter((rule): rule is Header => 'forRegExp' in rule);
+  return {
+    redirects: redirectRules.parse(redirects.redirects).map(({ path, ...rule }) => ({
+      ...rule,
+      matches: pathMatcher(path),
+    })),
+    headersFor: (path) =>
+      Object.assign({}, ...rules.filter((rule) => rule.forRegExp.test(path)).map((rule) => rule.values)),
+  };
+}
+
+function pathMatcher(pattern: string): (path: string) => boolean {
+  if (!pattern.endsWith('/*')) return (path) => path === pattern;
+  const base = pattern.slice(0, -2);
+  return (path) => path === base || path.startsWith(`${base}/`);
+}

@@ -1,0 +1,66 @@
+/**
+ * `node publishing/incremental/astro-compile.ts <folder>`: compiles the code into `<folder>/site` (scripts, styles, what `public/` holds),
+ * `<folder>/server` (the page modules) and `<folder>/pages.json` (what they need to render). A program of its own, so that
+ * the compiler's memory is given back before anything is rendered.
+ */
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type AstroIntegration, build } from 'astro';
+import { z } from 'zod';
+import type { CompiledPages } from './astro-renderer.ts';
+
+const root = resolve(import.meta.dirname, '..');
+/** Where Astro puts page modules until its build has rendered them. */
+const pageModules = '.prerender';
+
+const [folder = ''] = process.argv.slice(2);
+if (folder === '') throw new Error('Name the folder to compile into.');
+// Whoever asked is gone: nobody will read the result.
+process.on('disconnect', () => process.exit(1));
+
+const buildApp = z.custom<{ getOptions: () => unknown }>(
+  (app) => typeof app === 'object' && app !== null && 'getOptions' in app,
+  'Astro no longer keeps the options of its build where publishing/incremental/astro-compile.ts looks for them.',
+);
+const buildOptions = z.object({
+  allPages: z.record(z.string(), z.object({ styles: z.array(z.unknown()) })),
+  settings: z.object({ scripts: z.array(z.unknown()) }),
+});
+
+/**
+ * Astro hands out its prerenderer for replacing its loop over pages (`setPrerenderer`). Ours has nothing rendered here:
+ * what the prerenderer works with is kept, so that pages can be rendered again and again without compiling.
+ */
+const keepPages: AstroIntegration = {
+  name: 'keep-pages',
+  hooks: {
+    'astro:build:start': ({ setPrerenderer }) => {
+      setPrerenderer((standard) => ({
+        ...standard,
+        name: 'keep-pages',
+        getStaticPaths: async () => {
+          await keep(Reflect.get(standard, 'app'));
+          return [];
+        },
+      }));
+    },
+  },
+};
+
+async function keep(app: unknown): Promise<void> {
+  const { allPages, settings } = buildOptions.parse(buildApp.parse(app).getOptions());
+  const modules = join(folder, 'site', pageModules);
+  const entry = (await readdir(modules)).find((name) => /^prerender-entry\..*\.mjs$/.test(name));
+  if (!entry) throw new Error(`Astro no longer puts its page modules into ${pageModules}.`);
+  const pages: CompiledPages = {
+    entry,
+    styles: Object.entries(allPages).map(([key, { styles }]) => [key, styles]),
+    scripts: settings.scripts,
+  };
+  await cp(modules, join(folder, 'server'), { recursive: true });
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
+}
+
+await mkdir(folder, { recursive: true });
+await build({ root, outDir: join(folder, 'site'), logLevel: 'silent', integrations: [keepPages] });
+process.exit(0);

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { OperatorError } from '../../src/environment.ts';
+import type { BuildResult } from '../site-builder.ts';
+import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
+
+const program = resolve(import.meta.dirname, './worker.ts');
+const root = resolve(import.meta.dirname, '../..');
+
+/** Builds sites in a process of its own, which stays and so builds the second and all further times in a fraction of the first. */
+export interface BuilderProcess {
+  /**
+   * Builds into `folder`, which may be made out of the older site in `spare`; throws an OperatorError with the build's
+   * one sentence when it fails.
+   */
+  build: (folder: string, spare: string | null, signal?: AbortSignal) => Promise<BuildResult>;
+  stop: () => void;
+}
+
+/** A builder that starts when it is first needed. `pagesBefore` tells how many pages are served, for a process that has built nothing yet. */
+export function openBuilder(
+  dataDir: string,
+  variables: Record<string, string>,
+  pagesBefore: () => number | null,
+): BuilderProcess {
+  let child: ChildProcess | undefined;
+
+  const start = (): ChildProcess => {
+    const before = pagesBefore();
+    const started = spawn(process.execPath, ['--max-old-space-size=2048', program], {
+      cwd: root,
+      env: { ...process.env, ...variables, ...(before === null ? {} : { PREVIOUS_PAGES: String(before) }) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const log = createWriteStream(join(dataDir, 'builder.log'), { flags: 'a' });
+    started.stdout?.pipe(log);
+    started.stderr?.pipe(log);
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    return started;
+  };
+  const stop = () => {
+    child?.kill();
+    child = undefined;
+  };
+  const once = async (folder: string, spare: string | null, signal?: AbortSignal): Promise<BuilderAnswer> => {
+    child ??= start();
+    const answer = ask(child, { type: 'build', folder, spare }, signal);
+    return answer.finally(() => {
+      if (signal?.aborted) stop();
+    });
+  };
+  return {
+    build: async (folder, spare, signal) => {
+      const isFirst = child === undefined;
+      let answer = await once(folder, spare, signal);
+      if (answer.type === 'failed' && answer.unexpected && !isFirst) {
+        // What the process remembers may be the reason: a new one builds everything anew.
+        stop();
+        answer = await once(folder, null, signal);
+      }
+      if (answer.type === 'built') return answer.result;
+      if (answer.unexpected) stop();
+      throw new OperatorError(answer.sentence);
+    },
+    stop,
+  };
+}
+
+function ask(child: ChildProcess, request: BuilderRequest, signal?: AbortSignal): Promise<BuilderAnswer> {
+  return new Promise((answered) => {
+    const ended = (code: number | null, by: NodeJS.Signals | null) =>
+      finish({
+        type: 'failed',
+        sentence: `The builder ended with ${by ?? `code ${code}`}.`,
+        unexpected: true,
+      });
+    const aborted = () => finish({ type: 'failed', sentence: 'The build was stopped.', unexpected: false });
+    const finish = (answer: BuilderAnswer) => {
+      child.off('message', finish);
+      child.off('exit', ended);
+      signal?.removeEventListener('abort', aborted);
+      answered(answer);
+    };
+    child.on('message', finish);
+    child.on('exit', ended);
+    signal?.addEventListener('abort', aborted);
+    child.send(request);
+  });
+}

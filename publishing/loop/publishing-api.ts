@@ -1,0 +1,88 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { z } from 'zod';
+import type { Database } from '../../src/entities/reader/database.types.ts';
+import { retryingFetch } from '../../src/entities/reader/retrying-fetch.ts';
+import { unwrap } from '../../src/entities/reader/unwrap.ts';
+
+const tickSchema = z.object({
+  due: z.boolean(),
+  build_id: z.number().nullable(),
+  reason: z.string(),
+  next_at: z.string().nullable(),
+});
+
+/** The database's answer to "is a build due?". */
+export interface Tick {
+  /** The build to make now; null when none is due. */
+  buildId: number | null;
+  /** Why, or why not. */
+  reason: string;
+  /** When to ask again at the latest; null when nothing is planned. */
+  nextAt: Date | null;
+}
+
+/** How a build ended. */
+export type BuildOutcome =
+  | { outcome: 'live'; version: number; pages: number; durationMs: number }
+  | { outcome: 'failed'; error: string; durationMs: number };
+
+/** The database's publishing functions, called with the secret key; it decides, the publisher builds and reports. */
+export interface PublishingApi {
+  configure: (settings: Record<string, string | number | null>) => Promise<void>;
+  /** At the publisher's start: builds that were open are lost. */
+  publisherStopped: () => Promise<void>;
+  /** Tells which content version is served; `hold` keeps it until the content changes again. */
+  siteIsLive: (version: number, hold: boolean) => Promise<void>;
+  tick: () => Promise<Tick>;
+  buildStarted: (buildId: number) => Promise<void>;
+  buildFinished: (buildId: number, ended: BuildOutcome) => Promise<void>;
+  /** Enters a request for a build; the same key again is the same request. Answers the build's number. */
+  requestBuild: (reason: string, askedBy: string, requestKey: string) => Promise<number>;
+}
+
+/** The publishing functions of the project at `url`. */
+export function publishingApi(url: string, secretKey: string): PublishingApi {
+  const db = new PostgrestClient<Database>(`${url.replace(/\/$/, '')}/rest/v1`, {
+    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
+    fetch: retryingFetch({ timeLimit: 10_000, retries: 2 }),
+    retry: false,
+  });
+  const done = (what: string, { error }: { error: { message: string } | null }) => {
+    if (error) throw new Error(`${what}: ${error.message}`);
+  };
+  return {
+    configure: async (settings) =>
+      done('Publishing settings', await db.rpc('configure_publishing', { settings })),
+    publisherStopped: async () => done('Publisher stopped', await db.rpc('publisher_stopped')),
+    siteIsLive: async (version, hold) =>
+      done('Site is live', await db.rpc('site_is_live', { version, hold })),
+    tick: async () => {
+      const rows = unwrap('whether a build is due', await db.rpc('publisher_tick'));
+      const { due, build_id, reason, next_at } = z.array(tickSchema).length(1).parse(rows)[0] ?? fail();
+      return { buildId: due ? build_id : null, reason, nextAt: next_at === null ? null : new Date(next_at) };
+    },
+    buildStarted: async (buildId) =>
+      done('Build started', await db.rpc('build_started', { build_id: buildId })),
+    buildFinished: async (buildId, ended) =>
+      done(
+        'Build finished',
+        await db.rpc('build_finished', {
+          build_id: buildId,
+          outcome: ended.outcome,
+          duration_ms: Math.round(ended.durationMs),
+          ...(ended.outcome === 'live'
+            ? { version: ended.version, pages: ended.pages }
+            : { error: ended.error }),
+        }),
+      ),
+    requestBuild: async (reason, askedBy, requestKey) =>
+      unwrap(
+        'the build request',
+        await db.rpc('request_build', { reason, asked_by: askedBy, request_key: requestKey }),
+      ),
+  };
+}
+
+function fail(): never {
+  throw new Error('The database gave no answer.');
+}

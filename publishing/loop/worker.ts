@@ -1,0 +1,76 @@
+/**
+ * The builder as a process that stays: started by the publisher, it compiles the site once and then builds it again
+ * whenever it is asked to. A process of its own, so that no build slows down or takes down what serves the site.
+ */
+
+import { DataError } from '../../src/entities/reader/unwrap.ts';
+import { OperatorError } from '../../src/environment.ts';
+import { failureSentence } from '../failure-message.ts';
+import { RELEASES_KEPT } from '../releases/releases.ts';
+import { buildSettings } from '../settings.ts';
+import { SiteBuilder } from '../site-builder.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
+
+/** Search follows once nothing has been published for this long, in milliseconds: longer where indexing takes longer. */
+const searchDelay = (pages: number) => Math.max(1000, 2 * pages);
+
+const builder = new SiteBuilder(buildSettings());
+const inTurn = oneAtATime();
+let builds = 0;
+
+// The terminal's Ctrl-C reaches the whole process group; the publisher says when to stop.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit(0));
+process.on('message', ({ folder, spare }: BuilderRequest) => {
+  void inTurn(() => build(folder, spare));
+});
+
+async function build(folder: string, spare: string | null): Promise<void> {
+  try {
+    const result = await builder.build(folder, { spare });
+    builds += 1;
+    answer({ type: 'built', result });
+    if (builds === 1) prepareSpares();
+    const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
+    if (builds > 1 && articlesChanged) search.follow(searchDelay(result.pages));
+  } catch (error) {
+    const expected = error instanceof OperatorError || error instanceof DataError;
+    answer({ type: 'failed', sentence: failureSentence(error), unexpected: !expected });
+  }
+}
+
+/** Gets folders ready for the builds that come before the publisher has old sites to spare. */
+function prepareSpares(): void {
+  for (let spare = 0; spare < RELEASES_KEPT; spare += 1) {
+    inTurn(() => builder.prepareSpare()).catch((error) => console.error('No folder is ready:', error));
+  }
+}
+
+/** Keeps search up with the articles beside the builds: an index of many articles takes seconds. */
+const search = {
+  timer: undefined as NodeJS.Timeout | undefined,
+  isRunning: false,
+
+  follow(delay: number) {
+    clearTimeout(search.timer);
+    search.timer = setTimeout(() => search.refresh(delay), delay);
+  },
+
+  async refresh(delay: number) {
+    if (search.isRunning) return search.follow(delay);
+    search.isRunning = true;
+    try {
+      const index = await builder.indexForSearch();
+      await inTurn(() => builder.useSearchIndex(index));
+    } catch (error) {
+      console.error('Search stays as it was:', error);
+      search.follow(delay);
+    }
+    search.isRunning = false;
+  },
+};
+
+function answer(message: BuilderAnswer): void {
+  process.send?.(message);
+}

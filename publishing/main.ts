@@ -1,0 +1,23 @@
+/** `npm run build`: builds `dist/` (or the folder after `--out`) from the configured Supabase project. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { failureSentence } from './failure-message.ts';
+import { buildSettings } from './settings.ts';
+import { SiteBuilder } from './site-builder.ts';
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+
+try {
+  const started = performance.now();
+  const { pages, deadContentLinks, leftOut } = await new SiteBuilder(buildSettings()).build(
+    resolve(values.out),
+  );
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  for (const row of leftOut) console.warn(`Left out: ${row}.`);
+  for (const link of deadContentLinks) console.warn(`Dead link in an article: ${link}`);
+  console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);
+  process.exit(0);
+} catch (error) {
+  console.error(`Build failed: ${failureSentence(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,118 @@
+import { TextInput } from 'react-admin';
+import {
+  ALPHA_CLUB_PAGE_KEY,
+  cleanAlphaClubContentOnSave,
+  DEFAULT_ALPHA_CLUB,
+  parseAlphaClubPage,
+  type Testimonial,
+} from '../../entities/alpha-club.ts';
+import { adminErrors, adminSuccesses } from '../../rules/messages.ts';
+import { trimmed } from '../../rules/text-fields.ts';
+import { dataProvider } from '../app/providers/data-provider.ts';
+import { codeOf } from '../app/providers/http-client.ts';
+import { ConflictError } from '../kit/conflicts/conflict-error.ts';
+import { PageEditor } from '../kit/forms/PageEditor.tsx';
+import { saveVersion } from '../kit/forms/save-version.ts';
+import { PictureInput } from '../kit/inputs/ImageInput.tsx';
+import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
+import { RowsInput } from '../kit/inputs/RowsInput.tsx';
+
+const PAGE = 'Alpha Club';
+const blankBenefit = { text: '' };
+const blankTestimonial = { quote: '', author: '' };
+
+interface FormValues {
+  /** Of the row that the form was filled from; null when there is none. */
+  updated_at: string | null;
+  title: string;
+  benefits_title: string;
+  benefits: { text: string }[];
+  image_url: string;
+  image_alt: string;
+  testimonials_title: string;
+  testimonials: Testimonial[];
+}
+
+export function AlphaClubPage() {
+  return (
+    <PageEditor<FormValues>
+      title="Alpha Club page"
+      name={ALPHA_CLUB_PAGE_KEY}
+      table="page_content"
+      load={load}
+      errorLoading={adminErrors.fetchingPage(PAGE)}
+      save={save}
+      errorSaving={adminErrors.updatingPage(PAGE)}
+      saved={{ title: adminSuccesses.pageUpdated(PAGE), destructive: false }}
+    >
+      <RequiredTextInput source="title" label="Page title" className="wide" />
+      <TextInput source="benefits_title" label="Benefits section title" className="wide" helperText={false} />
+      <RowsInput source="benefits" legend="Benefits" one="benefit" blank={blankBenefit}>
+        {(path, number) => (
+          <TextInput source={`${path}.text`} label={`Benefit ${number}`} helperText={false} />
+        )}
+      </RowsInput>
+      <PictureInput source="image_url" label="Image URL" />
+      <TextInput source="image_alt" label="Image alt text" helperText={false} />
+      <TextInput
+        source="testimonials_title"
+        label="Testimonials section title"
+        className="wide"
+        helperText={false}
+      />
+      <RowsInput source="testimonials" legend="Testimonials" one="testimonial" blank={blankTestimonial}>
+        {(path, number) => (
+          <>
+            <TextInput source={`${path}.quote`} label={`Quote ${number}`} multiline helperText={false} />
+            <TextInput source={`${path}.author`} label={`Author ${number}`} helperText={false} />
+          </>
+        )}
+      </RowsInput>
+    </PageEditor>
+  );
+}
+
+async function load(): Promise<FormValues> {
+  try {
+    const { data } = await dataProvider.getOne('page_content', { id: ALPHA_CLUB_PAGE_KEY });
+    return formOf(data);
+  } catch (error) {
+    if (codeOf(error) !== 'PGRST116') throw error;
+    // There is no such page yet.
+    const { title, benefits_title, testimonials_title } = DEFAULT_ALPHA_CLUB;
+    const noLists = { benefits_list: [], testimonials: [], image_url: '', image_alt: '' };
+    return formOf({ title, content: { benefits_title, testimonials_title, ...noLists } });
+  }
+}
+
+/** The form's values in a row; each list has an entry to begin with. */
+function formOf(row: Record<string, unknown>): FormValues {
+  const title = typeof row['title'] === 'string' ? row['title'] : null;
+  const updatedAt = typeof row['updated_at'] === 'string' ? row['updated_at'] : null;
+  const { benefits_list, testimonials, ...texts } = parseAlphaClubPage({ title, content: row['content'] });
+  const benefits = benefits_list.map((text) => ({ text }));
+  return {
+    ...texts,
+    updated_at: updatedAt,
+    benefits: benefits.length > 0 ? benefits : [blankBenefit],
+    testimonials: testimonials.length > 0 ? [...testimonials] : [blankTestimonial],
+  };
+}
+
+async function save(
+  { title, benefits, updated_at: _, ...content }: FormValues,
+  base: FormValues,
+): Promise<void> {
+  const values = {
+    title: trimmed(title),
+    content: cleanAlphaClubContentOnSave({ ...content, benefits_list: benefits.map(({ text }) => text) }),
+  };
+  const key = { column: 'page_key', value: ALPHA_CLUB_PAGE_KEY };
+  try {
+    await saveVersion({ table: 'page_content', key, values, version: base.updated_at });
+  } catch (error) {
+    if (error instanceof ConflictError && error.current)
+      throw new ConflictError({ ...formOf(error.current) });
+    throw error;
+  }
+}

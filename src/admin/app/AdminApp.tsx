@@ -1,0 +1,56 @@
+import './no-eval.ts';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { labels, sessionToasts } from '../../rules/messages.ts';
+import { leaveToast } from '../../toasts/flash-toast.ts';
+import { $session, checkStoredSession, followSession } from './providers/session.ts';
+
+/** The screens, which nobody but an administrator downloads. */
+const Console = lazy(async () => ({ default: (await import('./Console.tsx')).Console }));
+
+/** The guard: lets administrators in and sends everybody else away before anything of the console is requested. */
+export function AdminApp() {
+  const session = useStore($session);
+  useEffect(followSession, []);
+  useEffect(() => {
+    if (session.state === 'signed-out') goToLogin();
+    if (session.state === 'denied') goHome();
+  }, [session.state]);
+
+  if (session.state === 'unreachable') return <Unreachable reason={session.reason} />;
+  if (session.state !== 'open' && session.state !== 'ended') return <Wait />;
+  return (
+    <Suspense fallback={<Wait />}>
+      <Console />
+    </Suspense>
+  );
+}
+
+function Wait() {
+  return (
+    <p className="console-wait" role="status">
+      {labels.loadingSession}
+    </p>
+  );
+}
+
+function Unreachable({ reason }: { reason: string }) {
+  return (
+    <div className="console-wait" role="alert">
+      <p>The server could not be reached: {reason}</p>
+      <button type="button" onClick={checkStoredSession}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function goToLogin(): void {
+  const here = `${location.pathname}${location.search}`;
+  location.replace(`/login?next=${encodeURIComponent(here)}`);
+}
+
+function goHome(): void {
+  leaveToast(sessionToasts.accessDenied);
+  location.replace('/');
+}

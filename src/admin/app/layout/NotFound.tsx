@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../kit/lists/EmptyState.tsx';
+import { PageHeader } from './PageHeader.tsx';
+
+/** An address of the console that has no screen. */
+export function NotFound() {
+  return (
+    <>
+      <PageHeader title="Not found" />
+      <EmptyState text="There is no such screen in the console.">
+        <Button component={Link} to="/" variant="contained">
+          To the dashboard
+        </Button>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Component, type ReactNode } from 'react';
+import { labels } from '../../../rules/messages.ts';
+
+interface Props {
+  /** The screen's address: another one is another try. */
+  path: string;
+  children: ReactNode;
+}
+
+/** Keeps the sidebar when a screen cannot be shown, for example because a new version of the console is out. */
+export class ScreenBoundary extends Component<Props, { problem: string | null }> {
+  override state = { problem: null };
+
+  override componentDidUpdate({ path }: Props) {
+    if (path !== this.props.path && this.state.problem !== null) this.setState({ problem: null });
+  }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render() {
+    if (this.state.problem === null) return this.props.children;
+    return (
+      <div role="alert">
+        <Typography variant="h1" gutterBottom>
+          {labels.unexpectedError}
+        </Typography>
+        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{this.state.problem}</Typography>
+        <Button variant="contained" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import SignOutIcon from '@mui/icons-material/Logout';
+import SiteIcon from '@mui/icons-material/NorthEast';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useStore } from '@nanostores/react';
+import { sessionToasts } from '../../../rules/messages.ts';
+import { leaveToast } from '../../../toasts/flash-toast.ts';
+import { useToast } from '../notifications/use-toast.ts';
+import { $session, signOut } from '../providers/session.ts';
+import { ThemeButton } from './ThemeButton.tsx';
+
+/** Who is here, and the ways out. */
+export function SidebarFoot() {
+  const session = useStore($session);
+  const toast = useToast();
+
+  const leave = async () => {
+    const problem = await signOut();
+    if (problem !== null) return toast(sessionToasts.signOutFailed(problem));
+    leaveToast(sessionToasts.signedOut);
+    location.assign('/');
+  };
+
+  return (
+    <Foot>
+      <div className="row">
+        <Button href="/" color="inherit" size="small" startIcon={<SiteIcon fontSize="small" />}>
+          View site
+        </Button>
+        <ThemeButton />
+      </div>
+      <p title="Signed in as">{'email' in session ? session.email : ''}</p>
+      <Button
+        fullWidth
+        variant="outlined"
+        color="inherit"
+        size="small"
+        startIcon={<SignOutIcon fontSize="small" />}
+        onClick={leave}
+      >
+        Sign out
+      </Button>
+    </Foot>
+  );
+}
+
+const Foot = styled('div')({
+  display: 'grid',
+  gap: 8,
+  paddingTop: 14,
+  '& .row': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  '& p': {
+    margin: 0,
+    padding: '0 10px',
+    color: 'var(--ink-faint)',
+    fontSize: '0.8125rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+});

@@ -1,0 +1,142 @@
+import { PICTURE_HEAD_BYTES, pictureName, pictureProblem, pictureType } from '../../rules/images.ts';
+import { newId } from '../kit/forms/new-id.ts';
+import { accessToken, renewSession } from './providers/session.ts';
+import { project, supabase } from './providers/supabase.ts';
+
+const BUCKET = 'media';
+const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
+
+/** A picture in the media library. */
+export interface StoredPicture {
+  readonly name: string;
+  readonly url: string;
+  readonly bytes: number | null;
+}
+
+/** Pictures on one page of the library. */
+export const LIBRARY_PAGE = 24;
+
+interface UploadOptions {
+  /** Called with the part that is sent, from 0 to 1. */
+  readonly onProgress: (sent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Puts a picture into the library and returns its address. Throws an error with a sentence for the editor when the
+ * file is no picture that may be uploaded, or when storage refuses it.
+ */
+export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+  const problem = pictureProblem(head, file.size);
+  const type = pictureType(head);
+  if (problem !== null || type === null) throw new Error(problem ?? 'This is not a picture.');
+  const chance = newId().slice(0, 8);
+  const name = pictureName(file.name, type, new Date(), chance);
+  const bytes = await file.arrayBuffer();
+  const answer = await send(name, type, bytes, options);
+  if (answer.status === 401) {
+    await renewSession();
+    return urlOf(name, await send(name, type, bytes, options));
+  }
+  return urlOf(name, answer);
+}
+
+/** The library, newest day first, a page at a time; `search` looks into the names. */
+export async function listPictures(search: string, page: number): Promise<StoredPicture[]> {
+  await accessToken();
+  const { data, error } = await supabase.storage.from(BUCKET).list('', {
+    limit: LIBRARY_PAGE,
+    offset: page * LIBRARY_PAGE,
+    sortBy: { column: 'name', order: 'desc' },
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+  });
+  if (error) throw error;
+  return data
+    .filter((entry) => entry.id !== null)
+    .map((entry) => ({ name: entry.name, url: publicUrl(entry.name), bytes: sizeOf(entry.metadata) }));
+}
+
+/** Takes a picture out of the library. Pages that show it lose it. */
+export async function deletePicture(name: string): Promise<void> {
+  await accessToken();
+  const { data, error } = await supabase.storage.from(BUCKET).remove([name]);
+  if (error) throw error;
+  if (data.length === 0)
+    throw new Error('Nothing was deleted: it is gone already, or you may not delete it.');
+}
+
+/** Where a picture is still shown, such as '2 articles'. */
+export async function usesOfPicture(name: string): Promise<string[]> {
+  await accessToken();
+  const count = { count: 'exact', head: true } as const;
+  const like = `%${name}%`;
+  const places = await Promise.all([
+    supabase.from('articles').select('id', count).or(`image_url.like.${like},content.like.${like}`),
+    supabase.from('promo_banners').select('id', count).like('image_url', like),
+    supabase.from('advertisements').select('id', count).like('content', like),
+    supabase.from('trending_memecoins').select('id', count).like('logo_url', like),
+    supabase.from('page_content').select('page_key', count).like('content->>image_url', like),
+  ]);
+  const names = ['articles', 'promo banners', 'advertisements', 'coins', 'pages'];
+  return places.flatMap(({ count: found, error }, index) => {
+    if (error) throw error;
+    return found ? [`${found} ${found === 1 ? names[index]?.slice(0, -1) : names[index]}`] : [];
+  });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** supabase-js would send the same request, but cannot tell how far it got. */
+async function send(
+  name: string,
+  type: string,
+  bytes: ArrayBuffer,
+  { onProgress, signal }: UploadOptions,
+): Promise<Answer> {
+  const token = await accessToken();
+  return new Promise((answered, failed) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${project.url}/storage/v1/object/${BUCKET}/${name}`);
+    request.setRequestHeader('apikey', project.publishableKey);
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Content-Type', type);
+    request.setRequestHeader('Cache-Control', `max-age=${MONTH_IN_SECONDS}`);
+    request.setRequestHeader('x-upsert', 'false');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => answered({ status: request.status, text: request.responseText });
+    request.onerror = () => failed(new Error('The server could not be reached: try again.'));
+    request.onabort = () => failed(new DOMException('The upload was stopped.', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(bytes);
+  });
+}
+
+function urlOf(name: string, { status, text }: Answer): string {
+  if (status >= 200 && status < 300) return publicUrl(name);
+  throw new Error(reasonIn(text) ?? `The server refused the picture (${status}).`);
+}
+
+function publicUrl(name: string): string {
+  return supabase.storage.from(BUCKET).getPublicUrl(name).data.publicUrl;
+}
+
+function reasonIn(text: string): string | null {
+  try {
+    const answer: unknown = JSON.parse(text);
+    const message =
+      typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
+    return typeof message === 'string' ? message : null;
+  } catch {
+    // A proxy in between answers with a page of its own: the status has to do.
+    return null;
+  }
+}
+
+function sizeOf(metadata: Record<string, unknown> | null): number | null {
+  const size = metadata?.['size'];
+  return typeof size === 'number' ? size : null;
+}

@@ -1,0 +1,94 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { TOAST_MS } from '../../../rules/limits.ts';
+import { takeToast } from '../../../toasts/flash-toast.ts';
+
+/** One toast at a time: a newer one takes the place of the one that is shown. */
+export function Toaster() {
+  const { notifications, setNotifications } = useNotificationContext();
+  const [shown, setShown] = useState<NotificationPayload | null>(toastOfThePageBefore);
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    const newest = notifications.at(-1);
+    if (!newest) return;
+    setShown(newest);
+    setNotifications([]);
+  }, [notifications, setNotifications]);
+
+  useEffect(() => {
+    if (!shown || isHeld) return;
+    const timer = setTimeout(() => setShown(null), shown.notificationOptions?.autoHideDuration ?? TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [shown, isHeld]);
+
+  const isDestructive = shown?.type === 'error';
+  return (
+    <>
+      {/* Both regions stand in the page before they have something to say, or screen readers would miss it. */}
+      <Region role="alert">{isDestructive && shown ? card(shown) : null}</Region>
+      <Region role="status">{!isDestructive && shown ? card(shown) : null}</Region>
+    </>
+  );
+
+  function card({ message, type, notificationOptions }: NotificationPayload) {
+    return (
+      <Card
+        data-toast={type === 'error' ? 'destructive' : 'default'}
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+      >
+        <div>
+          <strong>{message}</strong>
+          {notificationOptions?.['description'] && <p>{notificationOptions['description']}</p>}
+        </div>
+        <IconButton size="small" color="inherit" aria-label="Dismiss" onClick={() => setShown(null)}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Card>
+    );
+  }
+}
+
+/** Signing in leaves one for the console. */
+function toastOfThePageBefore(): NotificationPayload | null {
+  const left = takeToast();
+  if (!left) return null;
+  const { title, description, destructive, durationMs } = left;
+  return {
+    message: title,
+    type: destructive ? 'error' : 'success',
+    notificationOptions: { description, autoHideDuration: durationMs ?? TOAST_MS },
+  };
+}
+
+const Region = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  insetInlineEnd: 16,
+  insetBlockEnd: 16,
+  width: 'min(26rem, calc(100vw - 32px))',
+}));
+
+const Card = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '14px 10px 14px 18px',
+  border: '2px solid var(--ink)',
+  borderRadius: 4,
+  background: 'var(--paper)',
+  color: 'var(--ink)',
+  boxShadow: '5px 5px 0 var(--accent)',
+  '& strong': { fontFamily: 'var(--display)', fontWeight: 800, fontSize: '1.0625rem', lineHeight: 1.3 },
+  '& p': { margin: '4px 0 0', fontSize: '0.9375rem', overflowWrap: 'anywhere' },
+  '&[data-toast="destructive"]': {
+    background: 'var(--down-wash)',
+    borderColor: 'var(--down)',
+    boxShadow: '5px 5px 0 var(--down)',
+  },
+});

@@ -1,0 +1,116 @@
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { atom } from 'nanostores';
+import { sessionToasts } from '../../../rules/messages.ts';
+import { supabase } from './supabase.ts';
+
+/** Whether somebody may be here. `ended` comes after `open` only: the screens stay behind the sign-in dialog. */
+export type ConsoleSession =
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'denied' }
+  | { readonly state: 'unreachable'; readonly reason: string }
+  | { readonly state: 'open'; readonly email: string }
+  | { readonly state: 'ended'; readonly email: string; readonly reason: string };
+
+/** The session that the guard, the dialog and every request go by. */
+export const $session = atom<ConsoleSession>({ state: 'loading' });
+
+const ENDED = 'Your session has ended. What you were writing is still here.';
+/** Set by a sign-out of one's own, after which no dialog asks to sign in again. */
+let leaving = false;
+
+/** Reads the stored session and follows it from then on; returns the way to stop. */
+export function followSession(): () => void {
+  checkStoredSession();
+  const { data } = supabase.auth.onAuthStateChange((event, session) => {
+    // Calling the client inside its own callback would wait for itself.
+    setTimeout(() => onChange(event, session), 0);
+  });
+  return () => data.subscription.unsubscribe();
+}
+
+/** Asks again who is here, for example after the backend could not be reached. */
+export async function checkStoredSession(): Promise<void> {
+  $session.set({ state: 'loading' });
+  const { data, error } = await supabase.auth.getSession();
+  if (data.session) return admit(data.session);
+  if (error?.name === 'AuthRetryableFetchError')
+    return $session.set({ state: 'unreachable', reason: error.message });
+  $session.set({ state: 'signed-out' });
+}
+
+/** The access token for a request, once there is one: a session that has ended is first signed in again in place. */
+export async function accessToken(): Promise<string> {
+  const { data, error } = await supabase.auth.getSession();
+  if (data.session && $session.get().state === 'open') return data.session.access_token;
+  if (error?.name === 'AuthRetryableFetchError') throw error;
+  endSession(ENDED);
+  await sessionOpen();
+  return accessToken();
+}
+
+/** The server refused the token: a new one is tried, and when there is none the session has ended. */
+export async function renewSession(): Promise<void> {
+  const { data, error } = await supabase.auth.refreshSession();
+  if (error?.name === 'AuthRetryableFetchError') throw error;
+  if (!data.session) endSession(ENDED);
+}
+
+/** Signs in again in place. Returns why that failed, or null. */
+export async function signInAgain(email: string, password: string): Promise<string | null> {
+  const { data, error } = await supabase.auth.signInWithPassword({ email, password });
+  if (error) return error.message || sessionToasts.signInFailed().description || null;
+  await admit(data.session);
+  const now = $session.get();
+  return now.state === 'ended' ? now.reason : null;
+}
+
+/** Ends the session everywhere in this browser. Returns why that failed, or null. */
+export async function signOut(): Promise<string | null> {
+  leaving = true;
+  const { error } = await supabase.auth.signOut({ scope: 'local' });
+  if (!error) return null;
+  leaving = false;
+  return error.message;
+}
+
+async function onChange(event: AuthChangeEvent, session: Session | null): Promise<void> {
+  if (event === 'INITIAL_SESSION' || leaving) return;
+  if (event === 'SIGNED_OUT' || !session) return endSession(ENDED);
+  await admit(session);
+}
+
+/** Opens the console when the database says that this account is an administrator's. */
+async function admit(session: Session): Promise<void> {
+  const { data: isAdmin, error } = await supabase.rpc('is_admin');
+  const before = $session.get();
+  const wasIn = before.state === 'open' || before.state === 'ended';
+  if (error) {
+    if (!wasIn) $session.set({ state: 'unreachable', reason: error.message });
+    return;
+  }
+  const email = session.user.email ?? '';
+  if (isAdmin) {
+    if (before.state !== 'open' || before.email !== email) $session.set({ state: 'open', email });
+  } else if (wasIn) {
+    $session.set({ state: 'ended', email, reason: sessionToasts.accessDenied.description ?? '' });
+  } else {
+    $session.set({ state: 'denied' });
+  }
+}
+
+function endSession(reason: string): void {
+  const now = $session.get();
+  if (now.state === 'open') $session.set({ state: 'ended', email: now.email, reason });
+  else if (now.state === 'loading') $session.set({ state: 'signed-out' });
+}
+
+function sessionOpen(): Promise<void> {
+  return new Promise((open) => {
+    const stop = $session.subscribe((session) => {
+      if (session.state !== 'open') return;
+      queueMicrotask(() => stop());
+      open();
+    });
+  });
+}

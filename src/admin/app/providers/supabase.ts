@@ -1,0 +1,16 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../../entities/reader/database.types.ts';
+
+const url = import.meta.env.PUBLIC_SUPABASE_URL.replace(/\/$/, '');
+const publishableKey = import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
+
+/** Where the project is and the key that browsers may know. */
+export const project = { url, publishableKey } as const;
+
+/**
+ * The console's only client: the data and auth providers share its session. The session lies where supabase-js puts
+ * it by default, which is where the public pages' session lies too.
+ */
+export const supabase = createClient<Database>(url, publishableKey, {
+  auth: { flowType: 'pkce', detectSessionInUrl: false },
+});

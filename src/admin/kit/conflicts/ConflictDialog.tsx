@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { formatDateTime } from '../../../rules/formats.ts';
+import type { Values } from '../drafts/draft-store.ts';
+import type { Difference } from './compare.ts';
+import { DifferenceChoice, type Side } from './DifferenceChoice.tsx';
+
+interface ConflictDialogProps {
+  differences: readonly Difference[];
+  /** When the other version was saved. */
+  savedAt: unknown;
+  onSave: (chosen: Values) => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Two people changed one record: shows both versions field by field, and saves what is chosen. */
+export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const [sides, setSides] = useState<Record<string, Side>>(() => suggested(differences));
+  const isSmall = useMediaQuery('(max-width: 640px)');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isComplete = differences.every(({ field }) => sides[field] !== undefined);
+  const save = () =>
+    onSave(
+      Object.fromEntries(
+        differences.map(({ field, mine, theirs }) => [field, sides[field] === 'theirs' ? theirs : mine]),
+      ),
+    );
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={isSmall}
+      aria-labelledby="conflict-title"
+    >
+      <DialogTitle id="conflict-title">Somebody else saved this in the meantime</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>
+          Nothing of yours was saved yet, and nothing is lost. Theirs is from{' '}
+          {formatDateTime(String(savedAt), zone)}. Choose what to keep of each field that differs.
+        </Typography>
+        {differences.length === 0 && <Alert severity="info">Both versions are the same.</Alert>}
+        {differences.map((difference) => (
+          <DifferenceChoice
+            key={difference.field}
+            difference={difference}
+            side={sides[difference.field]}
+            onChoose={(side) => setSides({ ...sides, [difference.field]: side })}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button color="inherit" onClick={() => setSides(allOf(differences, 'mine'))}>
+          All mine
+        </Button>
+        <Button color="inherit" onClick={onTakeTheirs}>
+          Take all theirs
+        </Button>
+        <Button variant="contained" disabled={!isComplete} onClick={save}>
+          Save this choice
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** A field that only one of the two changed has an obvious choice. */
+function suggested(differences: readonly Difference[]): Record<string, Side> {
+  return Object.fromEntries(
+    differences.flatMap(({ field, changedBy }) =>
+      changedBy === null ? [] : [[field, changedBy === 'me' ? 'mine' : 'theirs']],
+    ),
+  );
+}
+
+function allOf(differences: readonly Difference[], side: Side): Record<string, Side> {
+  return Object.fromEntries(differences.map(({ field }) => [field, side]));
+}

@@ -1,0 +1,56 @@
+import { type RaRecord, useGetMany } from 'react-admin';
+import { articleText } from '../../../article-html/plain-text.ts';
+import { formatDateTime } from '../../../rules/formats.ts';
+import { labels } from '../../../rules/messages.ts';
+import type { Difference } from './compare.ts';
+
+/** A field's name as people read it. */
+export function fieldLabel(field: string): string {
+  const known = LABELS[field];
+  if (known !== undefined) return known;
+  const words = field.replaceAll('_', ' ').replace(/\burl\b/, 'URL');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  category_id: 'Category',
+  published_at: 'Publish date',
+  image_alt_text: 'Cover image alt text',
+  coingecko_id: 'CoinGecko ID',
+  is_active: 'Active',
+};
+
+/** Both versions of a field as text that people can compare. */
+export function useShownValues({ field, mine, theirs }: Difference): { mine: string; theirs: string } {
+  const isCategory = field === 'category_id';
+  const ids = [mine, theirs].filter((id) => typeof id === 'string');
+  const { data } = useGetMany<RaRecord & { name: string }>(
+    'categories',
+    { ids, meta: { columns: ['id', 'name'] } },
+    { enabled: isCategory && ids.length > 0 },
+  );
+  if (isCategory) {
+    const name = (id: unknown) =>
+      data?.find((category) => category.id === id)?.name ?? (id ? '…' : labels.noCategory);
+    return { mine: name(mine), theirs: name(theirs) };
+  }
+  if (field === 'content') {
+    const texts = { mine: articleText(textOf(mine)), theirs: articleText(textOf(theirs)) };
+    // The same words: the difference is in their formatting.
+    if (texts.mine !== texts.theirs) return texts;
+  }
+  return { mine: shown(field, mine), theirs: shown(field, theirs) };
+}
+
+function shown(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field.endsWith('_at')) {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return value ? formatDateTime(String(value), zone) : labels.draft;
+  }
+  return typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : textOf(value);
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}

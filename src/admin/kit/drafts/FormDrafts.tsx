@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { newId } from '../forms/new-id.ts';
+import { DraftKeeper } from './draft-saver.ts';
+import { type Draft, deleteDraft, draftsOf, type Values } from './draft-store.ts';
+import { RestoreOffer } from './RestoreOffer.tsx';
+import { heldDrafts } from './tab-locks.ts';
+
+export interface FormDraftsProps {
+  /** Whose changes of what these are. */
+  scope: string;
+  /** The record that the form's values were made from; null for a new one. */
+  base: () => Values | null;
+  /** Puts the values of a draft into the form, with the record that they were made from. */
+  onRestore: (draft: Draft) => void;
+  /** Hands over how to forget what is kept, once it is saved. */
+  forgetRef: { current: () => void };
+}
+
+/**
+ * Keeps a form's unsaved changes on the device and offers those of earlier forms that were never saved: after a
+ * crash, a closed tab, an ended session. Changes that another open tab is writing are not offered.
+ */
+export function FormDrafts({ scope, base, onRestore, forgetRef }: FormDraftsProps) {
+  const form = useFormContext();
+  const { isDirty } = useFormState();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [offered, setOffered] = useState<Draft[]>([]);
+  const keeper = useRef<DraftKeeper | null>(null);
+  const readBase = useRef(base);
+  readBase.current = base;
+  const isChanged = useRef(false);
+  isChanged.current = isDirty;
+
+  useEffect(() => {
+    const own = new DraftKeeper({ key: newId(), scope, onProblem: setProblem });
+    keeper.current = own;
+    forgetRef.current = () => own.forget();
+    const hide = () => {
+      if (document.visibilityState === 'hidden') own.flush();
+    };
+    const { unsubscribe } = form.watch(() => {
+      own.keep(() => (isChanged.current ? { values: form.getValues(), base: readBase.current() } : null));
+    });
+    addEventListener('visibilitychange', hide);
+    addEventListener('pagehide', hide);
+    return () => {
+      unsubscribe();
+      removeEventListener('visibilitychange', hide);
+      removeEventListener('pagehide', hide);
+      own.close();
+    };
+  }, [form, scope, forgetRef]);
+
+  useEffect(() => {
+    if (!isDirty) keeper.current?.forget();
+  }, [isDirty]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const look = async () => {
+      const drafts = await draftsOf(scope);
+      const held = await heldDrafts(drafts.map(({ key }) => key));
+      if (isCurrent) setOffered(drafts.filter(({ key }) => !held.has(key)));
+    };
+    look().catch((error: unknown) => setProblem(String(error)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [scope]);
+
+  const drop = (draft: Draft) => {
+    setOffered((drafts) => drafts.filter(({ key }) => key !== draft.key));
+    return deleteDraft(draft.key);
+  };
+  const restore = async (draft: Draft) => {
+    onRestore(draft);
+    // The form's own draft is to hold the same; only then may the old one go.
+    keeper.current?.keep(() => ({ values: draft.values, base: draft.base }));
+    await keeper.current?.flush();
+    await drop(draft);
+  };
+
+  return (
+    <>
+      {problem !== null && (
+        <Alert severity="warning" sx={{ mb: 2, maxWidth: '60rem' }}>
+          Unsaved changes cannot be kept on this device ({problem}): save often.
+        </Alert>
+      )}
+      <RestoreOffer drafts={offered} onRestore={restore} onDiscard={drop} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { HttpError, SaveContextProvider } from 'react-admin';
+import type { ToastMessage } from '../../../rules/messages.ts';
+import { labels } from '../../../rules/messages.ts';
+import { Loading } from '../../app/layout/Loading.tsx';
+import { PageHeader } from '../../app/layout/PageHeader.tsx';
+import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { TableState } from '../../publishing/RecordState.tsx';
+import { EmptyState } from '../lists/EmptyState.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { useFormWatch } from './use-form-watch.ts';
+
+interface Props<Values extends object> {
+  title: string;
+  /** Names the content in the query cache. */
+  name: string;
+  /** The table whose rows the screen edits, which its state of publishing is read of. */
+  table: string;
+  /** What the form begins with; throws when it cannot be read. */
+  load: () => Promise<Values>;
+  errorLoading: string;
+  /** Saves what was made from `base`. Throws when it cannot be saved, a `ConflictError` with values as `load` gives them. */
+  save: (values: Values, base: Values) => Promise<void>;
+  errorSaving: string | ((error: unknown) => string);
+  saved: ToastMessage;
+  children: ReactNode;
+}
+
+/** The screen of a page or of the settings: there is one of each, so it is loaded, saved and then loaded again. */
+export function PageEditor<Values extends object>(props: Props<Values>) {
+  const { title, name, table, load, errorLoading, save, errorSaving, saved, children } = props;
+  const [version, setVersion] = useState(1);
+  const watch = useFormWatch(`page/${name}`);
+  const toast = useToast();
+  const fail = useFailureToast();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['page-editor', name, version],
+    queryFn: load,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for one failure.
+  useEffect(() => {
+    if (error) fail(errorLoading, error);
+  }, [error]);
+
+  const submit = async (values: Values, { meta }: { meta?: { base: Values } } = {}) => {
+    try {
+      await save(values, meta?.base ?? values);
+    } catch (problem) {
+      if (watch.tellConflict(problem)) return notSaved;
+      fail(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
+      return problem instanceof HttpError ? problem.body?.errors : notSaved;
+    }
+    watch.forget.current();
+    watch.base.current = null;
+    toast(saved);
+    setVersion((before) => before + 1);
+  };
+
+  return (
+    <>
+      <PageHeader title={title} note={<TableState table={table} />} />
+      {error && !data && (
+        <EmptyState text="This could not be loaded.">
+          <Button variant="outlined" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <SaveContextProvider value={{ save: submit, saving: false, mutationMode: 'pessimistic' }}>
+          <RecordForm
+            key={version}
+            record={data}
+            watch={watch}
+            submitLabel={labels.saveChanges}
+            cancelTo="/"
+            errorTitle={title}
+          >
+            {children}
+          </RecordForm>
+        </SaveContextProvider>
+      )}
+    </>
+  );
+}
+
+/** An error of the whole form keeps it unsaved: without one, it could be left without a question. */
+const notSaved = { root: { serverError: 'Not saved.' } };

@@ -1,0 +1,17 @@
+import { useDataProvider, useResourceContext } from 'react-admin';
+import type { FieldErrors } from '../../app/providers/field-errors.ts';
+
+/** Asks before saving whether another record of this resource has the slug; the database has the last word. */
+export function useSlugCheck(): (values: Record<string, unknown>) => Promise<FieldErrors | null> {
+  const dataProvider = useDataProvider();
+  const resource = useResourceContext() ?? '';
+  return async ({ id, slug }) => {
+    const { total } = await dataProvider.getList(resource, {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { 'slug@eq': slug, 'id@neq': id },
+      meta: { columns: ['id'] },
+    });
+    return total ? { slug: 'This slug is already in use: choose another.' } : null;
+  };
+}

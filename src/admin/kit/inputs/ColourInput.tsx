@@ -1,0 +1,45 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { styled } from '@mui/material/styles';
+import { TextInput } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { badgeColour } from '../../../rules/coin-badge.ts';
+
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** A colour, picked or written as hex; left empty it is the default on save. */
+export function ColourInput({ source, label }: { source: string; label: string }) {
+  const { field } = useController({ name: source });
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      validate={(value) => (!value || HEX.test(value) ? undefined : 'Enter a colour such as #6c5ce7.')}
+      helperText={false}
+      slotProps={{
+        htmlInput: { spellCheck: false },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Well
+                type="color"
+                aria-label={`${label}: pick`}
+                value={badgeColour(field.value)}
+                onChange={(event) => field.onChange(event.target.value)}
+              />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+const Well = styled('input')({
+  width: 32,
+  height: 26,
+  padding: 0,
+  border: '1px solid var(--ink-faint)',
+  borderRadius: 3,
+  background: 'none',
+  cursor: 'pointer',
+});

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { FieldTitle, InputHelperText, type InputProps, useInput } from 'react-admin';
+import { EditorBoundary } from '../../rich-text/EditorBoundary.tsx';
+
+/** A third of the console's weight: only forms with rich text load it. */
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../../rich-text/RichTextEditor.tsx')).RichTextEditor,
+}));
+
+interface RichTextFieldProps extends Pick<InputProps, 'source' | 'validate'> {
+  label: string;
+  className?: string;
+  helperText?: ReactNode;
+}
+
+/** The form field for an article's text. */
+export function RichTextField({ label, helperText, className, ...props }: RichTextFieldProps) {
+  const { id, field, fieldState, isRequired } = useInput({
+    ...props,
+    defaultValue: '',
+    parse: (value) => value ?? '',
+  });
+  const { invalid, error } = fieldState;
+  const editor = {
+    id,
+    label,
+    value: typeof field.value === 'string' ? field.value : '',
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+  };
+  return (
+    <Box className={className ?? ''} sx={{ minWidth: 0 }}>
+      <InputLabel htmlFor={id} error={invalid}>
+        <FieldTitle label={label} source={props.source} isRequired={isRequired} />
+      </InputLabel>
+      <EditorBoundary editor={editor}>
+        <Suspense fallback={<Skeleton variant="rounded" height="23rem" aria-label="Loading the editor" />}>
+          <RichTextEditor {...editor} />
+        </Suspense>
+      </EditorBoundary>
+      <FormHelperText component="div" error={invalid}>
+        <InputHelperText error={error?.message ?? ''} helperText={helperText} />
+      </FormHelperText>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { TextInput, useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { slugify, slugProblem } from '../../../rules/slug.ts';
+
+/**
+ * The slug: made from the title or name as that is typed, while creating or while the slug is empty. What an editor
+ * typed here themselves is left alone.
+ */
+export function SlugInput({ from, prefix }: { from: string; prefix: string }) {
+  const isNew = useRecordContext()?.id === undefined;
+  const { watch, getValues, setValue } = useFormContext();
+  const previous = useRef<string | null>(null);
+
+  useEffect(() => {
+    previous.current = isNew ? slugify(getValues(from) ?? '') : null;
+    const { unsubscribe } = watch((values, { name, type }) => {
+      if (name !== from || type !== 'change') return;
+      const slug = values['slug'] ?? '';
+      const next = slugify(values[from] ?? '');
+      if (slug === '' || slug === previous.current) {
+        previous.current = next;
+        setValue('slug', next, { shouldDirty: true });
+      }
+    });
+    return unsubscribe;
+  }, [watch, getValues, setValue, from, isNew]);
+
+  return (
+    <TextInput
+      source="slug"
+      label="Slug"
+      required
+      validate={(value) => slugProblem(value ?? '') ?? undefined}
+      helperText={`The end of its address: ${prefix}…`}
+      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+    />
+  );
+}

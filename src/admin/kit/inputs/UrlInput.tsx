@@ -1,0 +1,24 @@
+import { TextInput, type TextInputProps } from 'react-admin';
+import { isSafeUrl } from '../../../rules/urls.ts';
+
+/** An address: http(s), or a path of this site. Empty is fine unless `required`. */
+export function UrlInput(props: TextInputProps) {
+  return (
+    <TextInput
+      type="url"
+      helperText={false}
+      validate={props.required ? requiredUrl : optionalUrl}
+      slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'none' } }}
+      {...props}
+    />
+  );
+}
+
+function optionalUrl(value: unknown): string | undefined {
+  const url = typeof value === 'string' ? value.trim() : '';
+  return url === '' || isSafeUrl(url) ? undefined : 'Enter a valid URL.';
+}
+
+function requiredUrl(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? optionalUrl(value) : 'Fill this in.';
+}

@@ -1,0 +1,66 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Identifier, useDeleteMany, useListContext, useRefresh } from 'react-admin';
+import { dialogs } from '../../../rules/messages.ts';
+import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import type { ResourceWords } from '../../app/resource-messages.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface Props {
+  words: ResourceWords;
+  question?: string;
+  /** Whether these may be deleted; says why not itself. */
+  check?: (ids: Identifier[]) => Promise<boolean>;
+}
+
+/** Deletes the selected rows, all or none. */
+export function BulkDelete({ words, question = dialogs.delete, check }: Props) {
+  const { resource, selectedIds, onUnselectItems } = useListContext();
+  const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  const fail = useFailureToast();
+  const refresh = useRefresh();
+  const [deleteMany, { isPending }] = useDeleteMany();
+  const count = selectedIds.length;
+
+  const remove = async () => {
+    setAsking(false);
+    if (check && !(await check(selectedIds))) return;
+    await deleteMany(
+      resource,
+      { ids: selectedIds },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          toast({ title: words.deleted, description: `${count} deleted.`, destructive: false });
+          onUnselectItems();
+        },
+        onError: (error) => fail(words.deleting, error),
+        onSettled: () => refresh(),
+      },
+    );
+  };
+
+  return (
+    <>
+      <Button
+        color="error"
+        size="small"
+        startIcon={<DeleteIcon />}
+        loading={isPending}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={question}
+        text={`${count} selected will be deleted. This cannot be undone.`}
+        confirmLabel="Delete"
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

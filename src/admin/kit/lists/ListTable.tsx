@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import type { SxProps } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { BulkActionsToolbar, DataTable, type RaRecord, useListContext } from 'react-admin';
+import { Loading } from '../../app/layout/Loading.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { SelectColumn } from './SelectColumn.tsx';
+import { tableStyles } from './table-styles.ts';
+
+interface Props<Row extends RaRecord> {
+  empty: ReactNode;
+  bulkActions: ReactNode;
+  isDimmed: ((row: Row) => boolean) | undefined;
+  hiddenColumns: string[];
+  children: ReactNode;
+}
+
+/** The rows, or what stands in their place: while they come, when they could not be read, when there are none. */
+export function ListTable<Row extends RaRecord>(props: Props<Row>) {
+  const { empty, bulkActions, isDimmed, hiddenColumns, children } = props;
+  const { data, error, isPending, total, refetch, filterValues, setFilters } = useListContext<Row>();
+
+  if (error && !data) {
+    return (
+      <EmptyState text="This list could not be loaded.">
+        <Button variant="outlined" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (isPending) return <Loading />;
+  if (total === 0 && Object.keys(filterValues).length === 0) return empty;
+  if (total === 0) {
+    return (
+      <EmptyState text="Nothing matches.">
+        <Button variant="outlined" onClick={() => setFilters({}, undefined, false)}>
+          Clear search and filters
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable<Row>
+      sx={tableStyles}
+      hover
+      hiddenColumns={hiddenColumns}
+      rowClick={(id, resource) => `/${resource}/edit/${id}`}
+      rowSx={(row: Row): SxProps => (isDimmed?.(row) ? { opacity: 0.65 } : {})}
+      bulkActionButtons={false}
+      bulkActionsToolbar={<BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>}
+    >
+      <SelectColumn />
+      {children}
+    </DataTable>
+  );
+}

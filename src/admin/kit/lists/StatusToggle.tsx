@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import { useListContext, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
+import { labels, type ToastMessage } from '../../../rules/messages.ts';
+import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+
+interface Props {
+  /** What the record is called. */
+  name: string;
+  /** What a change is answered with. */
+  toastFor: (isActive: boolean) => ToastMessage;
+  errorTitle: string;
+}
+
+/** Active or inactive; a click changes it in the database at once, and the list is read again. */
+export function StatusToggle({ name, toastFor, errorTitle }: Props) {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const { refetch } = useListContext();
+  const toast = useToast();
+  const fail = useFailureToast();
+  const [update, { isPending }] = useUpdate();
+  if (!record || !resource) return null;
+  const isActive = Boolean(record['is_active']);
+
+  const toggle = () =>
+    update(
+      resource,
+      { id: record.id, data: { is_active: !isActive }, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          toast(toastFor(!isActive));
+          refetch();
+        },
+        onError: (error) => fail(errorTitle, error),
+      },
+    );
+
+  return (
+    <Pill
+      type="button"
+      role="switch"
+      aria-checked={isActive}
+      aria-label={`${name}: ${isActive ? labels.active : labels.inactive}`}
+      disabled={isPending}
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle();
+      }}
+    >
+      {isActive ? labels.active : labels.inactive}
+    </Pill>
+  );
+}
+
+const Pill = styled('button')({
+  minWidth: 88,
+  minHeight: 32,
+  padding: '2px 12px',
+  border: '2px solid var(--ink-faint)',
+  borderRadius: 99,
+  background: 'transparent',
+  color: 'var(--ink)',
+  font: '650 0.8125rem/1.2 var(--sans)',
+  cursor: 'pointer',
+  '&[aria-checked="true"]': { borderColor: 'var(--up)', background: 'var(--up-wash)', color: 'var(--up)' },
+  '&:hover': { borderColor: 'var(--ink)' },
+  '&:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: 1 },
+  '&:disabled': { cursor: 'progress', opacity: 0.6 },
+});

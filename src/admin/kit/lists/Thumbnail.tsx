@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { safeImageSrc } from '../../../rules/urls.ts';
+
+/** A row's picture, small; an empty box when there is none or it cannot be shown. */
+export function Thumbnail({ url, alt }: { url: string | null; alt: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const src = safeImageSrc(url);
+  if (src === null || src === broken) return <Frame aria-hidden="true" />;
+  return (
+    <Frame>
+      <img
+        src={src}
+        alt={alt ?? ''}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(src)}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled('span')({
+  display: 'block',
+  width: 72,
+  height: 44,
+  border: '1px solid var(--hairline)',
+  borderRadius: 3,
+  background: 'var(--paper-deep)',
+  overflow: 'hidden',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+});

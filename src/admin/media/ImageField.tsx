@@ -1,0 +1,149 @@
+import CloudUploadIcon from '@mui/icons-material/CloudUploadOutlined';
+import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { PICTURE_ENDINGS } from '../../rules/images.ts';
+import { PicturePreview } from './ImagePreview.tsx';
+import { MediaLibrary } from './MediaLibrary.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface PictureFieldProps {
+  id?: string;
+  label?: ReactNode;
+  className?: string | undefined;
+  value: string;
+  onChange: (address: string) => void;
+  onBlur?: () => void;
+  /** The address's input, for a form to focus when it is wrong. */
+  inputRef?: Ref<HTMLInputElement>;
+  required?: boolean;
+  error?: boolean;
+  helperText?: ReactNode;
+}
+
+/** A picture's address: typed, or of a file that is dropped, pasted or chosen, or of one in the library. */
+export function PictureField(props: PictureFieldProps) {
+  const { value, onChange, onBlur, error = false, helperText, className, ...field } = props;
+  const upload = useUpload(onChange);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const isBusy = upload.sent !== null;
+
+  const choose = (address: string) => {
+    upload.forgetProblem();
+    onChange(address);
+  };
+  const take = (files: FileList | null | undefined) => {
+    const [file] = files ?? [];
+    if (file) upload.start(file);
+    return file !== undefined;
+  };
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (take(event.clipboardData.files)) event.preventDefault();
+    },
+  };
+
+  return (
+    <Box
+      {...drag}
+      className={className ?? ''}
+      sx={{ ...frame, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
+    >
+      <Box sx={{ order: { xs: 1, sm: 0 } }}>
+        <PicturePreview address={value} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <TextField
+          {...field}
+          fullWidth
+          type="url"
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+          {...(onBlur && { onBlur })}
+          disabled={isBusy}
+          error={error || upload.problem !== null}
+          helperText={
+            upload.problem ?? helperText ?? 'Type an address, or drop, paste or choose a file (up to 5 MB).'
+          }
+          slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+          <Button
+            size="small"
+            startIcon={<CloudUploadIcon />}
+            disabled={isBusy}
+            onClick={() => fileInput.current?.click()}
+          >
+            Upload
+          </Button>
+          <Button
+            size="small"
+            startIcon={<PhotoLibraryIcon />}
+            disabled={isBusy}
+            onClick={() => setLibraryOpen(true)}
+          >
+            Library
+          </Button>
+          {isBusy && (
+            <Button size="small" onClick={upload.cancel}>
+              Stop
+            </Button>
+          )}
+        </Box>
+        {upload.sent !== null && (
+          <LinearProgress
+            variant="determinate"
+            value={upload.sent * 100}
+            aria-label="Uploading"
+            sx={{ mt: 1 }}
+          />
+        )}
+        <input
+          ref={fileInput}
+          type="file"
+          hidden
+          accept={Object.keys(PICTURE_ENDINGS).join(',')}
+          aria-label="Picture file"
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </Box>
+      {isLibraryOpen && (
+        <MediaLibrary
+          onClose={() => setLibraryOpen(false)}
+          onPick={(address) => {
+            setLibraryOpen(false);
+            choose(address);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+const frame = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '9rem minmax(0, 1fr)' },
+  gap: 2,
+  alignItems: 'start',
+  width: '100%',
+  borderRadius: 1,
+  outlineOffset: 4,
+};

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { safeImageSrc } from '../../rules/urls.ts';
+
+/** The picture at an address, small; says so when there is none or it cannot be shown. */
+export function PicturePreview({ address }: { address: string }) {
+  const src = safeImageSrc(address);
+  return (
+    <Box sx={frame}>
+      {src === null ? (
+        <Note>{address === '' ? 'No picture' : 'This address cannot be used'}</Note>
+      ) : (
+        <Shown key={src} src={src} />
+      )}
+    </Box>
+  );
+}
+
+function Shown({ src }: { src: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <Note>Nothing is shown at this address</Note>;
+  return (
+    <Box
+      component="img"
+      src={src}
+      alt="Preview"
+      onError={() => setBroken(true)}
+      sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+    />
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Typography variant="caption" color="text.secondary" sx={{ p: 1, textAlign: 'center' }}>
+      {children}
+    </Typography>
+  );
+}
+
+const frame = {
+  display: 'grid',
+  placeItems: 'center',
+  height: '6rem',
+  overflow: 'hidden',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+};

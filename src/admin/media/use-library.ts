@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { LIBRARY_PAGE, listPictures, type StoredPicture } from '../app/media.ts';
+
+const TYPING_MS = 250;
+
+/** The library's pictures so far: pages are added at the end, a new search or a reload begins again. */
+export function useLibrary(search: string) {
+  const [pictures, setPictures] = useState<StoredPicture[]>([]);
+  const [asked, setAsked] = useState({ search, page: 0, attempt: 0 });
+  const [hasMore, setHasMore] = useState(false);
+  const [isLoading, setLoading] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setAsked((now) => (now.search === search ? now : { ...now, search, page: 0 })),
+      TYPING_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [search]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    setLoading(true);
+    setProblem(null);
+    listPictures(asked.search, asked.page)
+      .then((found) => {
+        if (!isCurrent) return;
+        setPictures((before) => (asked.page === 0 ? found : [...before, ...found]));
+        setHasMore(found.length === LIBRARY_PAGE);
+      })
+      .catch((error: unknown) => {
+        if (isCurrent) setProblem(error instanceof Error ? error.message : String(error));
+      })
+      .finally(() => {
+        if (isCurrent) setLoading(false);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+
+  return {
+    pictures,
+    hasMore,
+    isLoading,
+    problem,
+    loadMore: () => setAsked((now) => ({ ...now, page: now.page + 1 })),
+    reload: () => setAsked((now) => ({ ...now, page: 0, attempt: now.attempt + 1 })),
+  };
+}

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { EditorView } from '@tiptap/pm/view';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { uploadPicture } from '../app/media.ts';
+import { naturalSize } from './natural-size.ts';
+
+interface PictureDrops {
+  /** Uploads the first file of a paste or drop and puts it into the text; `false` when there is none. */
+  readonly take: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
+  /** How the upload is going, to be shown above the text. */
+  readonly notice: ReactNode;
+}
+
+/** Pictures that are pasted or dropped into the text. */
+export function usePictureDrops(): PictureDrops {
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef(new AbortController());
+  useEffect(() => {
+    running.current = new AbortController();
+    return () => running.current.abort();
+  }, []);
+
+  const upload = async (view: EditorView, file: File, at: number | null) => {
+    setProblem(null);
+    setSent(0);
+    try {
+      const src = await uploadPicture(file, { onProgress: setSent, signal: running.current.signal });
+      const size = await naturalSize(src);
+      const node = view.state.schema.nodes['image']?.create({ src, alt: '', ...size });
+      if (node && !view.isDestroyed) {
+        const { tr } = view.state;
+        const place = at === null ? null : Math.min(at, tr.doc.content.size);
+        view.dispatch(place === null ? tr.replaceSelectionWith(node) : tr.insert(place, node));
+      }
+    } catch (error) {
+      if (!running.current.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setSent(null);
+  };
+
+  return {
+    take: (view, from, at) => {
+      const [file] = from?.files ?? [];
+      // A word processor's clipboard holds the text as HTML and a picture of it.
+      if (!file || from?.types.includes('text/html')) return false;
+      upload(view, file, at);
+      return true;
+    },
+    notice: (
+      <>
+        {sent !== null && <LinearProgress variant="determinate" value={sent * 100} aria-label="Uploading" />}
+        {problem !== null && (
+          <Alert severity="error" onClose={() => setProblem(null)}>
+            {problem}
+          </Alert>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,145 @@
+import type sanitizeHtml from 'sanitize-html';
+import { safeHref, safeImageSrc } from '../rules/urls.ts';
+import { allowedClasses } from './classes.ts';
+import { classesOfStyle } from './styles.ts';
+import { VIDEO_HOSTS, videoEmbedUrl } from './videos.ts';
+
+type Attributes = Record<string, string>;
+
+/** What article HTML may consist of: what the editor's toolbar makes, and nothing that runs. */
+export const ARTICLE_POLICY: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'p', 'div', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr', 'br'],
+    ...['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'span'],
+    ...['img', 'iframe'],
+  ],
+  allowedAttributes: {
+    '*': ['class', 'dir', 'data-indent'],
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    iframe: [
+      'src',
+      'title',
+      'width',
+      'height',
+      'loading',
+      'allow',
+      'allowfullscreen',
+      'referrerpolicy',
+      'sandbox',
+    ],
+    li: ['data-list'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
+  allowProtocolRelative: false,
+  allowedIframeHostnames: [...VIDEO_HOSTS],
+  allowIframeRelativeUrls: false,
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'xmp',
+    'noscript',
+    'noembed',
+    'noframes',
+    'template',
+    'title',
+  ],
+  nestingLimit: 50,
+  parseStyleAttributes: false,
+  transformTags: { '*': transformTag },
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && attribs.src === undefined,
+};
+
+/** Tags of other editors and pasted pages, by what they become: text of two blocks must not run together. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ...['h4', 'h5', 'h6'].map((tag) => [tag, 'h3'] as const),
+  ...['del', 'strike'].map((tag) => [tag, 's'] as const),
+  ...['kbd', 'samp', 'tt'].map((tag) => [tag, 'code'] as const),
+  ['ins', 'u'],
+  ['font', 'span'],
+  ...[
+    ...[
+      'section',
+      'article',
+      'aside',
+      'header',
+      'footer',
+      'main',
+      'nav',
+      'address',
+      'center',
+      'details',
+      'summary',
+    ],
+    ...['figure', 'figcaption', 'dl', 'dt', 'dd', 'table', 'caption', 'tr', 'td', 'th', 'form', 'fieldset'],
+  ].map((tag) => [tag, 'div'] as const),
+]);
+
+function transformTag(tag: string, given: Attributes): sanitizeHtml.Tag {
+  const tagName = RENAMED.get(tag) ?? tag;
+  const style = given.style === undefined ? null : classesOfStyle(given.style);
+  const classes = allowedClasses([...(given.class?.split(/\s+/) ?? []), ...(style?.classes ?? [])]);
+  const attribs: Attributes = {};
+  if (classes.length > 0) attribs.class = classes.join(' ');
+  Object.assign(attribs, attributesOf(tagName, given));
+  const direction = style?.direction ?? given.dir?.toLowerCase();
+  if (direction !== undefined && /^(?:ltr|rtl|auto)$/.test(direction)) attribs.dir = direction;
+  if (/^[1-8]$/.test(given['data-indent'] ?? '')) attribs['data-indent'] = given['data-indent'] ?? '';
+  return { tagName, attribs };
+}
+
+function attributesOf(tagName: string, given: Attributes): Attributes {
+  if (tagName === 'a') return linkAttributes(given);
+  if (tagName === 'img') return imageAttributes(given);
+  if (tagName === 'iframe') return videoAttributes(given);
+  if (tagName === 'ol' && /^\d{1,6}$/.test(given.start ?? '')) return { start: given.start ?? '' };
+  const list = given['data-list'] ?? '';
+  if (tagName === 'li' && /^(?:ordered|bullet|checked|unchecked)$/.test(list)) return { 'data-list': list };
+  return {};
+}
+
+const REL_TOKENS = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc'];
+
+/** A link that may not be followed is left without `href`, and unwrapped afterwards. */
+function linkAttributes(given: Attributes): Attributes {
+  const href = safeHref(given.href, { mailto: true });
+  if (href === null) return {};
+  const newTab = given.target?.trim().toLowerCase() === '_blank';
+  const asked = new Set(given.rel?.toLowerCase().split(/\s+/));
+  if (newTab || /^https?:/i.test(href)) asked.add('noopener');
+  const rel = REL_TOKENS.filter((token) => asked.has(token)).join(' ');
+  return { href, ...(newTab && { target: '_blank' }), ...(rel !== '' && { rel }) };
+}
+
+function imageAttributes(given: Attributes): Attributes {
+  const src = safeImageSrc(given.src);
+  if (src === null) return {};
+  return { src, alt: given.alt ?? '', ...sizeOf(given), loading: 'lazy', decoding: 'async' };
+}
+
+function videoAttributes(given: Attributes): Attributes {
+  const src = videoEmbedUrl(given.src);
+  if (src === null) return {};
+  return {
+    src,
+    title: given.title?.trim() || 'Video',
+    ...sizeOf(given),
+    loading: 'lazy',
+    allow: 'encrypted-media; fullscreen; picture-in-picture',
+    allowfullscreen: '',
+    referrerpolicy: 'strict-origin-when-cross-origin',
+    sandbox: 'allow-popups allow-presentation allow-same-origin allow-scripts',
+  };
+}
+
+function sizeOf({ width, height }: Attributes): Attributes {
+  return { ...(isSize(width) && { width }), ...(isSize(height) && { height }) };
+}
+
+function isSize(text: string | undefined): text is string {
+  return /^[1-9]\d{0,3}$/.test(text ?? '');
+}

@@ -1,0 +1,87 @@
+import { type CtaButton, ctaHtml, splitAtCtas } from './cta-shortcode.ts';
+import { decodeEntities, escapeHtml } from './entities.ts';
+import { BLOCK, tagNameOf, tokensOf, VOID } from './structure.ts';
+
+/**
+ * Replaces call-to-action shortcodes by buttons in the running text of structured HTML: not in attributes, not in
+ * code, not in links. What cannot be a button stays as it is.
+ */
+export function expandShortcodes(html: string): string {
+  if (!/\[cta/i.test(html)) return html;
+  const tokens = tokensOf(html);
+  const out: string[] = [];
+  const open: string[] = [];
+  let buttons = 0;
+
+  /** Puts out the text with its buttons; tells whether it began with one. */
+  const expand = (text: string): boolean => {
+    const pieces = splitAtCtas(decodeEntities(text), MOST_BUTTONS - buttons);
+    const found = pieces.filter((piece) => typeof piece !== 'string').length;
+    out.push(found > 0 ? pieces.map(pieceHtml).join('') : text);
+    buttons += found;
+    return found > 0 && typeof pieces[0] !== 'string';
+  };
+
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] ?? '';
+    if (index % 2 === 1) {
+      if (token.startsWith('</')) open.pop();
+      else if (!VOID.test(tagNameOf(token))) open.push(tagNameOf(token));
+      if (IS_BUTTON.test(token)) buttons += 1;
+      out.push(token);
+    } else if (!token.includes('[') || open.some((name) => NOT_EXPANDED.test(name))) {
+      out.push(token);
+    } else {
+      const cut = cutShortcode(tokens, index);
+      expand(token.slice(0, cut?.start));
+      if (cut === null) continue;
+      if (expand(cut.text)) index += cut.tokensUsed - 1;
+      else out.splice(-1, 1, token.slice(cut.start));
+    }
+  }
+  return out.join('');
+}
+
+const NOT_EXPANDED = /^(?:a|pre|code)$/;
+
+/** Buttons in one article, those already written as links included (or a second pass would replace more). */
+const MOST_BUTTONS = 1000;
+const IS_BUTTON = /^<a class="(?:[^"]* )?cta[ "]/;
+
+/** Tags and texts that a shortcode may be cut into. */
+const MOST_CUTS = 40;
+
+/**
+ * A shortcode that is left open at the end of the text at `index`: where it starts, its text with that of the
+ * following tokens up to the one that closes it, and how many tokens that takes. Editors turn the address in a
+ * pasted shortcode into a link: tags that open and close inside it do not count.
+ */
+function cutShortcode(
+  tokens: readonly string[],
+  index: number,
+): { start: number; text: string; tokensUsed: number } | null {
+  const first = tokens[index] ?? '';
+  const start = first.toLowerCase().lastIndexOf('[cta');
+  if (start === -1 || first.includes(']', start)) return null;
+  let text = first.slice(start);
+  const inner: string[] = [];
+  for (let at = index + 1; at < Math.min(tokens.length, index + MOST_CUTS); at += 1) {
+    const token = tokens[at] ?? '';
+    const name = tagNameOf(token);
+    if (at % 2 === 0) {
+      if (/\[cta/i.test(token)) return null;
+      text += token;
+      if (inner.length === 0 && token.includes(']')) return { start, text, tokensUsed: at - index + 1 };
+    } else if (token.startsWith('</')) {
+      if (inner.pop() !== name) return null;
+    } else {
+      if (BLOCK.test(name) || VOID.test(name) || name === 'iframe') return null;
+      inner.push(name);
+    }
+  }
+  return null;
+}
+
+function pieceHtml(piece: string | CtaButton): string {
+  return typeof piece === 'string' ? escapeHtml(piece).replaceAll('&quot;', '"') : ctaHtml(piece);
+}

@@ -1,0 +1,78 @@
+import type { Reader } from '../reader/client.ts';
+import type { Database } from '../reader/database.types.ts';
+import { readAllRows } from '../reader/read-all.ts';
+import { unwrap } from '../reader/unwrap.ts';
+
+const ownColumns =
+  'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, category_id';
+const columns = `${ownColumns}, category:categories(name, slug)` as const;
+const teaserColumns =
+  'id, title, slug, meta_description, image_url, image_alt_text, author, published_at, updated_at, category:categories(name, slug)';
+
+const table = 'the table "articles"';
+/** Ids that fit into one address. */
+const idsAtATime = 100;
+
+/** Every published article with its whole content, in no order. */
+export function publishedArticles(db: Reader) {
+  return readAllRows(table, (afterId, limit) => {
+    const query = db
+      .from('articles')
+      .select(ownColumns, afterId === null ? { count: 'exact' } : {})
+      .order('id')
+      .limit(limit);
+    return afterId === null ? query : query.gt('id', afterId);
+  });
+}
+
+/** A row of a published article, without its category. */
+export type ArticleRow = Awaited<ReturnType<typeof publishedArticles>>[number];
+
+/** Those of the articles with these ids that are published. */
+export async function publishedArticlesById(db: Reader, ids: readonly string[]): Promise<ArticleRow[]> {
+  const rows: ArticleRow[] = [];
+  for (let start = 0; start < ids.length; start += idsAtATime) {
+    const part = ids.slice(start, start + idsAtATime);
+    const answer = await db.from('articles').select(ownColumns).in('id', part);
+    rows.push(...unwrap(table, answer));
+  }
+  return rows;
+}
+
+/** The `limit` newest published articles, of a category when one is named, without their content, newest first. */
+export async function latestArticles(db: Reader, limit: number, categoryId: string | null = null) {
+  const all = db.from('articles').select(teaserColumns);
+  const answer = await (categoryId === null ? all : all.eq('category_id', categoryId))
+    .order('published_at', { ascending: false })
+    .order('created_at', { ascending: false })
+    .limit(limit);
+  return unwrap('the newest articles', answer);
+}
+
+/** What a list or a card shows of an article. */
+export type ArticleTeaser = Awaited<ReturnType<typeof latestArticles>>[number];
+
+/** The published article at `slug`; null when there is none (a draft counts as none). */
+export async function articleBySlug(db: Reader, slug: string) {
+  const answer = await db.from('articles').select(columns).eq('slug', slug).limit(1);
+  return unwrap(`the article "${slug}"`, answer)[0] ?? null;
+}
+
+/** A published article as pages use it. `content` is HTML as it was saved: not to be trusted. */
+export type Article = NonNullable<Awaited<ReturnType<typeof articleBySlug>>>;
+
+type Dated = Pick<Database['public']['Tables']['articles']['Row'], 'id' | 'published_at' | 'created_at'>;
+
+/** The order of every list of articles: the newest first, whatever order they were read in. */
+export function newestFirst(a: Dated, b: Dated): number {
+  return (
+    compare(b.published_at, a.published_at) || compare(b.created_at, a.created_at) || compare(a.id, b.id)
+  );
+}
+
+/** Plain comparison of texts; PostgREST writes times in one zone and form, so their texts sort as they do. */
+function compare(a: string | null, b: string | null): number {
+  const left = a ?? '';
+  const right = b ?? '';
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,25 @@
+import type { Reader } from '../reader/client.ts';
+import { readAllRows } from '../reader/read-all.ts';
+import { unwrap } from '../reader/unwrap.ts';
+
+/** Every category, by name. */
+export async function allCategories(db: Reader) {
+  const rows = await readAllRows('the table "categories"', (afterId, limit) => {
+    const query = db
+      .from('categories')
+      .select('id, name, slug', afterId === null ? { count: 'exact' } : {})
+      .order('id')
+      .limit(limit);
+    return afterId === null ? query : query.gt('id', afterId);
+  });
+  return rows.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+}
+
+/** The category at `slug`; null when there is none. */
+export async function categoryBySlug(db: Reader, slug: string): Promise<Category | null> {
+  const answer = await db.from('categories').select('id, name, slug').eq('slug', slug).limit(1);
+  return unwrap(`the category "${slug}"`, answer)[0] ?? null;
+}
+
+/** A category as menus and lists show it. */
+export type Category = Awaited<ReturnType<typeof allCategories>>[number];

@@ -1,0 +1,16 @@
+import type { Reader } from '../reader/client.ts';
+import { unwrap } from '../reader/unwrap.ts';
+
+/** The active promo banners in their order. */
+export async function activeBanners(db: Reader) {
+  const answer = await db
+    .from('promo_banners')
+    .select('id, title, text, image_url, image_alt, button_text, button_link, sort_order')
+    .eq('is_active', true)
+    .order('sort_order')
+    .order('id');
+  return unwrap('the table "promo_banners"', answer);
+}
+
+/** A promo banner that visitors see. */
+export type PromoBanner = Awaited<ReturnType<typeof activeBanners>>[number];

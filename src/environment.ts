@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import { AD_PLACEMENTS, isAdPlacement } from './entities/advertisements.ts';
+
+const port = (fallback: number) =>
+  z.coerce
+    .number({ error: 'must be a port number, such as 4321' })
+    .int('must be a whole number')
+    .min(1, 'must be between 1 and 65535')
+    .max(65_535, 'must be between 1 and 65535')
+    .default(fallback);
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
+const emailAddress = z.email({ error: 'must be an e-mail address' });
+const siteRelative = z
+  .string()
+  .regex(/^\/(?!\/)/, 'must be an address such as https://api.coingecko.com/api/v3 or a path of this site');
+
+const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
+const adPlacement = z
+  .string()
+  .refine(isAdPlacement, `must name placements: ${Object.keys(AD_PLACEMENTS).join(', ')}`);
+const adSource = z
+  .string()
+  .regex(
+    /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    'must be hosts such as https://ads.example or https://*.ads.example',
+  );
+
+const schema = z.object({
+  PORT: port(4321),
+  SUPABASE_PORT: port(54321),
+  DATA_DIR: z.string().min(1, 'must name a folder').default('.data'),
+  SITE_URL: webAddress.optional(),
+  SITE_NAME: z.string().trim().min(1, 'must not be blank').default('Moon Dispatch'),
+  PUBLIC_SUPABASE_URL: webAddress.optional(),
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20, 'must be the whole publishable key').optional(),
+  SUPABASE_SECRET_KEY: z.string().min(20, 'must be the whole secret key').optional(),
+  ADMIN_EMAIL: emailAddress.default('admin@moondispatch.example'),
+  PUBLIC_COINGECKO_URL: z.union([webAddress, siteRelative]).default('/api/coingecko'),
+  COINGECKO_URL: webAddress.default('https://api.coingecko.com/api/v3'),
+  COINGECKO_API_KEY: z.string().min(1).optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/=]{32,}$/, 'must be a Standard Webhooks secret: whsec_ and base64 text')
+    .optional(),
+  INLINE_AD_PLACEMENTS: words.pipe(z.array(adPlacement)).optional(),
+  INLINE_AD_SOURCES: words.pipe(z.array(adSource)).optional(),
+});
+
+/** The validated variables of the contract; an optional one that is not set is absent. */
+export type Environment = z.infer<typeof schema>;
+
+/** A mistake of the operator: its message is one sentence that names the thing and the way out. */
+export class OperatorError extends Error {}
+
+/**
+ * Reads `.env` (where there is one) and the process environment.
+ * An empty variable counts as not set. Throws an OperatorError that lists what is wrong with which variable.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
+  if (variables === process.env && existsSync('.env')) process.loadEnvFile('.env');
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return `${name} ${issue.message} (it is ${JSON.stringify(given[name])})`;
+    });
+    throw new OperatorError(`${problems.join('; ')}. Correct it in the environment or in .env.`);
+  }
+  const environment = parsed.data;
+  if (environment.PUBLIC_SUPABASE_URL && !environment.PUBLIC_SUPABASE_PUBLISHABLE_KEY) {
+    throw new OperatorError(
+      'PUBLIC_SUPABASE_URL is set but PUBLIC_SUPABASE_PUBLISHABLE_KEY is not. Set both to use a hosted project, or neither to use the embedded backend.',
+    );
+  }
+  if (environment.PORT === environment.SUPABASE_PORT) {
+    throw new OperatorError(
+      `PORT and SUPABASE_PORT are both ${environment.PORT}. Give each a port of its own.`,
+    );
+  }
+  return environment;
+}

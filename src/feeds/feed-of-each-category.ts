@@ -1,7 +1,0 @@
-import { loadSite } from '../data/site-snapshot.ts';
-
-/** One path a category, for each of the three feed formats. */
-export async function feedOfEachCategory() {
-  const { categories } = await loadSite();
-  return categories.map(({ slug }) => ({ params: { category: slug } }));
-}

@@ -1,0 +1,49 @@
+import type { ArticleTeaser } from '../entities/readers/articles.ts';
+import { HOME_ARTICLES } from '../rules/limits.ts';
+import { publicToasts } from '../rules/messages.ts';
+import { announceToast } from '../toasts/toasts.ts';
+import { versionOf } from './article-version.ts';
+import { fillStory } from './fill-article.ts';
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * The newest articles as they were built (`data-version`), exchanged for newer ones when there are some.
+ * Its template holds the markup of a lead and of a side story.
+ */
+class LiveStories extends HTMLElement {
+  connectedCallback() {
+    whenIdle(() => void this.#refresh());
+  }
+
+  async #refresh(): Promise<void> {
+    const stories = await readLatest();
+    if (!stories) return announceToast(publicToasts.articlesUnavailable);
+    if (versionOf(stories) === this.dataset['version'] || stories.length === 0) return;
+    const template = this.querySelector('template');
+    if (template) this.querySelector(':scope > :not(template)')?.replaceWith(newCards(template, stories));
+  }
+}
+
+async function readLatest(): Promise<ArticleTeaser[] | null> {
+  const [{ liveReader }, { latestArticles }] = await Promise.all([
+    import('../entities/reader/live.ts'),
+    import('../entities/readers/articles.ts'),
+  ]);
+  return latestArticles(liveReader(), HOME_ARTICLES).catch(() => null);
+}
+
+function newCards(template: HTMLTemplateElement, [first, ...others]: ArticleTeaser[]): DocumentFragment {
+  const cards = document.importNode(template.content, true);
+  const [lead, side] = cards.querySelectorAll('article');
+  if (lead && first) fillStory(lead, first);
+  const sides = others.map((story) => {
+    const card = document.importNode(side ?? new DocumentFragment(), true);
+    fillStory(card, story);
+    return card;
+  });
+  if (sides.length > 0) side?.replaceWith(...sides);
+  else side?.parentElement?.remove();
+  return cards;
+}
+
+customElements.define('live-stories', LiveStories);

@@ -1,0 +1,50 @@
+import { createReader } from '../entities/reader/client.ts';
+import { PRICE_REFRESH_MS } from '../rules/limits.ts';
+import { type PriceEnvironment, projectOf } from './price-environment.ts';
+import { upstreamOf } from './price-proxy.ts';
+import { storePrices } from './store-prices.ts';
+
+/** Stores the current prices in the trending list; null without the secret key, which that needs. */
+export function priceStoreFor(environment: PriceEnvironment): (() => Promise<number>) | null {
+  const { SUPABASE_SECRET_KEY: secretKey, COINGECKO_URL: upstream, COINGECKO_API_KEY: apiKey } = environment;
+  if (!secretKey) return null;
+  const { url } = projectOf(environment);
+  const db = createReader({ url, publishableKey: secretKey, timeLimit: 8000, retries: 1 });
+  return () => storePrices(db, { ...upstreamOf({ upstream, apiKey }), timeLimit: 8000 });
+}
+
+/**
+ * Stores prices now and every five minutes, one run at a time, until the answered function is called.
+ * An outage is told once, and so is its end.
+ */
+export function keepStoringPrices(
+  store: () => Promise<number>,
+  tell: (text: string) => void,
+  every = PRICE_REFRESH_MS,
+): () => void {
+  let failing = false;
+  let running = false;
+  let stopped = false;
+  const run = async () => {
+    if (running) return;
+    running = true;
+    try {
+      await store();
+      if (failing) tell('Prices are stored again.');
+      failing = false;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!failing && !stopped) tell(`Prices could not be stored, the last ones stay: ${reason}`);
+      failing = true;
+    } finally {
+      running = false;
+    }
+  };
+  const timer = setInterval(run, every);
+  timer.unref();
+  void run();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}

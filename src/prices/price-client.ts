@@ -1,0 +1,79 @@
+import { parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
+
+/** Said by the product's own proxy when the price service fails and these are the values it answered last. */
+export const PRICES_STATE_HEADER = 'x-prices-state';
+/** How long a price request may take before it counts as failed. */
+const PRICE_TIME_LIMIT_MS = 10_000;
+
+interface PriceRequest {
+  /** Where the price API is: CoinGecko's address, that of a proxy, or a path of this site. */
+  baseUrl: string;
+  headers?: Record<string, string>;
+  /** Milliseconds. */
+  timeLimit?: number;
+  fetch?: typeof fetch;
+}
+
+/** What the price service said about the coins that were asked for. */
+export interface PriceAnswer {
+  readonly quotes: ReadonlyMap<string, Quote>;
+  /** False when some of them are not live: unusable values, or last known ones because the service fails. */
+  readonly live: boolean;
+}
+
+/** The price API did not answer, or not with something that can be used. */
+export class PriceServiceError extends Error {}
+
+/** The quotes of `ids` in US dollars, in one request. Coins that the service does not know are missing from the answer. */
+export async function readQuotes(ids: readonly string[], request: PriceRequest): Promise<PriceAnswer> {
+  const query = new URLSearchParams({
+    ids: ids.join(','),
+    vs_currencies: 'usd',
+    include_24hr_vol: 'true',
+    include_24hr_change: 'true',
+    include_last_updated_at: 'true',
+  });
+  // Commas may stand in a query as they are, and caches key on the text.
+  const { json, headers } = await getJson(`simple/price?${query}`.replaceAll('%2C', ','), request);
+  if (!isRecord(json)) throw new PriceServiceError('The answer is not a list of prices.');
+  const quotes = parseQuotes(json);
+  const unusable = ids.some((id) => !quotes.has(id) && hasPrice(json[id]));
+  if (quotes.size === 0 && unusable) throw new PriceServiceError('The answer holds no usable price.');
+  return { quotes, live: !unusable && !isLastGood(headers) };
+}
+
+/** The address of a coin's small picture; null when it has none. Throws when that cannot be said at the moment. */
+export async function readCoinImage(id: string, request: PriceRequest): Promise<string | null> {
+  const parts = ['localization', 'tickers', 'market_data', 'community_data', 'developer_data', 'sparkline'];
+  const query = parts.map((part) => `${part}=false`).join('&');
+  const { json, headers } = await getJson(`coins/${encodeURIComponent(id)}?${query}`, request);
+  const image = parseCoinImage(json);
+  if (image === null && isLastGood(headers)) throw new PriceServiceError('The picture is not known.');
+  return image;
+}
+
+async function getJson(path: string, request: PriceRequest): Promise<{ json: unknown; headers: Headers }> {
+  const { baseUrl, headers = {}, timeLimit = PRICE_TIME_LIMIT_MS, fetch: send = fetch } = request;
+  try {
+    const response = await send(`${baseUrl.replace(/\/$/, '')}/${path}`, {
+      headers: { accept: 'application/json', ...headers },
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    if (!response.ok) throw new PriceServiceError(`The price service answered ${response.status}.`);
+    return { json: await response.json(), headers: response.headers };
+  } catch (error) {
+    if (error instanceof PriceServiceError) throw error;
+    throw new PriceServiceError('The price service cannot be reached.', { cause: error });
+  }
+}
+
+/** Whether an entry claims a price. A coin without one (`{}` or null: new, or no longer traded) is no failure. */
+function hasPrice(entry: unknown): boolean {
+  if (entry === undefined || entry === null) return false;
+  return !isRecord(entry) || (entry['usd'] !== undefined && entry['usd'] !== null);
+}
+
+const isLastGood = (headers: Headers) => headers.get(PRICES_STATE_HEADER) === 'last-good';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

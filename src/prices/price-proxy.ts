@@ -1,0 +1,130 @@
+import { lastGood } from './last-good.ts';
+import { PRICES_STATE_HEADER, readCoinImage, readQuotes } from './price-client.ts';
+import { COIN_ID_PATTERN, type Quote } from './quotes.ts';
+
+interface PriceProxyOptions {
+  /** Address of CoinGecko's API. */
+  upstream: string;
+  /** Sent to CoinGecko and never to browsers. */
+  apiKey?: string | undefined;
+  /** The ids that may be asked for, with the quotes that were stored last. */
+  readListed: () => Promise<ReadonlyMap<string, Quote | null>>;
+  fetch?: typeof fetch;
+  now?: () => number;
+  /** Milliseconds that CoinGecko has for an answer. */
+  timeLimit?: number;
+}
+
+const minute = 60_000;
+const prices = { freshFor: minute, pauseAfterFailure: 15_000 };
+const pictures = { freshFor: 24 * 60 * minute, pauseAfterFailure: minute };
+
+/**
+ * Answers `…/simple/price?ids=…` and `…/coins/{id}` in CoinGecko's form, for coins of the trending list only.
+ * All visitors share one upstream request a minute, whatever they ask for. While CoinGecko fails, the last good
+ * values are answered, those in memory or those in the database, marked by the header `x-prices-state: last-good`.
+ */
+export function createPriceProxy(options: PriceProxyOptions): (request: Request) => Promise<Response> {
+  const { readListed, now = Date.now, timeLimit = 8000 } = options;
+  const upstream = { ...upstreamOf(options), timeLimit };
+  const listed = lastGood(readListed, { ...prices, now });
+  const known = new Map<string, Quote>();
+  const images = new Map<string, ReturnType<typeof lastGood<string | null>>>();
+
+  const readAll = async () => {
+    const { value: coins } = await listed();
+    const answer = await readQuotes([...coins.keys()], upstream);
+    const readAt = new Date(now()).toISOString();
+    for (const [id, quote] of answer.quotes) {
+      known.set(id, { ...quote, updatedAt: quote.updatedAt ?? readAt });
+    }
+    return answer;
+  };
+  const quotes = lastGood(readAll, { ...prices, now });
+
+  const answerPrices = async (asked: string[]): Promise<Response> => {
+    if (asked.length === 0 || !asked.every((id) => COIN_ID_PATTERN.test(id))) {
+      return refuse(400, 'Name coins in “ids”, separated by commas.');
+    }
+    const { value: coins } = await listed();
+    const ids = asked.filter((id) => coins.has(id));
+    if (ids.length === 0) return refuse(404, 'None of these coins is in the trending list.');
+    const isCurrent = await quotes().then(({ value, failing }) => value.live && !failing, no);
+    const found = ids.flatMap((id) => {
+      const quote = known.get(id) ?? coins.get(id);
+      return quote ? [[id, inCoinGeckosForm(quote)]] : [];
+    });
+    return answer(Object.fromEntries(found), { 'Netlify-Vary': 'query=ids', ...caching(isCurrent, 60) });
+  };
+
+  const answerCoin = async (id: string): Promise<Response> => {
+    if (!(await listed()).value.has(id)) return refuse(404, 'This coin is not in the trending list.');
+    const image = images.get(id) ?? lastGood(() => readCoinImage(id, upstream), { ...pictures, now });
+    images.set(id, image);
+    const found = await image().catch(no);
+    const body = found && found.value !== null ? { id, image: { small: found.value } } : { id };
+    return answer(body, caching(found !== false, 24 * 60 * 60));
+  };
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET is answered.');
+    const url = new URL(request.url);
+    try {
+      if (url.pathname.endsWith('/simple/price')) return await answerPrices(askedIds(url));
+      const coin = /\/coins\/([a-z0-9-]{1,100})$/.exec(url.pathname)?.[1];
+      return coin ? await answerCoin(coin) : refuse(404, 'Only simple/price and coins/{id} are answered.');
+    } catch {
+      // Only the list can fail here, and without it nothing may be asked for.
+      return refuse(502, 'The trending list cannot be read at the moment.');
+    }
+  };
+}
+
+/** How to reach CoinGecko: its key goes into a header, so that it is in no address and no log. */
+export function upstreamOf({
+  upstream,
+  apiKey,
+  fetch: send,
+}: Pick<PriceProxyOptions, 'upstream' | 'apiKey' | 'fetch'>) {
+  return {
+    baseUrl: upstream,
+    headers: apiKey ? { 'x-cg-demo-api-key': apiKey } : {},
+    ...(send ? { fetch: send } : {}),
+  };
+}
+
+/** Stands for an answer that did not come. */
+const no = () => false as const;
+
+function askedIds(url: URL): string[] {
+  const ids = url.searchParams.get('ids') ?? '';
+  return ids.length > 10_000 ? [] : [...new Set(ids.split(',').filter(Boolean))];
+}
+
+function inCoinGeckosForm({ price, volume24h, change24h, updatedAt }: Quote) {
+  return {
+    usd: price,
+    usd_24h_vol: volume24h,
+    usd_24h_change: change24h,
+    last_updated_at: updatedAt === null ? null : Math.floor(Date.parse(updatedAt) / 1000),
+  };
+}
+
+/** How long the edge may keep an answer: `seconds`, or a moment when it is not current. */
+function caching(isCurrent: boolean, seconds: number): Record<string, string> {
+  return {
+    [PRICES_STATE_HEADER]: isCurrent ? 'live' : 'last-good',
+    'Netlify-CDN-Cache-Control': isCurrent
+      ? `public, durable, max-age=${seconds}, stale-while-revalidate=${2 * seconds}`
+      : 'public, durable, max-age=15',
+  };
+}
+
+const always = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
+const askEachTime = { ...always, 'Cache-Control': 'public, max-age=0, must-revalidate' };
+
+const answer = (body: unknown, headers: Record<string, string>) =>
+  Response.json(body, { headers: { ...askEachTime, ...headers } });
+
+const refuse = (status: number, message: string) =>
+  Response.json({ error: message }, { status, headers: { ...always, 'Cache-Control': 'no-store' } });

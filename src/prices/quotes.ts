@@ -1,0 +1,64 @@
+// The small form of zod: this file runs in visitors' browsers.
+import * as z from 'zod/mini';
+import { isSafeUrl } from '../rules/urls.ts';
+
+/** A coin's live values in US dollars; `updatedAt` is an ISO time. */
+export interface Quote {
+  readonly price: number;
+  readonly volume24h: number | null;
+  readonly change24h: number | null;
+  readonly updatedAt: string | null;
+}
+
+/** What CoinGecko accepts as a coin's id, and what the database lets one be. */
+export const COIN_ID_PATTERN = /^[a-z0-9-]{1,100}$/;
+
+/**
+ * The quotes in an answer of CoinGecko's `simple/price`, by coin id.
+ * Whatever is not a usable quote is left out, so that the stored values stay in use for it.
+ */
+export function parseQuotes(json: unknown): Map<string, Quote> {
+  const quotes = new Map<string, Quote>();
+  const answer = answerSchema.safeParse(json);
+  if (!answer.success) return quotes;
+  for (const [id, entry] of Object.entries(answer.data)) {
+    const quote = quoteSchema.safeParse(entry);
+    if (COIN_ID_PATTERN.test(id) && quote.success) quotes.set(id, quote.data);
+  }
+  return quotes;
+}
+
+/** The address of the small picture in an answer of CoinGecko's `coins/{id}`, or `null`. */
+export function parseCoinImage(json: unknown): string | null {
+  const coin = coinSchema.safeParse(json);
+  return coin.success ? coin.data.image.small : null;
+}
+
+const answerSchema = z.looseObject({});
+
+const amount = z.number().check(z.nonnegative());
+const changeInPercent = z.number().check(z.minimum(-100));
+const secondsUntilYear10000 = z.number().check(z.positive(), z.maximum(253_402_300_799));
+
+const quoteSchema = z.pipe(
+  z.object({
+    usd: amount,
+    usd_24h_vol: z.catch(z.nullish(amount), null),
+    usd_24h_change: z.catch(z.nullish(changeInPercent), null),
+    last_updated_at: z.catch(z.nullish(secondsUntilYear10000), null),
+  }),
+  z.transform(
+    (entry): Quote => ({
+      price: entry.usd,
+      volume24h: entry.usd_24h_vol ?? null,
+      change24h: entry.usd_24h_change ?? null,
+      updatedAt: entry.last_updated_at ? new Date(entry.last_updated_at * 1000).toISOString() : null,
+    }),
+  ),
+);
+
+const coinSchema = z.object({
+  image: z.object({
+    small: z.string().check(z.refine((url) => url.startsWith('https://') && isSafeUrl(url))),
+  }),
+});

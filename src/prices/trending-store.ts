@@ -1,0 +1,141 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import type { TrendingCoin } from '../entities/readers/trending-coins.ts';
+import { PRICE_REFRESH_MS } from '../rules/limits.ts';
+import { publicToasts } from '../rules/messages.ts';
+import { Outage } from '../toasts/outages.ts';
+import type { PriceAnswer } from './price-client.ts';
+import type { Quote } from './quotes.ts';
+
+/** A coin of the table; `movement` says where its price went with the last refresh. */
+export interface ShownCoin extends TrendingCoin {
+  readonly movement?: 'up' | 'down' | undefined;
+}
+
+export interface Trending {
+  readonly coins: readonly ShownCoin[];
+  /** False from a refresh without live prices to the next one with them. */
+  readonly live: boolean;
+  /** The time that ages count from, in milliseconds; null as long as the table is as it was built. */
+  readonly now: number | null;
+}
+
+interface Sources {
+  readCoins: () => Promise<readonly TrendingCoin[]>;
+  readQuotes: (ids: readonly string[]) => Promise<PriceAnswer>;
+  trendingOutage?: Outage;
+  priceOutage?: Outage;
+  now?: () => number;
+  page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+}
+
+const tickEvery = 60_000;
+/** Timers may be a little early; a refresh is not put off by a whole tick for that. */
+const early = 1000;
+
+/**
+ * The trending table as it is built, then live: list and prices are read when somebody looks, and every five minutes
+ * from then on. One refresh at a time; none while the page is hidden, and one on return when it is due.
+ */
+export function createTrending(
+  built: readonly TrendingCoin[],
+  {
+    readCoins,
+    readQuotes,
+    trendingOutage = new Outage(publicToasts.trendingUnavailable),
+    priceOutage = new Outage(publicToasts.pricesUnavailable),
+    now = Date.now,
+    page = document,
+  }: Sources,
+): ReadableAtom<Trending> {
+  const $trending = atom<Trending>({ coins: built, live: true, now: null });
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let refreshing = false;
+
+  const refresh = async () => {
+    refreshing = true;
+    refreshedAt = now();
+    const before = $trending.get().coins;
+    const asked = idsOf(before);
+    const [list, first] = await Promise.all([
+      readCoins().then(asList).catch(failed),
+      asked.length > 0 ? readQuotes(asked).catch(failed) : null,
+    ]);
+    const coins = list ? list.map((coin) => withNewerPrice(coin, before)) : before;
+    const added = idsOf(coins).filter((id) => !asked.includes(id));
+    const more = added.length > 0 && first !== undefined ? await readQuotes(added).catch(failed) : null;
+    const live = isLive(first) && isLive(more);
+    const receivedAt = new Date(now()).toISOString();
+    const quoted = [first, more].reduce(
+      (rows, answer) => (answer ? rows.map((coin) => withQuote(coin, answer, receivedAt)) : rows),
+      coins,
+    );
+    $trending.set({ coins: quoted.map((coin) => withMovement(coin, before)), live, now: now() });
+    refreshing = false;
+    if (list) trendingOutage.end();
+    else trendingOutage.begin();
+    if (live) priceOutage.end();
+    else priceOutage.begin();
+  };
+
+  const tick = () => {
+    if (page.hidden || refreshing) return;
+    if (now() - refreshedAt >= PRICE_REFRESH_MS - early) void refresh();
+    else $trending.set({ ...$trending.get(), now: now() });
+  };
+
+  onMount($trending, () => {
+    tick();
+    const timer = setInterval(tick, tickEvery);
+    page.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      page.removeEventListener('visibilitychange', tick);
+    };
+  });
+  return $trending;
+}
+
+/** Stands for an answer that did not come; the toasts say so. */
+const failed = () => undefined;
+
+/** A server that answers something else has failed as well. */
+function asList(coins: readonly TrendingCoin[]): readonly TrendingCoin[] {
+  if (!Array.isArray(coins)) throw new TypeError('The trending list is no list.');
+  return coins;
+}
+
+const isLive = (answer: PriceAnswer | null | undefined) => answer === null || answer?.live === true;
+
+const idsOf = (coins: readonly TrendingCoin[]) => [
+  ...new Set(coins.flatMap(({ coingecko_id: id }) => (id === null ? [] : [id]))),
+];
+
+/** The row as the database has it now, but with the price that is shown already when that is newer. */
+function withNewerPrice(coin: TrendingCoin, shown: readonly ShownCoin[]): ShownCoin {
+  const before = shown.find(({ id, coingecko_id }) => id === coin.id && coingecko_id === coin.coingecko_id);
+  if (!before || timeOf(before.priced_at) <= timeOf(coin.priced_at)) return coin;
+  const { price, volume_24h, price_change_24h_percentage, priced_at } = before;
+  return { ...coin, price, volume_24h, price_change_24h_percentage, priced_at };
+}
+
+/** Last good values of a failing service do not replace newer ones. */
+function withQuote(coin: ShownCoin, { quotes, live }: PriceAnswer, receivedAt: string): ShownCoin {
+  const quote = quotes.get(coin.coingecko_id ?? '');
+  const pricedAt = quote?.updatedAt ?? receivedAt;
+  if (!quote || (!live && timeOf(pricedAt) < timeOf(coin.priced_at))) return coin;
+  return { ...coin, ...columnsOf(quote), priced_at: pricedAt };
+}
+
+const columnsOf = ({ price, volume24h, change24h }: Quote) => ({
+  price,
+  volume_24h: volume24h,
+  price_change_24h_percentage: change24h,
+});
+
+function withMovement(coin: ShownCoin, before: readonly ShownCoin[]): ShownCoin {
+  const old = before.find(({ id }) => id === coin.id)?.price ?? null;
+  if (coin.price === null || old === null || coin.price === old) return { ...coin, movement: undefined };
+  return { ...coin, movement: coin.price > old ? 'up' : 'down' };
+}
+
+const timeOf = (iso: string | null) => (iso === null ? Number.NEGATIVE_INFINITY : Date.parse(iso));

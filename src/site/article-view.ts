@@ -1,0 +1,38 @@
+import { metaDescription, readingMinutes, wholeWords } from '../article-html/plain-text.ts';
+import { renderArticleHtml } from '../article-html/sanitise.ts';
+import type { Article } from '../entities/readers/articles.ts';
+
+/** An article's text as it is shown, and what is worked out from it. */
+export interface ArticleView {
+  html: string;
+  css: string;
+  description: string;
+  /** The lines under its headline in lists. */
+  standfirst: string;
+  minutes: number;
+}
+
+const views = new WeakMap<Article, ArticleView>();
+
+/** Pages, feeds and stylesheets ask for the same article; it is sanitised once. */
+export function articleView(article: Article): ArticleView {
+  const known = views.get(article) ?? renderView(article);
+  views.set(article, known);
+  return known;
+}
+
+/** Visitors only ever read published articles; the type also knows drafts. */
+export function publishedAt({ published_at, created_at }: Article): string {
+  return published_at ?? created_at;
+}
+
+function renderView(article: Article): ArticleView {
+  const content = article.content ?? '';
+  const description = metaDescription(article);
+  return {
+    ...renderArticleHtml(content),
+    description,
+    standfirst: article.meta_description?.trim() || wholeWords(description),
+    minutes: readingMinutes(content),
+  };
+}

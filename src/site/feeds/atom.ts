@@ -1,0 +1,39 @@
+import { siteName } from '../config.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+import { element, escapeXml, xmlResponse } from './xml.ts';
+
+/** An empty feed needs a date too; it must not be the build's, or builds of the same data would differ. */
+const NEVER = '1970-01-01T00:00:00Z';
+
+/** The feed as Atom with full text. */
+export function atom(feed: Feed): Response {
+  const parts = [
+    element('title', feed.title),
+    element('subtitle', feed.description),
+    element('id', feed.pageUrl),
+    element('updated', feed.updated ?? NEVER),
+    `<author>${element('name', siteName)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.urls.atom)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>`,
+    ...feed.entries.map(entryXml),
+  ];
+  return xmlResponse(
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">${parts.join('')}</feed>`,
+    'application/atom+xml',
+  );
+}
+
+function entryXml(entry: FeedEntry): string {
+  const parts = [
+    element('title', entry.title),
+    element('id', entry.url),
+    `<link rel="alternate" type="text/html" href="${escapeXml(entry.url)}"/>`,
+    element('published', entry.published),
+    element('updated', entry.modified),
+    `<author>${element('name', entry.author)}</author>`,
+    entry.category && `<category term="${escapeXml(entry.category)}"/>`,
+    element('summary', entry.summary),
+    element('content', entry.html, ' type="html"'),
+  ];
+  return `<entry>${parts.join('')}</entry>`;
+}

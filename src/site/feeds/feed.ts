@@ -1,0 +1,92 @@
+import type { Article } from '../../entities/readers/articles.ts';
+import { articleView, publishedAt } from '../article-view.ts';
+import { absoluteUrl, siteDescription, siteName, teamName } from '../config.ts';
+import { articlePath, articlesPath, categoryFeedPath, categoryPath, paths } from '../paths.ts';
+import { articleImage } from '../seo.ts';
+import type { SiteView } from '../site-index.ts';
+
+/** Readers poll: the newest are enough, and keep a feed small. */
+const ENTRIES = 30;
+
+/** A feed before it is written in one of the three formats. */
+export interface Feed {
+  title: string;
+  description: string;
+  /** The page that the feed follows. */
+  pageUrl: string;
+  /** The feed's own addresses. */
+  urls: { rss: string; atom: string; json: string };
+  /** When anything in it changed last; null when it is empty. */
+  updated: string | null;
+  entries: FeedEntry[];
+}
+
+export interface FeedEntry {
+  title: string;
+  url: string;
+  author: string;
+  category: string | null;
+  summary: string;
+  /** The whole text, with complete addresses. */
+  html: string;
+  imageUrl: string;
+  published: string;
+  modified: string;
+}
+
+/** The feed of everything. */
+export function siteFeed({ newest }: SiteView): Feed {
+  const urls = { rss: paths.rss, atom: paths.atom, json: paths.jsonFeed };
+  return feed({ title: siteName, pagePath: articlesPath(), urls, articles: newest(ENTRIES) });
+}
+
+/** The feed of one category. */
+export function categoryFeed({ categoryAt, newest }: SiteView, slug: string): Feed {
+  const { name } = categoryAt(slug);
+  const urls = {
+    rss: categoryFeedPath(slug, 'rss.xml'),
+    atom: categoryFeedPath(slug, 'atom.xml'),
+    json: categoryFeedPath(slug, 'feed.json'),
+  };
+  return feed({
+    title: `${name} · ${siteName}`,
+    pagePath: categoryPath(slug),
+    urls,
+    articles: newest(ENTRIES, slug),
+  });
+}
+
+interface FeedSource {
+  title: string;
+  pagePath: string;
+  urls: Feed['urls'];
+  articles: readonly Article[];
+}
+
+function feed({ title, pagePath, urls, articles }: FeedSource): Feed {
+  const entries = articles.map(feedEntry);
+  const updates = entries.flatMap(({ published, modified }) => [published, modified]);
+  return {
+    title,
+    description: siteDescription,
+    pageUrl: absoluteUrl(pagePath),
+    urls: { rss: absoluteUrl(urls.rss), atom: absoluteUrl(urls.atom), json: absoluteUrl(urls.json) },
+    updated: updates.sort().at(-1) ?? null,
+    entries,
+  };
+}
+
+function feedEntry(article: Article): FeedEntry {
+  const { html, description } = articleView(article);
+  return {
+    title: article.title,
+    url: absoluteUrl(articlePath(article.slug)),
+    author: article.author ?? teamName,
+    category: article.category?.name ?? null,
+    summary: description,
+    html: html.replace(/ (href|src)="(\/[^"]*)"/g, (_, name, path) => ` ${name}="${absoluteUrl(path)}"`),
+    imageUrl: absoluteUrl(articleImage(article)),
+    published: publishedAt(article),
+    modified: article.updated_at,
+  };
+}

@@ -1,0 +1,24 @@
+import { createReader } from '../entities/reader/client.ts';
+import { currentSite, setCurrentSite } from './current-site.ts';
+import { readSite } from './site.ts';
+import { type SiteView, viewOf } from './site-index.ts';
+
+/** Milliseconds after which a reading is stale. Set by the dev server only: a build works with one reading. */
+const freshness = Number(process.env['SITE_FRESHNESS_MS'] ?? Number.POSITIVE_INFINITY);
+
+let readAt = 0;
+
+/** The public content as this build sees it: what the builder read, or on the dev server a fresh reading. */
+export function loadSite(): Promise<SiteView> {
+  const known = currentSite();
+  if (known && Date.now() - readAt < freshness) return known;
+  readAt = Date.now();
+  return setCurrentSite(
+    readSite(
+      createReader({
+        url: import.meta.env.PUBLIC_SUPABASE_URL,
+        publishableKey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+      }),
+    ).then((site) => viewOf(site)),
+  );
+}

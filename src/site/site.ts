@@ -1,0 +1,151 @@
+import type { AdPlacement } from '../entities/advertisements.ts';
+import type { AlphaClubPage } from '../entities/alpha-club.ts';
+import type { ContactPage } from '../entities/contact-page.ts';
+import type { Reader } from '../entities/reader/client.ts';
+import { type Advertisement, activeAds } from '../entities/readers/advertisements.ts';
+import { alphaClubPage } from '../entities/readers/alpha-club.ts';
+import {
+  type Article,
+  type ArticleRow,
+  newestFirst,
+  publishedArticles,
+  publishedArticlesById,
+} from '../entities/readers/articles.ts';
+import { allCategories, type Category } from '../entities/readers/categories.ts';
+import { contactPage } from '../entities/readers/contact-page.ts';
+import { activeBanners, type PromoBanner } from '../entities/readers/promo-banners.ts';
+import { siteSettings } from '../entities/readers/site-settings.ts';
+import { type TrendingCoin, trendingCoins } from '../entities/readers/trending-coins.ts';
+import { usableArticles } from '../entities/readers/usable-articles.ts';
+import type { AlphaClubCta, SiteSettings, SocialLink } from '../entities/site-settings.ts';
+import { TRENDING_COINS } from '../rules/limits.ts';
+import { type ChangedContent, changedContent, type TableName } from './changed-content.ts';
+import { contentVersion } from './content-version.ts';
+
+/** Everything that visitors may see, read once: what a build turns into pages. */
+export interface Site {
+  /** Read before everything else, so that every change up to it is in the rest. */
+  readonly contentVersion: number;
+  /** When the build that shows it says that it began, as ISO 8601: two builds of the same content differ by nothing else. */
+  readonly builtAt: string;
+  /** Newest first. */
+  readonly articles: readonly Article[];
+  /** By name. */
+  readonly categories: readonly Category[];
+  /** By rank, ten at most. */
+  readonly coins: readonly TrendingCoin[];
+  /** In their order. */
+  readonly banners: readonly PromoBanner[];
+  readonly ads: Readonly<Record<AdPlacement, Advertisement | null>>;
+  readonly alphaClub: AlphaClubPage & { readonly callToAction: AlphaClubCta };
+  readonly contact: ContactPage;
+  readonly socialLinks: readonly SocialLink[];
+  /** What was read and cannot be shown, in words: nothing, as long as the database's constraints hold. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Reads the public site through the publishable key: what that key cannot read cannot get into a page.
+ * On top of an earlier reading only what changed since is read: the articles, and the tables of the rest; what did not
+ * change is the very same object. When the server cannot tell what changed, or its count says otherwise, everything is.
+ */
+export async function readSite(
+  db: Reader,
+  { before, builtAt = new Date().toISOString() }: { before?: Site | undefined; builtAt?: string } = {},
+): Promise<Site> {
+  const changes = before ? await changedContent(db, before.contentVersion) : null;
+  const version = changes?.version ?? (await contentVersion(db));
+  const earlier = before && changes ? { before, changes } : null;
+  const unlessChanged = <Part>(table: TableName, kept: (before: Site) => Part, read: () => Promise<Part>) =>
+    earlier && !earlier.changes.has(table) ? kept(earlier.before) : read();
+  const part = <Key extends keyof Site>(
+    table: TableName,
+    key: Key,
+    read: (db: Reader) => Promise<Site[Key]>,
+  ) =>
+    unlessChanged(
+      table,
+      (site) => site[key],
+      () => read(db),
+    );
+  const [rows, categories, coins, banners, ads, alphaClub, contact, settings] = await Promise.all([
+    articleRows(db, earlier),
+    part('categories', 'categories', allCategories),
+    // Their stored prices change without being content: nothing is published for them alone.
+    trendingCoins(db, TRENDING_COINS),
+    part('promo_banners', 'banners', activeBanners),
+    part('advertisements', 'ads', activeAds),
+    unlessChanged<AlphaClubPage>(
+      'page_content',
+      (site) => site.alphaClub,
+      () => alphaClubPage(db),
+    ),
+    part('contact_page_content', 'contact', contactPage),
+    unlessChanged<SiteSettings>(
+      'site_settings',
+      ({ alphaClub, socialLinks }) => ({
+        alphaClubCta: alphaClub.callToAction,
+        socialLinks: [...socialLinks],
+      }),
+      () => siteSettings(db),
+    ),
+  ]);
+  const { usable, leftOut } = usableArticles(rows);
+  return {
+    contentVersion: version,
+    builtAt,
+    articles: withCategories(usable, categories, before?.articles ?? []).sort(newestFirst),
+    categories,
+    coins,
+    banners,
+    ads,
+    alphaClub: { ...alphaClub, callToAction: settings.alphaClubCta },
+    contact,
+    socialLinks: settings.socialLinks,
+    leftOut,
+  };
+}
+
+/** A reading and what changed since. */
+interface Earlier {
+  before: Site;
+  changes: ChangedContent;
+}
+
+async function articleRows(db: Reader, earlier: Earlier | null): Promise<readonly ArticleRow[]> {
+  const ids = earlier?.changes.articleIds;
+  if (!earlier || !ids || earlier.before.leftOut.length > 0) return publishedArticles(db);
+  const gone = new Set(ids);
+  const kept = earlier.before.articles.filter(({ id }) => !gone.has(id));
+  const rows = ids.length === 0 ? kept : [...kept, ...(await publishedArticlesById(db, ids))];
+  return rows.length === earlier.changes.articleCount ? rows : publishedArticles(db);
+}
+
+/** Joined here and not by the server, so that a renamed category reaches its articles without reading them again. */
+function withCategories(
+  rows: readonly ArticleRow[],
+  categories: readonly Category[],
+  before: readonly Article[],
+): Article[] {
+  const known = new Map(before.map((article) => [article.id, article]));
+  const byId = new Map(categories.map(({ id, name, slug }) => [id, { name, slug }]));
+  return rows.map((row) => {
+    const category = (row.category_id === null ? null : byId.get(row.category_id)) ?? null;
+    const old = known.get(row.id);
+    return old && hasCategory(old, category) && isSameRow(old, row) ? old : { ...row, category };
+  });
+}
+
+function hasCategory({ category: old }: Article, category: Article['category']): boolean {
+  return old?.name === category?.name && old?.slug === category?.slug;
+}
+
+function isSameRow(old: Article, row: ArticleRow): boolean {
+  if (old === row) return true;
+  return (
+    old.updated_at === row.updated_at &&
+    old.content === row.content &&
+    JSON.stringify({ ...old, content: null, category: null }) ===
+      JSON.stringify({ ...row, content: null, category: null })
+  );
+}

@@ -1,0 +1,58 @@
+import type { BreadcrumbList, Graph, NewsArticle } from 'schema-dts';
+import type { Article } from '../entities/readers/articles.ts';
+import { articleView, publishedAt } from './article-view.ts';
+import { absoluteUrl, siteName, teamName } from './config.ts';
+import { articlePath, categoryPath, paths } from './paths.ts';
+import { articleImage } from './seo.ts';
+
+/** An article and its place on the site, as schema.org describes them. */
+export function articleStructuredData(article: Article): Graph {
+  return { '@context': 'https://schema.org', '@graph': [newsArticle(article), breadcrumbs(article)] };
+}
+
+function newsArticle(article: Article): NewsArticle {
+  const url = absoluteUrl(articlePath(article.slug));
+  return {
+    '@type': 'NewsArticle',
+    '@id': url,
+    mainEntityOfPage: url,
+    headline: article.title,
+    description: articleView(article).description,
+    image: [absoluteUrl(articleImage(article))],
+    datePublished: publishedAt(article),
+    dateModified: article.updated_at,
+    author: article.author
+      ? { '@type': 'Person', name: article.author }
+      : { '@type': 'Organization', name: teamName, url: absoluteUrl(paths.home) },
+    publisher: {
+      '@type': 'NewsMediaOrganization',
+      name: siteName,
+      url: absoluteUrl(paths.home),
+      logo: { '@type': 'ImageObject', url: absoluteUrl(paths.largeIcon), width: '512', height: '512' },
+    },
+    ...(article.category && { articleSection: article.category.name }),
+    isAccessibleForFree: true,
+  };
+}
+
+function breadcrumbs({ title, slug, category }: Article): BreadcrumbList {
+  const trail = [
+    { name: 'Articles', path: paths.articles },
+    ...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),
+    { name: title, path: articlePath(slug) },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(path),
+    })),
+  };
+}
+
+/** JSON as it may stand in a `<script>`: without `<`, so that no text in it can end the element. */
+export function jsonForScript(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

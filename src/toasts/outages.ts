@@ -1,0 +1,24 @@
+import type { ToastMessage } from '../rules/messages.ts';
+import { announceToast } from './toasts.ts';
+
+/** Tells of a failing service once, however often it is asked, until it has answered again. */
+export class Outage {
+  readonly #message: ToastMessage;
+  readonly #tell: (message: ToastMessage) => void;
+  #told = false;
+
+  constructor(message: ToastMessage, tell: (message: ToastMessage) => void = announceToast) {
+    this.#message = message;
+    this.#tell = tell;
+  }
+
+  begin(): void {
+    if (this.#told) return;
+    this.#told = true;
+    this.#tell(this.#message);
+  }
+
+  end(): void {
+    this.#told = false;
+  }
+}

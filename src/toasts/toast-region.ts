@@ -1,0 +1,41 @@
+import type { ToastMessage } from '../rules/messages.ts';
+import { takeToast } from './flash-toast.ts';
+import { $toast, dismissToast, holdToast, releaseToast, showToast } from './toasts.ts';
+
+/** Shows the toast of the store, in one of two live regions that stand in the page from the start. */
+class ToastRegion extends HTMLElement {
+  connectedCallback() {
+    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, holdToast);
+    for (const type of ['pointerleave', 'focusout']) this.addEventListener(type, releaseToast);
+    this.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('button')) dismissToast();
+    });
+    this.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') dismissToast();
+    });
+    $toast.subscribe((toast) => this.#show(toast));
+    const left = takeToast();
+    if (left) showToast(left);
+  }
+
+  #show(toast: ToastMessage | null) {
+    const [polite, assertive] = this.querySelectorAll<HTMLElement>('[role]');
+    polite?.replaceChildren(...(toast && !toast.destructive ? [this.#card(toast)] : []));
+    assertive?.replaceChildren(...(toast?.destructive ? [this.#card(toast)] : []));
+  }
+
+  /** Server messages are among the texts: they go in as text. */
+  #card({ title, description, destructive }: ToastMessage): Node {
+    const template = this.querySelector('template');
+    const card = template?.content.firstElementChild?.cloneNode(true);
+    if (!(card instanceof Element)) throw new Error('The toast has no template.');
+    card.classList.toggle('toast-destructive', destructive);
+    const [heading, text] = card.querySelectorAll('p');
+    if (heading) heading.textContent = title;
+    if (description && text) text.textContent = description;
+    else text?.remove();
+    return card;
+  }
+}
+
+customElements.define('toast-region', ToastRegion);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedPart,
+  changesBetween,
+  differences,
+  isSame,
+} from '../../../../../src/admin/kit/conflicts/compare.ts';
+
+describe('what a form changes', () => {
+  it('is sent, and nothing else', () => {
+    const base = { id: '1', title: 'Old', author: null, view_count: 7, updated_at: 'then', rank: 3 };
+    const data = { id: '2', title: 'New', author: '', view_count: 0, updated_at: 'now', rank: 3 };
+    expect(changesBetween(base, data)).toEqual({ title: 'New' });
+  });
+
+  it.each([
+    ['2026-11-21T04:05:00+00:00', '2026-11-21T04:05:00.000Z', true],
+    ['2026-11-21T04:05:00+00:00', '2026-11-21T05:05:00+01:00', true],
+    ['2026-11-21T04:05:00Z', '2026-11-21T04:06:00Z', false],
+    [null, '', true],
+    [undefined, null, true],
+    [0, null, false],
+    [false, null, false],
+    [{ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 }, true],
+    [{ a: 1 }, { a: 2 }, false],
+    [[1, 2], [2, 1], false],
+    ['1', 1, false],
+  ])('%j and %j are the same: %s', (a, b, same) => expect(isSame(a, b)).toBe(same));
+});
+
+describe('ADM-1 what two people left different', () => {
+  const base = { id: '1', title: 'Title', author: 'A', content: 'text', updated_at: '1' };
+  it('names who changed what', () => {
+    const mine = { ...base, title: 'Mine', content: 'my text' };
+    const theirs = { ...base, title: 'Theirs', author: 'B', updated_at: '2' };
+    expect(differences(base, mine, theirs)).toEqual([
+      { field: 'title', mine: 'Mine', theirs: 'Theirs', changedBy: null },
+      { field: 'author', mine: 'A', theirs: 'B', changedBy: 'them' },
+      { field: 'content', mine: 'my text', theirs: 'text', changedBy: 'me' },
+    ]);
+  });
+
+  it('is nothing where both made the same change', () => {
+    expect(differences(base, { ...base, title: 'Same' }, { ...base, title: 'Same' })).toEqual([]);
+  });
+});
+
+describe('the part of a text that changed', () => {
+  it.each([
+    ['one two three', 'one 2 three', { before: 'one ', changed: 'two', after: ' three' }],
+    ['same', 'same', { before: 'same', changed: '', after: '' }],
+    ['aaa', 'aaaa', { before: 'aaa', changed: '', after: '' }],
+    ['', 'new', { before: '', changed: '', after: '' }],
+    ['new', '', { before: '', changed: 'new', after: '' }],
+  ])('of %j against %j', (text, other, parts) => expect(changedPart(text, other)).toEqual(parts));
+});

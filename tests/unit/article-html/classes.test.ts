@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ARTICLE_CLASSES, allowedClasses } from '../../../src/article-html/classes.ts';
+import { CTA_SIZES, CTA_STYLES } from '../../../src/article-html/cta-shortcode.ts';
+
+const styleSheet = ['article.css', 'article-classes.css']
+  .map((name) => readFileSync(`src/styles/${name}`, 'utf8'))
+  .join('\n');
+
+/** Their elements look right by themselves, or by the classes beside them. */
+const WITHOUT_RULE = ['ql-syntax', 'ql-video', 'cta-default', 'cta-custom'];
+
+test.each(
+  Object.values(ARTICLE_CLASSES)
+    .flat()
+    .filter((name) => !WITHOUT_RULE.includes(name)),
+)('articles may carry %s, so the style sheet dresses it', (name) =>
+  expect(styleSheet).toMatch(new RegExp(`\\.${name}(?![\\w-])`)),
+);
+
+test('every style and size of a button is a class that articles may carry', () => {
+  const classes = [...CTA_STYLES, ...CTA_SIZES].map((name) => `cta-${name}`);
+  expect(allowedClasses(classes)).toEqual(classes);
+});

@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CTA_SHORTCODE_HINT,
+  ctaHtml,
+  formatCtaShortcode,
+  parseCtaShortcode,
+  withoutShortcodes,
+} from '../../../src/article-html/cta-shortcode.ts';
+import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
+import { liveParts } from '../../support/live-html.ts';
+import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../support/timing.ts';
+
+const html = (source: string) => renderArticleHtml(source).html;
+const anchor = (classes: string, href: string, text: string) =>
+  `<a class="cta ${classes}" href="${href}" target="_blank" rel="noopener noreferrer">${text}</a>`;
+
+describe('a shortcode becomes a button', () => {
+  test.each([
+    ['[cta text="Join" link="/join"]', 'cta-primary cta-default'],
+    ['[cta link="/join" text="Join"]', 'cta-primary cta-default'],
+    ['[CTA TEXT="Join" LINK="/join" STYLE="Outline" SIZE="LG"]', 'cta-outline cta-lg'],
+    ['[cta text="Join" link="/join" style="secondary" size="sm"]', 'cta-secondary cta-sm'],
+    ["[cta text='Join' link='/join']", 'cta-primary cta-default'],
+    ['[cta text=Join link=/join]', 'cta-primary cta-default'],
+    ['[cta text=“Join” link=“/join” style=„outline“]', 'cta-outline cta-default'],
+    ['[cta text=‘Join’ link=’/join’]', 'cta-primary cta-default'],
+    ['[cta text=&quot;Join&quot; link=&quot;/join&quot; size=&quot;lg&quot;]', 'cta-primary cta-lg'],
+    ['[cta text=&#34;Join&#34; link=&#39;/join&#39;]', 'cta-primary cta-default'],
+    ['[cta text=&amp;quot;Join&amp;quot; link=&amp;quot;/join&amp;quot;]', 'cta-primary cta-default'],
+    ['[cta text=&ldquo;Join&rdquo; link=&ldquo;/join&rdquo;]', 'cta-primary cta-default'],
+    ['[cta  text = "Join"\n link\t=\t"/join" ]', 'cta-primary cta-default'],
+    ['[cta&nbsp;text="Join"&nbsp;link="/join"]', 'cta-primary cta-default'],
+    ['[cta text=" Join " link=" /join " /]', 'cta-primary cta-default'],
+    ['[cta text="Join" link="/join" text="Other" link="/other"]', 'cta-primary cta-default'],
+    ['[cta text="Join" link="/join" rel="opener" onclick="alert(1)"]', 'cta-primary cta-default'],
+  ])('%s', (shortcode, classes) => expect(html(shortcode)).toBe(anchor(classes, '/join', 'Join')));
+
+  test.each([
+    ['style="shiny" size="gigantic"', 'cta-primary cta-default'],
+    ['style="custom"', 'cta-primary cta-default'],
+    ['style="custom" bgColor="#123456"', 'cta-primary cta-default'],
+    ['style="custom" bgColor="red" textColor="#fff"', 'cta-primary cta-default'],
+    ['style="custom" bgColor="#fff;color:red" textColor="#fff"', 'cta-primary cta-default'],
+    ['style="custom" bgColor="#12345" textColor="#fff"', 'cta-primary cta-default'],
+    ['bgColor="#123456" textColor="#ffffff"', 'cta-primary cta-default'],
+    [
+      'style="custom" bgColor="#123456" textColor="#FFF"',
+      'cta-custom cta-default cta-bg-123456 cta-fg-ffffff',
+    ],
+    ['style="custom" bgColor="6c5ce7" textColor="000"', 'cta-custom cta-default cta-bg-6c5ce7 cta-fg-000000'],
+  ])('XSS-8 %s → %s', (attributes, classes) => {
+    expect(html(`[cta text="x" link="/x" ${attributes}]`)).toBe(anchor(classes, '/x', 'x'));
+  });
+
+  test('with its own colours it brings their rules', () => {
+    expect(renderArticleHtml('[cta text="x" link="/x" style=custom bgColor=#123 textColor=#fff]').css).toBe(
+      '.cta-bg-112233.cta-bg-112233{background-color:#112233}.cta-fg-ffffff.cta-fg-ffffff{color:#ffffff}',
+    );
+  });
+
+  test('among other text, several in a row, with brackets and apostrophes in the text', () => {
+    expect(
+      html('<p>a [cta text="[new] Buy" link="/a"] b [cta text=‘Don’t stop’ link="/c?a=1&amp;b=2"][1] c</p>'),
+    ).toBe(
+      `<p>a ${anchor('cta-primary cta-default', '/a', '[new] Buy')} b ` +
+        `${anchor('cta-primary cta-default', '/c?a=1&amp;b=2', 'Don’t stop')}[1] c</p>`,
+    );
+  });
+
+  test.each([
+    'https://example.com/',
+    'http://example.com',
+    '/alpha-club',
+    '#join',
+    'mailto:news@example.com',
+  ])('may lead to %s', (link) => expect(html(`[cta text="x" link="${link}"]`)).toContain(`href="${link}"`));
+
+  test('also when the editor made a link of the address in it', () => {
+    expect(
+      html(
+        '[cta text="Join" link="<a href="https://x.example/" target="_blank">https://x.example/</a>" size="lg"]',
+      ),
+    ).toBe(anchor('cta-primary cta-lg', 'https://x.example/', 'Join'));
+    expect(html('<p>[cta <strong>text="Join"</strong> link="/join"] b</p>')).toBe(
+      `<p>${anchor('cta-primary cta-default', '/join', 'Join')} b</p>`,
+    );
+  });
+});
+
+describe('XSS-8 what cannot be a button stays text', () => {
+  test.each([
+    '[cta]',
+    '[cta ]',
+    '[cta text="x"]',
+    '[cta link="/x"]',
+    '[cta text="" link="/x"]',
+    '[cta text=" " link="/x"]',
+    '[cta text="x" link=""]',
+    '[cta text="x" link="javascript:alert(1)"]',
+    '[cta text="x" link="JAVASCRIPT:alert(1)"]',
+    '[cta text="x" link="java\nscript:alert(1)"]',
+    '[cta text="x" link="//evil.example"]',
+    '[cta text="x" link="/\\evil.example"]',
+    '[cta text="x" link="evil.example"]',
+    '[cta text="x" link="data:text/html,x"]',
+    '[cta text="x link="/x"]',
+    '[cta text="x" link="/x]',
+    '[cta text="x" link="/x"',
+    '[cta text="x"link="/x"]',
+    '[cta text:"x" link:"/x"]',
+    '[ctatext="x" link="/x"]',
+    '[button text="x" link="/x"]',
+    '[/cta]',
+  ])('%s', (source) => expect(html(source)).toBe(source));
+
+  test('in links, code and attributes', () => {
+    const shortcode = '[cta text="x" link="/x"]';
+    for (const source of [
+      `<a href="/y">${shortcode}</a>`,
+      `<a href="/y"><b>${shortcode}</b></a>`,
+      `<pre>${shortcode}</pre>`,
+      `<pre><code>${shortcode}</code></pre>`,
+      `<p><code>${shortcode}</code></p>`,
+      `<pre>[cta <b>text="x"</b> link="/x"]</pre>`,
+    ]) {
+      expect(html(source)).toBe(source);
+    }
+    expect(html(`<img src="/a.png" alt='${shortcode}'>`)).toContain(
+      'alt="[cta text=&quot;x&quot; link=&quot;/x&quot;]"',
+    );
+  });
+
+  test.each([
+    '<p>[cta text="x</p><p>" link="/x"]</p>',
+    '<p><b>[cta text="x"</b> link="/x"]</p>',
+    '<p>[cta text="x"<br>link="/x"]</p>',
+    '[cta text="x" <div>link="/x"</div>]',
+    '[cta text="x" <img src="/a.png" alt="" loading="lazy" decoding="async">link="/x"]',
+  ])('when blocks, breaks or overlapping tags cut it: %s', (source) => expect(html(source)).toBe(source));
+});
+
+test('a shortcode that is cut by tags and no button stays as it is, one before it is replaced all the same', () => {
+  expect(html('<p>[cta text="a" link="/a"] [cta <b>text</b> nonsense] b</p>')).toBe(
+    `<p>${anchor('cta-primary cta-default', '/a', 'a')} [cta <b>text</b> nonsense] b</p>`,
+  );
+});
+
+test('tags that are dropped do not cut a shortcode', () => {
+  const source = '<p>[cta text="a" <a>link="/b"</a> <object>size="lg"</object>]</p>';
+  expect(html(source)).toBe(`<p>${anchor('cta-primary cta-lg', '/b', 'a')}</p>`);
+});
+
+test('an article has a thousand buttons at most, rendered once or twice', () => {
+  const once = html(`<p>${'[cta text="a" link="/a"] '.repeat(1005)}</p>`);
+  expect(once.split('<a ').length - 1).toBe(1000);
+  expect(once.split('[cta').length - 1).toBe(5);
+  expect(html(once)).toBe(once);
+});
+
+test('a video between the halves of a shortcode is not lost', () => {
+  const rendered = html('[cta text="x" <iframe src="https://youtu.be/jNQXAC9IVRw"></iframe> link="/x"]');
+  expect(rendered).toMatch(/^\[cta text="x" <iframe .*<\/iframe> link="\/x"\]$/);
+});
+
+describe('XSS-8 markup in a shortcode', () => {
+  test('written as text is shown as text', () => {
+    expect(html('[cta text="&lt;img src=x onerror=alert(1)&gt;" link="/x"]')).toBe(
+      anchor('cta-primary cta-default', '/x', '&lt;img src=x onerror=alert(1)&gt;'),
+    );
+  });
+
+  test('written as tags is gone', () => {
+    expect(html('[cta text="a<script>alert(1)</script><b>b</b>" link="/x"]')).toBe(
+      anchor('cta-primary cta-default', '/x', 'ab'),
+    );
+  });
+
+  test('quotes in a link end the attribute for nobody', () => {
+    expect(html(`[cta text='a"b' link='/x"onclick="alert(1)']`)).not.toContain('<a');
+    expect(html(`[cta text='a" onclick="alert(1)' link='/x']`)).toBe(
+      anchor('cta-primary cta-default', '/x', 'a" onclick="alert(1)'),
+    );
+  });
+});
+
+describe('formatCtaShortcode', () => {
+  test('writes what is set, in the order of the hint', () => {
+    expect(
+      formatCtaShortcode({ text: ' Join "now" ', link: '/x', style: 'outline', size: '', bgColor: null }),
+    ).toBe('[cta text="Join ”now”" link="/x" style="outline"]');
+    expect(CTA_SHORTCODE_HINT).toMatch(/^\[cta text=.* link=.* style=.* size=.* bgColor=.* textColor=.*\]$/);
+  });
+
+  test('writes what is read back as the same button', () => {
+    const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+        fc.constantFrom('/x', 'https://example.com/?a=1&b=2#c', 'mailto:a@example.com'),
+        fc.constantFrom('primary', 'secondary', 'outline'),
+        fc.constantFrom('sm', 'default', 'lg'),
+        colour,
+        (text, link, style, size, bgColor) => {
+          const shortcode = formatCtaShortcode({ text, link, style, size, bgColor, textColor: '#ffffff' });
+          fc.pre(text.trim() !== '' && !/\[cta\s/i.test(text));
+          expect(parseCtaShortcode(shortcode)).toEqual({
+            ...{ text: text.trim().replaceAll('"', '”'), link, style, size, bgColor: null, textColor: null },
+          });
+          expect(parseCtaShortcode(shortcode.replace(`style="${style}"`, 'style="custom"'))).toMatchObject({
+            bgColor: bgColor.slice(1),
+            textColor: 'ffffff',
+          });
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test('parseCtaShortcode takes exactly one whole shortcode', () => {
+  expect(parseCtaShortcode('a [cta text="x" link="/x"]')).toBeNull();
+  expect(parseCtaShortcode('[cta text="x" link="/x"] b')).toBeNull();
+  expect(parseCtaShortcode('')).toBeNull();
+});
+
+test('withoutShortcodes drops them, usable or not', () => {
+  expect(withoutShortcodes('a [cta text="[x]" link="/x"] b [cta text="y"] c [cta nonsense] d [1]')).toBe(
+    'a  b  c  d [1]',
+  );
+});
+
+test('XSS-8 whatever stands in a shortcode, the result is a safe button or text, and stable', () => {
+  const scraps = fc.constantFrom(
+    ...[
+      '[cta ',
+      'text=',
+      'link=',
+      'style=',
+      'size=',
+      'bgColor=',
+      'textColor=',
+      ']',
+      '"',
+      "'",
+      '“',
+      '”',
+      '&quot;',
+      ' ',
+    ],
+    ...[
+      '/x',
+      'https://x.example',
+      'javascript:alert(1)',
+      'custom',
+      'lg',
+      '#fff',
+      '#000;x:y',
+      'a',
+      '<b>',
+      '</b>',
+      '<br>',
+    ],
+    ...[
+      '<a href="/y">',
+      '</a>',
+      '<pre>',
+      '</pre>',
+      '&lt;',
+      '>',
+      '\n',
+      '\\',
+      'text="x" link="/x"',
+      '&amp;quot;',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(scraps, { maxLength: 20 }), (parts) => {
+      const rendered = renderArticleHtml(`[cta ${parts.join('')}`);
+      expect(liveParts(rendered.html)).toEqual([]);
+      expect(renderArticleHtml(rendered.html)).toEqual(rendered);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe('XSS-8 100,000 openings take less than a second', { timeout: SPEED_TEST_TIMEOUT }, () => {
+  test.each([
+    '[cta',
+    '[cta ',
+    '[cta text="x ',
+    '[cta text="x" link="/x"] ',
+    '[cta text="x" link="javascript:x"] ',
+    '[cta text=“',
+    "[cta text=‘a'",
+    '[cta <b>x</b> ',
+    '[cta a=1 ',
+    '[cta &quot;',
+  ])('%s', (opening) => {
+    const source = opening.repeat(100_000);
+    expect(leastMilliseconds(1000, () => html(source))).toBeLessThan(1000);
+    expect(leastMilliseconds(1000, () => withoutShortcodes(source))).toBeLessThan(1000);
+  });
+
+  test.each(['" "', ' a=1', ' ', "'", '=', '’', '&quot;'])(
+    'nor does one opening with 100,000 of %j after it',
+    (piece) => {
+      for (const opening of ['[cta text="', '[cta x=1 ', '[cta x=‘ ']) {
+        const source = opening + piece.repeat(100_000);
+        expect(leastMilliseconds(1000, () => html(source))).toBeLessThan(1000);
+      }
+    },
+  );
+});
+
+test('ctaHtml escapes what it is given', () => {
+  const button = {
+    text: '<b>"&',
+    link: '/x?a&b',
+    style: 'primary',
+    size: 'sm',
+    bgColor: null,
+    textColor: null,
+  } as const;
+  expect(ctaHtml(button)).toBe(
+    '<a class="cta cta-primary cta-sm" href="/x?a&amp;b" target="_blank" rel="noopener noreferrer">&lt;b&gt;&quot;&amp;</a>',
+  );
+});

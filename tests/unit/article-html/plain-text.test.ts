@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  articleText,
+  contactDescription,
+  metaDescription,
+  readingMinutes,
+  wholeWords,
+} from '../../../src/article-html/plain-text.ts';
+import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
+import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../support/timing.ts';
+
+describe('articleText', { timeout: SPEED_TEST_TIMEOUT }, () => {
+  test.each([
+    ['<p>one</p><p>two</p>', 'one two'],
+    ['<h2>A</h2>text<ul><li>x</li><li>y</li></ul>', 'A text x y'],
+    ['a<br>b', 'a b'],
+    ['in<b>side</b> a <em>word</em>', 'inside a word'],
+    [
+      'Tom &amp; Jerry &lt;3 &quot;x&quot; &#39;y&#39; &#x1F680; &nbsp; &mdash; &eacute;',
+      'Tom & Jerry <3 "x" \'y\' 🚀 — é',
+    ],
+    ['&unknown; &#0; &#xD800; &#x110000; & &;', '&unknown; \ufffd \ufffd \ufffd & &;'],
+    ['<p>a</p>[cta text="Buy" link="/x"]<p>b</p>', 'a b'],
+    ['<p>[cta text="Buy" link="<a href="/x">/x</a>"]</p><p>b</p>', 'b'],
+    ['a<script>alert("</b>")</script>b<style>p{}</style>c<!-- d -->e', 'a b ce'],
+    ['a<script>never closed', 'a'],
+    ['a<!-- never closed', 'a'],
+    ['a <b title="x > y">b</b>', 'a b'],
+    ["a <b title='x > y'>b</b>", 'a b'],
+    ['2 < 3 and 4 > 3', '2 < 3 and 4 > 3'],
+    ['a<b', 'a'],
+    ['<iframe src="x">fallback</iframe>after', 'after'],
+    ['  many \n\t spaces  ', 'many spaces'],
+    ['<img src="/a.png" alt="not text">x', 'x'],
+    ['', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('%j → %j', (html, text) => expect(articleText(html)).toBe(text));
+
+  test('an article has the same text before and after rendering', () => {
+    const source =
+      '<h1>Title</h1><p style="color:red">Some <b>bold</b> &amp; “quoted” text.</p><ul><li><p>a</p></li></ul><pre><code>x &lt; y</code></pre>';
+    expect(articleText(renderArticleHtml(source).html)).toBe(articleText(source));
+  });
+
+  test.each(['<', '<a', '<a "', "<a '", '<!--', '<script>', '<p>', '&', '&#', '<b title="', '[cta ', '</'])(
+    'Size: 1 MB of %s takes less than a second',
+    (piece) => {
+      const source = piece.repeat(Math.ceil(1_000_000 / piece.length));
+      expect(leastMilliseconds(1000, () => articleText(source))).toBeLessThan(1000);
+    },
+  );
+});
+
+test.each([
+  [`${'ten signs '.repeat(15)}and a half-word`, `${'ten signs '.repeat(15)}and a…`],
+  [`${'ten signs '.repeat(15)}and, then`, `${'ten signs '.repeat(15)}and…`],
+  [`${'ten signs '.repeat(15)}and done.`, `${'ten signs '.repeat(15)}and done.`],
+  ['short enough to be whole', 'short enough to be whole'],
+  ['字'.repeat(160), `${'字'.repeat(160)}…`],
+])('wholeWords: %s', (description, shown) => expect(wholeWords(description.slice(0, 160))).toBe(shown));
+
+describe('metaDescription', () => {
+  const long = `<p>${'word '.repeat(100)}</p>`;
+
+  test('is what the editor wrote, trimmed', () => {
+    expect(metaDescription({ meta_description: '  Short and good. ', content: long })).toBe(
+      'Short and good.',
+    );
+  });
+
+  test('of more than 160 characters is kept: the limit is only a hint', () => {
+    const written = 'x'.repeat(300);
+    expect(metaDescription({ meta_description: written, content: '' })).toBe(written);
+  });
+
+  test.each([null, '', '   '])(
+    'falls back from %j to the first 160 characters of the text',
+    (meta_description) => {
+      const description = metaDescription({
+        meta_description,
+        content: `<h2>Start</h2>${'<p>abcdefghi</p>'.repeat(50)}`,
+      });
+      expect(description).toBe(`Start ${'abcdefghi '.repeat(20)}`.slice(0, 160).trim());
+      expect(description.length).toBeLessThanOrEqual(160);
+    },
+  );
+
+  test('never ends in half an emoji', () => {
+    expect(metaDescription({ meta_description: null, content: `${'x'.repeat(159)}🚀 y` })).toBe(
+      'x'.repeat(159),
+    );
+  });
+
+  test('of nothing is nothing', () => {
+    expect(metaDescription({ meta_description: null, content: null })).toBe('');
+  });
+});
+
+test('contactDescription is the first 120 characters of the explanatory text', () => {
+  expect(contactDescription('a\n'.repeat(200))).toBe('a '.repeat(60).trim());
+  expect(contactDescription('Short.')).toBe('Short.');
+});
+
+test.each([
+  ['', 1],
+  ['<p>short</p>', 1],
+  ['<p>word word</p> '.repeat(330), 3],
+  ['字'.repeat(2000), 4],
+])('readingMinutes', (html, minutes) => expect(readingMinutes(html)).toBe(minutes));

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { videoEmbedUrl } from '../../../src/article-html/videos.ts';
+
+const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+
+describe('XSS-6 video addresses', () => {
+  test.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', player],
+    ['https://youtube.com/watch?feature=x&v=dQw4w9WgXcQ&list=abc', player],
+    ['http://m.youtube.com/watch?v=dQw4w9WgXcQ', player],
+    ['https://music.youtube.com/watch?v=dQw4w9WgXcQ', player],
+    ['https://youtu.be/dQw4w9WgXcQ', player],
+    ['https://youtu.be/dQw4w9WgXcQ?si=tracking&t=42', `${player}?start=42`],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', `${player}?start=42`],
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ?showinfo=0&autoplay=1', player],
+    ['https://www.youtube.com/shorts/dQw4w9WgXcQ', player],
+    ['https://www.youtube.com/live/dQw4w9WgXcQ', player],
+    ['https://www.youtube.com/v/dQw4w9WgXcQ', player],
+    ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=7', `${player}?start=7`],
+    ['//www.youtube.com/embed/dQw4w9WgXcQ', player],
+    ['  https://youtu.be/dQw4w9WgXcQ  ', player],
+    [
+      'https://www.youtube.com/embed/videoseries?list=PLabc_def-1',
+      'https://www.youtube-nocookie.com/embed/videoseries?list=PLabc_def-1',
+    ],
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+    ['https://www.vimeo.com/76979871/', 'https://player.vimeo.com/video/76979871'],
+    ['https://vimeo.com/76979871/ab12cd', 'https://player.vimeo.com/video/76979871?h=ab12cd'],
+    [
+      'https://player.vimeo.com/video/76979871?h=ab12cd&title=0',
+      'https://player.vimeo.com/video/76979871?h=ab12cd',
+    ],
+  ])('%s → %s', (source, embed) => {
+    expect(videoEmbedUrl(source)).toBe(embed);
+    expect(videoEmbedUrl(embed)).toBe(embed);
+  });
+
+  test.each([
+    null,
+    undefined,
+    '',
+    '/embed/dQw4w9WgXcQ',
+    'javascript:alert(1)//www.youtube.com/embed/dQw4w9WgXcQ',
+    'https://evil.example/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ',
+    'https://evilyoutube.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com@evil.example/embed/dQw4w9WgXcQ',
+    'https://user@www.youtube.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com:444/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com/redirect?v=dQw4w9WgXcQ&q=https://evil.example',
+    'https://www.youtube.com/embed/../redirect',
+    'https://www.youtube.com/embed/',
+    'https://www.youtube.com/embed/videoseries',
+    'https://www.youtube.com/embed/videoseries?list=%22%3E',
+    'https://www.youtube.com/watch?v=%22onload%3D%22alert(1)',
+    'https://www.youtube.com/watch',
+    'https://www.youtube.com/',
+    'https://accounts.www.youtube.com/embed/dQw4w9WgXcQ',
+    'https://accounts.youtube.com/embed/dQw4w9WgXcQ',
+    'https://vimeo.com/channels/staffpicks',
+    'https://vimeo.com/about',
+    'https://player.vimeo.com/video/abc',
+    'https://dailymotion.com/video/x1',
+    'ftp://youtu.be/dQw4w9WgXcQ',
+    'https://',
+  ])('%s is no video', (source) => expect(videoEmbedUrl(source)).toBeNull());
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { textOfMail } from '../../../local/backend/mail-text.ts';
+
+test('a link is followed by its address, entities read as what they stand for', () => {
+  expect(
+    textOfMail('<title>No</title><h2>Hello</h2><p>One\n  line</p><a class="x" href="/a?b=1&amp;c=2">Go</a>'),
+  ).toBe('Hello\nOne\nline\nGo: /a?b=1&c=2');
+});
+
+test.each([
+  ['confirmation', 'signup'],
+  ['recovery', 'recovery'],
+])('AUTH-3 the link in the e-mail "%s" leads to the login page with a one-time hash only', (name, type) => {
+  const text = textOfMail(readFileSync(`supabase/templates/${name}.html`, 'utf8'));
+  expect(text).toContain(`: {{ .SiteURL }}/login?token_hash={{ .TokenHash }}&type=${type}\n`);
+  expect(text).not.toContain('ConfirmationURL');
+});

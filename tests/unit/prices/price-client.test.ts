@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readCoinImage, readQuotes } from '../../../src/prices/price-client.ts';
+import { type FakeCoinGecko, type PriceFault, startFakeCoinGecko } from '../../support/fake-coingecko.ts';
+
+let service: FakeCoinGecko;
+
+beforeAll(async () => {
+  service = await startFakeCoinGecko();
+});
+afterAll(() => service.stop());
+beforeEach(() => Object.assign(service, { fault: 'none', prices: {}, requests: [] }));
+
+const read = (...ids: string[]) =>
+  readQuotes(ids, { baseUrl: `${service.url}/`, timeLimit: service.fault === 'stall' ? 200 : 5000 });
+
+test('one request for all coins, with volume, change and time', async () => {
+  const { quotes, live } = await read('dogecoin', 'pepe');
+  expect(live).toBe(true);
+  expect(quotes.get('pepe')).toMatchObject({ price: 1.5, volume24h: 1234567.89, change24h: 2.5 });
+  expect(quotes.get('pepe')?.updatedAt).toMatch(/^20\d\d-/);
+  expect(service.requests).toEqual([
+    '/simple/price?ids=dogecoin,pepe&vs_currencies=usd&include_24hr_vol=true&include_24hr_change=true&include_last_updated_at=true',
+  ]);
+});
+
+test.each<PriceFault>([
+  'rate-limited',
+  'server-error',
+  'reset',
+  'html',
+  'null',
+  'list',
+  'wrong-types',
+  'negative',
+])('PF-1 PF-3 %s is a failure of the price service', async (fault) => {
+  service.fault = fault;
+  await expect(read('pepe')).rejects.toThrow(/price/i);
+});
+
+test('PF-2 a stalled answer is given up', async () => {
+  service.fault = 'stall';
+  await expect(read('pepe')).rejects.toThrow('cannot be reached');
+});
+
+test('PF-3 a coin that the service does not know is simply absent', async () => {
+  service.fault = 'unknown-ids';
+  expect(await read('pepe')).toEqual({ quotes: new Map(), live: true });
+});
+
+test('PF-3 missing fields are null', async () => {
+  service.fault = 'missing-fields';
+  const { quotes } = await read('pepe');
+  expect(quotes.get('pepe')).toEqual({ price: 1.5, volume24h: null, change24h: null, updatedAt: null });
+});
+
+test('the small picture of a coin', async () => {
+  expect(await readCoinImage('pepe', { baseUrl: service.url })).toBe(
+    'https://coin-images.example/pepe/small.png',
+  );
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPriceProxy } from '../../../src/prices/price-proxy.ts';
+import { type FakeCoinGecko, startFakeCoinGecko } from '../../support/fake-coingecko.ts';
+
+let upstream: FakeCoinGecko;
+let clock = 0;
+
+beforeAll(async () => {
+  upstream = await startFakeCoinGecko();
+});
+afterAll(() => upstream.stop());
+beforeEach(() => {
+  Object.assign(upstream, { fault: 'none', prices: {}, requests: [], keys: [], mostAtOnce: 0, delay: 0 });
+  clock = Date.parse('2026-11-21T12:00:00Z');
+});
+
+const minute = 60_000;
+const stored = { price: 0.125, volume24h: null, change24h: null, updatedAt: '2026-11-21T11:00:00.000Z' };
+
+/** The time limit is long enough for a busy machine, unless it is to run out. */
+function newProxy(timeLimit = 5000) {
+  const ids = ['dogecoin', 'pepe'];
+  const proxy = createPriceProxy({
+    upstream: upstream.url,
+    apiKey: 'the-key',
+    readListed: async () => new Map(ids.map((id) => [id, stored])),
+    now: () => clock,
+    timeLimit,
+  });
+  return (path: string, init?: RequestInit) => proxy(new Request(`http://site/api/coingecko/${path}`, init));
+}
+
+describe('what is passed on', () => {
+  test('URL-8 prices of listed coins only; others are left out, and refused when nothing is left', async () => {
+    const ask = newProxy();
+    const some = await ask('simple/price?ids=bitcoin,pepe&vs_currencies=usd');
+    expect(Object.keys(await some.json())).toEqual(['pepe']);
+    expect((await ask('simple/price?ids=bitcoin')).status).toBe(404);
+    expect(upstream.requests).toHaveLength(1);
+    expect(new URL(`${upstream.url}${upstream.requests[0]}`).searchParams.get('ids')).toBe('dogecoin,pepe');
+  });
+
+  test.each([
+    ['simple/price', 400],
+    ['simple/price?ids=', 400],
+    ['simple/price?ids=../../ping', 400],
+    [`simple/price?ids=${'a,'.repeat(9000)}`, 400],
+    ['coins/bitcoin', 404],
+    ['coins/PEPE', 404],
+    ['coins/pepe%2F..%2F..', 404],
+    ['coins/pepe/market_chart', 404],
+    ['ping', 404],
+    ['', 404],
+  ])('URL-8 %s is refused with %i', async (path, status) => {
+    expect((await newProxy()(path)).status).toBe(status);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  test('only GET and HEAD', async () => {
+    expect((await newProxy()('simple/price?ids=pepe', { method: 'POST' })).status).toBe(405);
+  });
+
+  test("a coin's small picture, asked for once a day", async () => {
+    const ask = newProxy();
+    const image = { small: 'https://coin-images.example/pepe/small.png' };
+    expect(await (await ask('coins/pepe')).json()).toEqual({ id: 'pepe', image });
+    clock += 23 * 60 * minute;
+    expect(await (await ask('coins/pepe')).json()).toEqual({ id: 'pepe', image });
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  test('SEC-1 the API key goes upstream in a header and into no address and no answer', async () => {
+    const answer = await newProxy()('simple/price?ids=pepe');
+    expect(upstream.keys).toEqual(['the-key']);
+    expect(upstream.requests.join()).not.toContain('the-key');
+    expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain('the-key');
+  });
+});
+
+describe('one upstream request for everybody', () => {
+  test('simultaneous and later requests within a minute share it', async () => {
+    upstream.delay = 30;
+    const ask = newProxy();
+    await Promise.all([
+      ask('simple/price?ids=pepe'),
+      ask('simple/price?ids=dogecoin'),
+      ask('simple/price?ids=pepe'),
+    ]);
+    clock += minute - 1;
+    await ask('simple/price?ids=pepe');
+    expect(upstream.requests).toHaveLength(1);
+    clock += 1;
+    await ask('simple/price?ids=pepe');
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  test('the edge may keep an answer for a minute, by coins asked for; browsers ask each time', async () => {
+    const { headers } = await newProxy()('simple/price?ids=pepe');
+    expect(headers.get('netlify-cdn-cache-control')).toMatch(/^public, durable, max-age=60, stale-while-/);
+    expect(headers.get('netlify-vary')).toBe('query=ids');
+    expect(headers.get('cache-control')).toContain('max-age=0');
+    expect(headers.get('x-prices-state')).toBe('live');
+  });
+});
+
+describe('PF-1 while the price service fails', () => {
+  test.each([
+    'rate-limited',
+    'server-error',
+    'reset',
+    'stall',
+    'html',
+    'null',
+    'list',
+    'wrong-types',
+    'negative',
+  ] as const)('%s: the last good values, marked, and no hammering', async (fault) => {
+    const ask = newProxy(fault === 'stall' ? 500 : 5000);
+    upstream.prices = { pepe: 0.25 };
+    await ask('simple/price?ids=pepe');
+    upstream.fault = fault;
+    clock += 10 * minute;
+    const failing = await ask('simple/price?ids=pepe');
+    expect(failing.status).toBe(200);
+    expect(await failing.json()).toMatchObject({ pepe: { usd: 0.25 } });
+    expect(failing.headers.get('x-prices-state')).toBe('last-good');
+    const tried = upstream.requests.length;
+    await ask('simple/price?ids=pepe');
+    expect(upstream.requests).toHaveLength(tried);
+
+    upstream.fault = 'none';
+    upstream.prices = { pepe: 0.5 };
+    clock += minute;
+    const recovered = await ask('simple/price?ids=pepe');
+    expect(await recovered.json()).toMatchObject({ pepe: { usd: 0.5 } });
+    expect(recovered.headers.get('x-prices-state')).toBe('live');
+  });
+
+  test('PF-2 a stalled answer is given up; without a good one before it the stored values are answered', async () => {
+    upstream.fault = 'stall';
+    const answer = await newProxy(200)('simple/price?ids=pepe');
+    expect(await answer.json()).toMatchObject({ pepe: { usd: 0.125, last_updated_at: 1_795_258_800 } });
+    expect(answer.headers.get('x-prices-state')).toBe('last-good');
+    expect(answer.headers.get('netlify-cdn-cache-control')).toContain('max-age=15');
+  });
+
+  test('a picture that cannot be read now is left out, marked, and asked for again', async () => {
+    const ask = newProxy();
+    upstream.fault = 'server-error';
+    const answer = await ask('coins/pepe');
+    expect(await answer.json()).toEqual({ id: 'pepe' });
+    expect(answer.headers.get('x-prices-state')).toBe('last-good');
+    upstream.fault = 'none';
+    clock += minute;
+    expect(await (await ask('coins/pepe')).json()).toHaveProperty('image');
+  });
+
+  test('a failing list of coins keeps the last one; 502 when there never was one', async () => {
+    let works = true;
+    const proxy = createPriceProxy({
+      upstream: upstream.url,
+      readListed: async () => {
+        if (!works) throw new Error('no database');
+        return new Map([['pepe', null]]);
+      },
+      now: () => clock,
+    });
+    const ask = () => proxy(new Request('http://site/api/coingecko/simple/price?ids=pepe'));
+    expect((await ask()).status).toBe(200);
+    works = false;
+    clock += 5 * minute;
+    expect((await ask()).status).toBe(200);
+    const broken = createPriceProxy({
+      upstream: upstream.url,
+      readListed: () => Promise.reject(new Error('no database')),
+    });
+    expect((await broken(new Request('http://site/api/coingecko/simple/price?ids=pepe'))).status).toBe(502);
+  });
+});

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TrendingCoin } from '../../../src/entities/readers/trending-coins.ts';
+import { PriceServiceError } from '../../../src/prices/price-client.ts';
+import type { Quote } from '../../../src/prices/quotes.ts';
+import { createTrending } from '../../../src/prices/trending-store.ts';
+import { Outage } from '../../../src/toasts/outages.ts';
+
+const minute = 60_000;
+const start = Date.parse('2026-11-21T12:00:00Z');
+const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
+
+const coin = (id: string, more: Partial<TrendingCoin> = {}): TrendingCoin => ({
+  id,
+  rank: 1,
+  name: id,
+  symbol: id,
+  network: null,
+  coingecko_id: id,
+  logo_url: null,
+  icon_bg_color: '#6c5ce7',
+  external_link: null,
+  price: 1,
+  volume_24h: 10,
+  price_change_24h_percentage: 0,
+  priced_at: at(-10),
+  ...more,
+});
+
+const quote = (price: number): Quote => ({ price, volume24h: 20, change24h: 5, updatedAt: null });
+
+/** A table with switchable sources, told in a diary what it asked for and which toasts it raised. */
+function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
+  const listeners = new Set<() => void>();
+  const page = {
+    hidden: false,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  };
+  const world = {
+    list: async (): Promise<readonly TrendingCoin[]> => built,
+    prices: new Map<string, Quote>([['doge', quote(2)]]),
+    live: true,
+    priceError: null as Error | null,
+    answerAfter: 0,
+  };
+  const asked: string[] = [];
+  const toasts: string[] = [];
+  let open = 0;
+  let mostAtOnce = 0;
+  const tell = ({ title }: { title: string }) => toasts.push(title);
+  const $trending = createTrending(built, {
+    readCoins: () => world.list(),
+    readQuotes: async (ids) => {
+      asked.push(ids.join(','));
+      open += 1;
+      mostAtOnce = Math.max(mostAtOnce, open);
+      if (world.answerAfter > 0) await new Promise((done) => setTimeout(done, world.answerAfter));
+      open -= 1;
+      if (world.priceError) throw world.priceError;
+      return { quotes: world.prices, live: world.live };
+    },
+    trendingOutage: new Outage({ title: 'Database Error', destructive: true }, tell),
+    priceOutage: new Outage({ title: 'API Error', destructive: true }, tell),
+    page: page as unknown as Document,
+  });
+  const setHidden = (hidden: boolean) => {
+    page.hidden = hidden;
+    for (const listener of listeners) listener();
+  };
+  const prices = () => Object.fromEntries($trending.get().coins.map(({ id, price }) => [id, price]));
+  return { $trending, world, asked, toasts, setHidden, prices, mostAtOnce: () => mostAtOnce };
+}
+
+let stop: () => void = () => {};
+const look = ({ $trending }: ReturnType<typeof newTable>) => {
+  stop = $trending.listen(() => {});
+};
+
+beforeEach(() => vi.useFakeTimers({ now: start }));
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('when it asks', () => {
+  test('at once for all coins in one request, then every five minutes', async () => {
+    const table = newTable();
+    look(table);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.asked).toEqual(['doge,pepe']);
+    await vi.advanceTimersByTimeAsync(4.9 * minute);
+    expect(table.asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(0.1 * minute);
+    expect(table.asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(20 * minute);
+    expect(table.asked).toHaveLength(6);
+  });
+
+  test('PF-2 never two requests at a time, however long an answer takes', async () => {
+    const table = newTable();
+    table.world.answerAfter = 17 * minute;
+    look(table);
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    expect(table.mostAtOnce()).toBe(1);
+    expect(table.asked.length).toBeLessThan(5);
+  });
+
+  test('PF-6 not at all while hidden; after an hour one refresh on return', async () => {
+    const table = newTable();
+    look(table);
+    await vi.advanceTimersByTimeAsync(minute);
+    table.setHidden(true);
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    expect(table.asked).toHaveLength(1);
+    table.setHidden(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(4 * minute);
+    expect(table.asked).toHaveLength(2);
+  });
+
+  test('a return within five minutes asks for nothing', async () => {
+    const table = newTable();
+    look(table);
+    await vi.advanceTimersByTimeAsync(minute);
+    table.setHidden(true);
+    table.setHidden(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.asked).toHaveLength(1);
+  });
+
+  test('nothing more once nobody looks', async () => {
+    const table = newTable();
+    look(table);
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    expect(table.asked).toHaveLength(1);
+  });
+
+  test('coins without an id are not asked for; without any id no request is made', async () => {
+    const table = newTable([coin('doge', { coingecko_id: null })]);
+    look(table);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.asked).toEqual([]);
+    expect(table.toasts).toEqual([]);
+  });
+});
+
+describe('what it shows', () => {
+  test('live values where there are some, stored ones elsewhere, and where prices went', async () => {
+    const table = newTable();
+    look(table);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.$trending.get().coins).toMatchObject([
+      {
+        id: 'doge',
+        price: 2,
+        volume_24h: 20,
+        price_change_24h_percentage: 5,
+        priced_at: at(0),
+        movement: 'up',
+      },
+      { id: 'pepe', price: 1, volume_24h: 10, priced_at: at(-10), movement: undefined },
+    ]);
+    table.world.prices = new Map([['doge', quote(1.5)]]);
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(table.$trending.get().coins[0]?.movement).toBe('down');
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(table.$trending.get().coins[0]?.movement).toBeUndefined();
+  });
+
+  test('the list is read again with the prices; a new coin has its price in the same refresh', async () => {
+    const table = newTable();
+    table.world.prices.set('wif', quote(7));
+    table.world.list = async () => [coin('wif'), coin('doge', { name: 'Renamed' })];
+    look(table);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.asked).toEqual(['doge,pepe', 'wif']);
+    expect(table.prices()).toEqual({ wif: 7, doge: 2 });
+    expect(table.$trending.get().coins[1]?.name).toBe('Renamed');
+  });
+
+  test('a live price is not replaced by an older stored one, but by a newer one', async () => {
+    const table = newTable();
+    look(table);
+    await vi.advanceTimersByTimeAsync(0);
+    table.world.priceError = new PriceServiceError('down');
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(table.prices()['doge']).toBe(2);
+    table.world.list = async () => [coin('doge', { price: 3, priced_at: at(6) })];
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(table.prices()['doge']).toBe(3);
+  });
+});
+
+describe('when something fails', () => {
+  test('PF-1 the last values stay, with one toast an outage and not one a poll', async () => {
+    const table = newTable();
+    look(table);
+    await vi.advanceTimersByTimeAsync(0);
+    table.world.priceError = new PriceServiceError('down');
+    await vi.advanceTimersByTimeAsync(20 * minute);
+    expect(table.toasts).toEqual(['API Error']);
+    expect(table.prices()).toEqual({ doge: 2, pepe: 1 });
+    expect(table.$trending.get().live).toBe(false);
+    table.world.priceError = null;
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(table.$trending.get().live).toBe(true);
+    table.world.priceError = new PriceServiceError('down again');
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(table.toasts).toEqual(['API Error', 'API Error']);
+  });
+
+  test('PF-1 last good values of the proxy count as an outage', async () => {
+    const table = newTable();
+    table.world.live = false;
+    look(table);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.toasts).toEqual(['API Error']);
+  });
+
+  test("without the database the built list stays, with live prices, and 'Database Error' once", async () => {
+    const table = newTable();
+    table.world.list = () => Promise.reject(new Error('no database'));
+    look(table);
+    await vi.advanceTimersByTimeAsync(15 * minute);
+    expect(table.toasts).toEqual(['Database Error']);
+    expect(table.prices()).toEqual({ doge: 2, pepe: 1 });
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { inspectPage, isText, refuseSecrets } from '../../../../publishing/checks/inspect-file.ts';
+
+const page = (text: string) =>
+  `<head><style>h1{}</style><script>ours()</script></head><div class="prose" data-x>${text}</div>
+   <aside class="rail"><a href="/ours">x</a></aside><script type="module">late()</script>
+   <script type="application/ld+json">{}</script><script src="/_astro/a.js"></script>`;
+
+test('the policy takes what stands inline in our own markup, and no data', () => {
+  const { inlineScripts, inlineStyles, links, contentLinks } = inspectPage(page('<a href="/theirs">x</a>'));
+  expect(inlineScripts).toEqual(['ours()', 'late()']);
+  expect(inlineStyles).toEqual(['h1{}']);
+  expect(links).toEqual(['/ours', '/_astro/a.js']);
+  expect(contentLinks).toEqual(['/theirs']);
+});
+
+test.each([
+  '<meta content="<script>theirs()</script><style>*{}</style>">',
+  '<meta content="&quot;><script>"><meta content="<script>theirs()</script>">',
+  '<ad-slot data-ad="{<script src=x></script><script>theirs()</script>"></ad-slot>',
+])('XSS-7 what an attribute holds does not get into the policy: %s', (markup) => {
+  const { inlineScripts, inlineStyles } = inspectPage(`<script>ours()</script>${markup}<style>h1{}</style>`);
+  expect(inlineScripts).toEqual(['ours()']);
+  expect(inlineStyles).toEqual(['h1{}']);
+});
+
+test.each([
+  '<script>theirs()</script><style>*{}</style>',
+  '</div><aside class="rail"></aside><script>theirs()</script><style>*{}</style>',
+  '<div class="prose"></div><aside class="rail"><script>theirs()</script><style>*{}</style>',
+])('XSS-1 a script that passed the sanitiser would not get into the policy: %s', (text) => {
+  const { inlineScripts, inlineStyles } = inspectPage(page(text));
+  expect(inlineScripts).toEqual(['ours()', 'late()']);
+  expect(inlineStyles).toEqual(['h1{}']);
+});
+
+test.each(['index.html', '_astro/a.js', 'articles/a.css', 'feed.json', 'rss.xml', 'robots.txt', 'icon.svg'])(
+  'SEC-1 %s is refused with a secret in it, whose-ever it is',
+  (file) => {
+    expect(isText(file)).toBe(true);
+    for (const secret of ['of this build', 'sb_secret_abcdefgh', `whsec_${'a'.repeat(20)}`])
+      expect(() => refuseSecrets(file, `x${secret}y`, ['of this build'])).toThrow(`The file ${file}`);
+    expect(() => refuseSecrets(file, 'sb_publishable_abcdefgh', ['of this build'])).not.toThrow();
+  },
+);
+
+test('SEC-1 a page with unpublished content is refused', () => {
+  expect(() => refuseSecrets('a.html', '<html data-unpublished="">', [])).toThrow('unpublished content');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { makeSearchIndex } from '../../../publishing/search-index.ts';
+
+const files = Array.from({ length: 300 }, (_, n) => `articles/story-${n}.html`);
+const page = (title: string) =>
+  `<!doctype html><html><body><nav>Menu</nav><article data-pagefind-body><h1 data-pagefind-meta="title">${title}</h1>
+   <p>${'Some words of it. '.repeat(300)}</p><aside class="rail">Share</aside></article></body></html>`;
+const fragments = (index: ReadonlyMap<string, unknown>) =>
+  [...index.keys()].filter((name) => name.endsWith('.pf_fragment')).length;
+
+test('articles are indexed, lists and pages that are gone by then are not', async () => {
+  const index = await makeSearchIndex(['articles.html', 'articles/page/2.html', ...files], async (file) =>
+    file.endsWith('7.html') ? null : page(file),
+  );
+  expect(fragments(index)).toBe(270);
+});
+
+// Vitest fails a run in which a promise is rejected that nobody waits for; the builder's process would end by it.
+test('an index that is given up leaves nothing behind that fails later', async () => {
+  const indexing = makeSearchIndex(files, async (file) => {
+    if (file.endsWith('-20.html')) throw new Error('The disk is gone.');
+    return page(file);
+  });
+  await expect(indexing).rejects.toThrow('The disk is gone.');
+  await new Promise((later) => setTimeout(later, 300));
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { cleanBannerOnSave } from '../../../src/entities/promo-banners.ts';
+import { cleanCoinOnSave, coinIdProblem } from '../../../src/entities/trending-coins.ts';
+
+describe('a coin', () => {
+  test('is saved with its texts trimmed and its blanks as null', () => {
+    expect(
+      cleanCoinOnSave({ name: ' Dogecoin ', symbol: 'DOGE\n', network: '  ', logo_url: '', rank: '3' }),
+    ).toEqual({
+      name: 'Dogecoin',
+      symbol: 'DOGE',
+      network: null,
+      coingecko_id: null,
+      rank: 3,
+      logo_url: null,
+      icon_bg_color: '#6c5ce7',
+      external_link: null,
+    });
+  });
+
+  test.each([['abc'], [''], [null], [undefined], ['1e400']])(
+    'with the rank %j is saved with rank 0 or its digits',
+    (rank) => {
+      expect(cleanCoinOnSave({ name: 'x', symbol: 'x', rank }).rank).toBe(rank === '1e400' ? 1 : 0);
+    },
+  );
+
+  test('keeps a colour of its own and drops what is none', () => {
+    expect(cleanCoinOnSave({ icon_bg_color: '#FA0' }).icon_bg_color).toBe('#ffaa00');
+    expect(cleanCoinOnSave({ icon_bg_color: 'red;x:url(//e)' }).icon_bg_color).toBe('#6c5ce7');
+  });
+
+  test('has an id of letters, digits and hyphens, or none', () => {
+    expect(['', null, 'pepe', 'Shiba-Inu', ' bonk '].map(coinIdProblem)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(['a/b', 'a b', '../x', 'ä'].map(coinIdProblem).every((problem) => problem !== null)).toBe(true);
+  });
+});
+
+describe('a banner', () => {
+  test('is saved trimmed, with null for blanks, 0 for an unusable order, and active unless said otherwise', () => {
+    expect(cleanBannerOnSave({ title: ' Hi ', text: ' ', sort_order: 'x' })).toEqual({
+      title: 'Hi',
+      text: null,
+      button_text: null,
+      button_link: null,
+      image_url: null,
+      image_alt: null,
+      sort_order: 0,
+      is_active: true,
+    });
+    expect(cleanBannerOnSave({ title: 'Hi', is_active: false }).is_active).toBe(false);
+  });
+});

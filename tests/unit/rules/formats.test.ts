@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatChange,
+  formatDateTime,
+  formatLongDate,
+  formatPrice,
+  formatVolume,
+  isoDate,
+} from '../../../src/rules/formats.ts';
+
+describe('formatPrice', () => {
+  test.each([
+    [1, '$1.00'],
+    [64123.4, '$64,123.40'],
+    [0.1423, '$0.1423'],
+    [0.00000842, '$0.00000842'],
+    [0.000000014, '$0.00000001'],
+    [0.00000001, '$0.00000001'],
+    [1.123456789, '$1.12345679'],
+    [0, '$0.00'],
+    [-0, '$0.00'],
+  ])('%d → %s', (value, text) => expect(formatPrice(value)).toBe(text));
+
+  test.each([
+    [1e-18, '<$0.00000001'],
+    [9.9e-9, '<$0.00000001'],
+    [1e21, '$1,000,000,000,000,000,000,000.00'],
+  ])('PF-3 %d → %s', (value, text) => expect(formatPrice(value)).toBe(text));
+
+  test.each([null, undefined, Number.NaN, Infinity, -Infinity, -1, -1e-9])('PF-3 %s → N/A', (value) => {
+    expect(formatPrice(value)).toBe('N/A');
+    expect(formatVolume(value)).toBe('N/A');
+  });
+
+  test('PF-3 never an exponent, NaN or undefined, for any number', () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        for (const text of [formatPrice(value), formatVolume(value), formatChange(value)]) {
+          expect(text).toMatch(/^(?:N\/A|<?\$?[+−]?[\d,]+(?:\.\d{2,8})?%?)$/);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+test.each([
+  [1184203911, '$1,184,203,911'],
+  [0.4, '$0'],
+  [1e21, '$1,000,000,000,000,000,000,000'],
+])('formatVolume(%d) is %s', (value, text) => expect(formatVolume(value)).toBe(text));
+
+test.each([
+  [1.234, '+1.23%'],
+  [-1.235, '−1.24%'],
+  [0, '0.00%'],
+  [-0.001, '0.00%'],
+  [0.004, '0.00%'],
+  [1234.5, '+1,234.50%'],
+  [null, 'N/A'],
+  [undefined, 'N/A'],
+  [Number.NaN, 'N/A'],
+  [Infinity, 'N/A'],
+])('formatChange(%s) is %s', (value, text) => expect(formatChange(value)).toBe(text));
+
+describe('dates', () => {
+  test('are long, American and in UTC, wherever the build runs', () => {
+    expect(formatLongDate('2026-11-21T00:00:00Z')).toBe('November 21, 2026');
+    expect(formatLongDate('2026-11-21T23:59:59.999+00:00')).toBe('November 21, 2026');
+    expect(formatLongDate('2026-11-21T23:30:00-05:00')).toBe('November 22, 2026');
+    expect(isoDate('2026-11-21T23:30:00-05:00')).toBe('2026-11-22');
+  });
+
+  test('with a time name their zone', () => {
+    expect(formatDateTime('2026-11-21T15:42:00Z')).toMatch(/^Nov 21, 2026, 3:42\sPM UTC$/);
+    expect(formatDateTime('2026-11-21T15:42:00Z', 'America/New_York')).toMatch(
+      /^Nov 21, 2026, 10:42\sAM EST$/,
+    );
+  });
+
+  test('that are missing are nothing', () => {
+    expect(formatLongDate(null)).toBe('');
+    expect(formatDateTime(null)).toBe('');
+  });
+
+  test.each(['infinity', 'soon', '2026-13-01'])('BT-7 that are impossible are named: %s', (value) => {
+    expect(() => formatLongDate(value)).toThrow(value);
+    expect(() => formatDateTime(value)).toThrow(value);
+    expect(() => isoDate(value)).toThrow(value);
+  });
+});

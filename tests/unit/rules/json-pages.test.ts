@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cleanAlphaClubContentOnSave,
+  DEFAULT_ALPHA_CLUB,
+  parseAlphaClubContent,
+  parseAlphaClubPage,
+} from '../../../src/entities/alpha-club.ts';
+import {
+  cleanContactPageOnSave,
+  DEFAULT_CONTACT_PAGE,
+  isEmail,
+  parseContactPage,
+} from '../../../src/entities/contact-page.ts';
+import {
+  cleanAlphaClubCtaOnSave,
+  cleanSocialLinksOnSave,
+  DEFAULT_ALPHA_CLUB_CTA,
+  isKnownPlatform,
+  parseAlphaClubCta,
+  parseSiteSettings,
+  parseSocialLinks,
+} from '../../../src/entities/site-settings.ts';
+import { URL_EXAMPLES } from '../../support/url-examples.ts';
+
+const malformed = [null, undefined, 0, '', 'x', true, [], [1]];
+
+describe('the Alpha Club page', () => {
+  test('has the defaults of the specification', () => {
+    expect(DEFAULT_ALPHA_CLUB.benefits_title).toBe('Premium Benefits');
+    expect(DEFAULT_ALPHA_CLUB.testimonials_title).toBe('Testimonials');
+    expect(DEFAULT_ALPHA_CLUB.benefits_list).toHaveLength(3);
+    expect(DEFAULT_ALPHA_CLUB.testimonials).toHaveLength(2);
+    expect(parseAlphaClubPage(null)).toEqual(DEFAULT_ALPHA_CLUB);
+    expect(parseAlphaClubPage({ title: ' ', content: {} })).toEqual(DEFAULT_ALPHA_CLUB);
+  });
+
+  test.each(malformed)('reads %j as the defaults', (json) => {
+    expect(parseAlphaClubPage({ title: null, content: json })).toEqual(DEFAULT_ALPHA_CLUB);
+  });
+
+  test('a malformed part falls back alone', () => {
+    expect(
+      parseAlphaClubContent({
+        ...{
+          benefits_title: 5,
+          benefits_list: [' a ', '', 7, 'b'],
+          image_url: 'javascript:alert(1)',
+          image_alt: null,
+        },
+        ...{
+          testimonials_title: 'Voices',
+          testimonials: [{ quote: 'Good' }, 'x', { quote: ' ', author: '' }, { author: 'Ann' }],
+        },
+      }),
+    ).toEqual({
+      ...{ benefits_title: 'Premium Benefits', benefits_list: ['a', 'b'], image_url: '', image_alt: '' },
+      testimonials_title: 'Voices',
+      testimonials: [
+        { quote: 'Good', author: '' },
+        { quote: '', author: 'Ann' },
+      ],
+    });
+  });
+
+  test('lists that an administrator emptied stay empty', () => {
+    expect(parseAlphaClubContent({ benefits_list: [], testimonials: [] })).toMatchObject({
+      benefits_list: [],
+      testimonials: [],
+    });
+  });
+
+  test.each(URL_EXAMPLES.filter(({ ok, value }) => !ok && value === value.trim()))(
+    'URL-1 never shows a picture from $value',
+    ({ value }) => expect(parseAlphaClubContent({ image_url: value }).image_url).toBe(''),
+  );
+
+  test('on save empty benefits and blank testimonials are dropped, and texts trimmed', () => {
+    expect(
+      cleanAlphaClubContentOnSave({
+        ...{
+          benefits_title: ' Perks ',
+          benefits_list: [' a ', '', null, '  '],
+          image_url: ' /x.png ',
+          image_alt: null,
+        },
+        testimonials: [{ quote: ' ', author: '' }, null, { quote: ' Good ' }, { quote: '', author: 'Ann ' }],
+      }),
+    ).toEqual({
+      ...{
+        benefits_title: 'Perks',
+        benefits_list: ['a'],
+        image_url: '/x.png',
+        image_alt: '',
+        testimonials_title: '',
+      },
+      testimonials: [
+        { quote: 'Good', author: '' },
+        { quote: '', author: 'Ann' },
+      ],
+    });
+    expect(cleanAlphaClubContentOnSave({ benefits_list: null }).benefits_list).toEqual([]);
+  });
+});
+
+describe('site settings', () => {
+  test.each(malformed)('reads %j as no links and the default call to action', (value) => {
+    const rows = [
+      { setting_key: 'social_links', value },
+      { setting_key: 'alpha_club_cta', value },
+    ];
+    expect(parseSiteSettings(rows)).toEqual({ socialLinks: [], alphaClubCta: DEFAULT_ALPHA_CLUB_CTA });
+    expect(parseSiteSettings([])).toEqual({ socialLinks: [], alphaClubCta: DEFAULT_ALPHA_CLUB_CTA });
+  });
+
+  test('the default button says JOIN NOW', () => expect(DEFAULT_ALPHA_CLUB_CTA.text).toBe('JOIN NOW'));
+
+  test('the known platforms come first, in a fixed order, whatever order they were saved in', () => {
+    const links = parseSocialLinks({
+      ...{ mastodon: 'https://m.example', youtube: 'https://y.example', Twitter: ' https://t.example ' },
+      ...{ facebook: 'https://f.example', tiktok: 'javascript:alert(1)', linkedin: '', instagram: 5 },
+    });
+    expect(links).toEqual([
+      { platform: 'facebook', url: 'https://f.example' },
+      { platform: 'twitter', url: 'https://t.example' },
+      { platform: 'youtube', url: 'https://y.example' },
+      { platform: 'mastodon', url: 'https://m.example' },
+    ]);
+    expect(links.map(({ platform }) => isKnownPlatform(platform))).toEqual([true, true, true, false]);
+  });
+
+  test('XSS-11 names that mean something to objects are data, or refused', () => {
+    const hostile = JSON.parse(
+      '{"__proto__":"https://p.example","constructor":"https://c.example","hasOwnProperty":"https://h.example"}',
+    );
+    expect(parseSocialLinks(hostile).map(({ platform }) => platform)).toEqual([
+      'constructor',
+      'hasownproperty',
+    ]);
+    const saved = cleanSocialLinksOnSave([
+      { platform: '__proto__', url: 'https://p.example' },
+      { platform: 'constructor', url: 'https://c.example' },
+    ]);
+    expect(Object.getPrototypeOf(saved)).toBe(Object.prototype);
+    expect(JSON.stringify(saved)).toBe('{"constructor":"https://c.example"}');
+    expect(parseAlphaClubCta(JSON.parse('{"__proto__":{"text":"x"},"constructor":1}'))).toEqual(
+      DEFAULT_ALPHA_CLUB_CTA,
+    );
+    expect('polluted' in {}).toBe(false);
+  });
+
+  test('on save blank links are dropped, names trimmed and in lower case, URLs trimmed', () => {
+    expect(
+      cleanSocialLinksOnSave([
+        { platform: ' FaceBook ', url: ' https://f.example ' },
+        { platform: '', url: 'https://x.example' },
+        { platform: 'x', url: ' ' },
+        { platform: null, url: null },
+        {},
+        { platform: 'facebook', url: 'https://later.example' },
+      ]),
+    ).toEqual({ facebook: 'https://later.example' });
+    expect(cleanAlphaClubCtaOnSave({ text: ' Go ', link: ' /x ' })).toEqual({ text: 'Go', link: '/x' });
+    expect(cleanAlphaClubCtaOnSave({ text: null })).toEqual({ text: '', link: '' });
+  });
+
+  test.each([
+    [
+      { text: ' Go ', link: '/x' },
+      { text: 'Go', link: '/x' },
+    ],
+    [
+      { text: '', link: '/x' },
+      { text: 'JOIN NOW', link: '/x' },
+    ],
+    [
+      { text: 'Go', link: 'javascript:alert(1)' },
+      { text: 'Go', link: DEFAULT_ALPHA_CLUB_CTA.link },
+    ],
+    [{ text: 'Go' }, { text: 'Go', link: DEFAULT_ALPHA_CLUB_CTA.link }],
+    [{ text: 7, link: 7 }, DEFAULT_ALPHA_CLUB_CTA],
+  ])('the call to action %j reads as %j', (json, cta) => expect(parseAlphaClubCta(json)).toEqual(cta));
+});
+
+describe('the contact page', () => {
+  test('has the default title and a placeholder address', () => {
+    expect(DEFAULT_CONTACT_PAGE.title).toBe('Contact Us');
+    expect(isEmail(DEFAULT_CONTACT_PAGE.email)).toBe(true);
+    expect(parseContactPage(null)).toEqual(DEFAULT_CONTACT_PAGE);
+  });
+
+  test('a malformed part falls back alone', () => {
+    expect(
+      parseContactPage({ title: ' Hi ', explanatory_text: 7, email: 'javascript:alert(1)', id: 'x' }),
+    ).toEqual({
+      ...DEFAULT_CONTACT_PAGE,
+      title: 'Hi',
+    });
+  });
+
+  test('on save texts are trimmed', () => {
+    expect(
+      cleanContactPageOnSave({ title: ' a ', explanatory_text: '\nb\n', email: ' c@d.example ' }),
+    ).toEqual({
+      ...{ title: 'a', explanatory_text: 'b', email: 'c@d.example' },
+    });
+    expect(cleanContactPageOnSave({})).toEqual({ title: '', explanatory_text: '', email: '' });
+  });
+});
+
+test('XSS-11 no JSON makes a parser throw, or leaves an unsafe address', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.anything()), (json) => {
+      parseAlphaClubContent(json);
+      parseContactPage(json);
+      parseAlphaClubCta(json);
+      for (const { url } of parseSocialLinks(json)) expect(url).toMatch(/^(?:https?:\/\/|\/)/i);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import {
+  askAgainAfter,
+  buildsLeft,
+  changeState,
+  explainPublishing,
+  type PublishStatus,
+  type SiteNow,
+  siteState,
+} from '../../../src/rules/publishing.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const inSeconds = (count: number) => new Date(now + count * 1000).toISOString();
+
+function site(status: Partial<PublishStatus> = {}, shown: number | null = 10): SiteNow {
+  return {
+    shown,
+    status: {
+      state: 'live',
+      contentVersion: 10,
+      liveVersion: 10,
+      reason: 'up to date',
+      nextBuildAt: null,
+      buildingSince: null,
+      lastError: null,
+      tokens: null,
+      allowance: null,
+      ...status,
+    },
+  };
+}
+const waiting = {
+  state: 'waiting',
+  contentVersion: 12,
+  reason: 'change',
+  nextBuildAt: inSeconds(20),
+} as const;
+const building = {
+  state: 'building',
+  contentVersion: 12,
+  reason: 'building',
+  buildingSince: inSeconds(-5),
+} as const;
+const failed = {
+  state: 'failed',
+  contentVersion: 12,
+  reason: 'retry',
+  nextBuildAt: inSeconds(60),
+  lastError: 'Build failed: Could not read the table "articles": permission denied',
+} as const;
+
+describe('the state of a change', () => {
+  test.each([
+    ['the site names its version', 10, site(waiting), 'live'],
+    ['the site names an earlier version', 11, site(waiting), 'saved'],
+    [
+      'the database says live, the site does not yet',
+      11,
+      site({ contentVersion: 11, liveVersion: 11 }),
+      'building',
+    ],
+    ['a build is running', 11, site(building), 'building'],
+    ['the build with it failed', 11, site(failed), 'failed'],
+    ['it was live before the build that failed', 9, site(failed), 'live'],
+    ['the site does not answer', 9, site({}, null), 'unknown'],
+  ] as const)('%s', (_, version, siteNow, state) => {
+    expect(changeState(version, siteNow)).toBe(state);
+  });
+
+  test('a change made while a build was running is not in that build', () => {
+    expect(changeState(12, site(building), inSeconds(-1))).toBe('saved');
+    expect(changeState(12, site(building), inSeconds(-9))).toBe('building');
+  });
+
+  test('the site is live only when it shows every change', () => {
+    expect(siteState(site())).toBe('live');
+    expect(siteState(site({ contentVersion: 11, state: 'waiting' }))).toBe('saved');
+  });
+});
+
+describe('the explanation', () => {
+  const explain = (siteNow: SiteNow) => explainPublishing(siteState(siteNow), siteNow, now, 'UTC');
+
+  test.each([
+    [site(waiting), 'The next build starts in 20 seconds.'],
+    [site({ ...waiting, nextBuildAt: inSeconds(-1) }), 'The next build starts in a moment.'],
+    [
+      site({ ...waiting, nextBuildAt: inSeconds(7200), tokens: 3.7, allowance: 20 }),
+      'The next build starts at Nov 21, 2026, 2:00 PM UTC. 3 of 20 builds left.',
+    ],
+    [
+      site({ ...waiting, nextBuildAt: inSeconds(-3600) }),
+      'A build has been due since Nov 21, 2026, 11:00 AM UTC: is the publisher running?',
+    ],
+    [
+      site({ ...waiting, reason: 'allowance', nextBuildAt: inSeconds(3600), tokens: 2.2, allowance: 20 }),
+      'The allowance of builds is used up (2 of 20 builds left): the next build may run at Nov 21, 2026, 1:00 PM UTC. Publish now may use the last ones.',
+    ],
+    [
+      site(failed),
+      'Could not read the table "articles": permission denied. It is tried again in 60 seconds.',
+    ],
+    [
+      site({ ...waiting, lastError: 'No.' }),
+      'The next build starts in 20 seconds. The last build failed: No.',
+    ],
+    [site({ ...waiting, reason: 'up to date', nextBuildAt: null }), /put back to an older build/],
+    [site(), 'Visitors see what is saved here.'],
+    [site({}, null), 'The public site could not be asked what it shows.'],
+  ])('%#', (siteNow, text) => {
+    expect(explain(siteNow)).toMatch(text);
+  });
+
+  test('builds left are whole, and none without an allowance', () => {
+    expect(buildsLeft(site({ tokens: 0.9, allowance: 20 }).status)).toBe('0 of 20 builds left');
+    expect(buildsLeft(site().status)).toBeNull();
+  });
+});
+
+test('asks quickly only while a build is near and somebody looks', () => {
+  expect(askAgainAfter(site(), now, true)).toBe(15_000);
+  expect(askAgainAfter(site(building), now, true)).toBe(1500);
+  expect(askAgainAfter(site(building), now, false)).toBe(15_000);
+  expect(askAgainAfter(site({ ...waiting, nextBuildAt: inSeconds(1) }), now, true)).toBe(1500);
+  expect(askAgainAfter(site({ ...waiting, nextBuildAt: inSeconds(5) }), now, true)).toBe(5000);
+  expect(askAgainAfter(site({ ...waiting, nextBuildAt: inSeconds(9999) }), now, true)).toBe(15_000);
+  expect(askAgainAfter(site({ ...waiting, nextBuildAt: inSeconds(-9999) }), now, true)).toBe(15_000);
+  expect(askAgainAfter(undefined, now, true)).toBe(15_000);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  AD_PLACEMENTS,
+  AD_TYPE_LABELS,
+  adContentProblem,
+  adTargetProblem,
+  cleanAdOnSave,
+  isAdPlacement,
+  isAdType,
+} from '../../../src/entities/advertisements.ts';
+import { badgeColour, badgeInk, badgeLetter } from '../../../src/rules/coin-badge.ts';
+import { parseIntegerOrZero } from '../../../src/rules/integers.ts';
+import { URL_EXAMPLES } from '../../support/url-examples.ts';
+
+test.each([
+  ['7', 7],
+  [' -3 ', -3],
+  ['12.9', 12],
+  ['4 apples', 4],
+  [5, 5],
+  [5.9, 5],
+  ['-0', 0],
+  ['', 0],
+  ['x', 0],
+  [null, 0],
+  [undefined, 0],
+  [Number.NaN, 0],
+  [Infinity, 0],
+  ['99999999999999999999', 0],
+  [2 ** 31, 0],
+  [{}, 0],
+])('parseIntegerOrZero(%j) is %d', (text, number) => expect(parseIntegerOrZero(text)).toBe(number));
+
+test.each([
+  ['doge', 'D'],
+  [' pepe', 'P'],
+  ['$WIF', '$'],
+  ['🐸coin', '🐸'],
+  ['', '?'],
+  ['  ', '?'],
+  [null, '?'],
+  [undefined, '?'],
+])('badgeLetter(%j) is %s', (symbol, letter) => expect(badgeLetter(symbol)).toBe(letter));
+
+test.each([
+  ['#C2A633', '#c2a633'],
+  ['#abc', '#aabbcc'],
+  [null, '#6c5ce7'],
+  ['', '#6c5ce7'],
+  ['red', '#6c5ce7'],
+  ['#fff;background:url(//evil.example)', '#6c5ce7'],
+])('badgeColour(%j) is %s', (colour, shown) => expect(badgeColour(colour)).toBe(shown));
+
+test.each([
+  ['#6c5ce7', '#fff'],
+  ['#000', '#fff'],
+  ['#f7931a', '#fff'],
+  ['#ffff00', '#000'],
+  ['#fff', '#000'],
+  [null, '#fff'],
+])('badgeInk(%j) is %s', (colour, ink) => expect(badgeInk(colour)).toBe(ink));
+
+describe('advertisements', () => {
+  test('have five placements, each with its box, and three types with their names', () => {
+    expect(Object.keys(AD_PLACEMENTS)).toEqual([
+      'homepage_sidebar_medium_rectangle',
+      'homepage_bottom_banner',
+      'articles_list_top_banner',
+      'article_top_banner',
+      'article_sidebar_square',
+    ]);
+    expect(AD_TYPE_LABELS).toEqual({
+      image: 'Image Ad',
+      script: 'Script (e.g., AdSense)',
+      html: 'Custom HTML',
+    });
+  });
+
+  test('know nothing that objects know by themselves', () => {
+    expect(['constructor', 'toString', '__proto__'].some((key) => isAdPlacement(key) || isAdType(key))).toBe(
+      false,
+    );
+    expect(isAdPlacement('article_top_banner') && isAdType('html')).toBe(true);
+  });
+
+  test('of type image need a picture and a target, both safe', () => {
+    const ad = { ad_type: 'image', content: '/ad.webp', target_url: 'https://example.com' };
+    expect([adContentProblem(ad), adTargetProblem(ad)]).toEqual([null, null]);
+    expect(adContentProblem({ ...ad, content: ' ' })).toMatch(/image URL/);
+    expect(adTargetProblem({ ...ad, target_url: null })).toMatch(/target URL/);
+  });
+
+  test.each(URL_EXAMPLES.filter(({ value }) => value.trim() === value && value !== ''))(
+    'URL-1 an image ad with $value: $ok',
+    ({ value, ok }) => {
+      expect(adContentProblem({ ad_type: 'image', content: value }) === null).toBe(ok);
+      expect(adTargetProblem({ ad_type: 'image', target_url: value }) === null).toBe(ok);
+    },
+  );
+
+  test('of the other types need code, and lose their target on save', () => {
+    const ad = {
+      ad_type: 'script',
+      content: ' <script>1</script> ',
+      target_url: 'https://example.com',
+      name: 'x',
+    };
+    expect([adContentProblem(ad), adTargetProblem(ad)]).toEqual([null, null]);
+    expect(adContentProblem({ ad_type: 'html', content: '' })).toMatch(/code/);
+    expect(cleanAdOnSave(ad)).toEqual({ ...ad, content: '<script>1</script>', target_url: null });
+    expect(cleanAdOnSave({ ...ad, ad_type: 'image', target_url: ' /x ' }).target_url).toBe('/x');
+    expect(cleanAdOnSave({ ...ad, ad_type: 'image', target_url: ' ' }).target_url).toBeNull();
+  });
+});

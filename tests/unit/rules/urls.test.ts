@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isSafeUrl, mailtoHref, safeHref, safeImageSrc, safeReturnPath } from '../../../src/rules/urls.ts';
+import { URL_EXAMPLES } from '../../support/url-examples.ts';
+
+describe('URL-1 addresses in content', () => {
+  test.each(URL_EXAMPLES)('isSafeUrl($value) is $ok', ({ value, ok }) => {
+    expect(isSafeUrl(value)).toBe(ok);
+  });
+
+  test.each(URL_EXAMPLES)(
+    'safeHref and safeImageSrc agree about $value, white space around it aside',
+    ({ value }) => {
+      const expected = isSafeUrl(value.trim()) ? value.trim() : null;
+      expect(safeHref(value)).toBe(expected);
+      expect(safeImageSrc(value)).toBe(expected);
+    },
+  );
+
+  test('a browser would go where the text says: the URL parser sees http(s), the same host, no user', () => {
+    for (const { value } of URL_EXAMPLES.filter(({ ok }) => ok)) {
+      const url = new URL(value, 'https://this.example');
+      expect(['http:', 'https:']).toContain(url.protocol);
+      expect(url.username).toBe('');
+      if (value.startsWith('/')) expect(url.host).toBe('this.example');
+    }
+  });
+
+  test('no accepted text ever leaves http(s), changes its host or names a user', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        'http',
+        'https',
+        'javascript',
+        ':',
+        '/',
+        '//',
+        '\\',
+        '@',
+        '?',
+        '#',
+        '.',
+        '..',
+        '%2f',
+        '%',
+        '[',
+        ']',
+      ],
+      ...[
+        'evil.example',
+        'good.example',
+        '\t',
+        '\n',
+        ' ',
+        '\u0000',
+        '\u200b',
+        '8080',
+        '&',
+        '|',
+        '^',
+        '{',
+        '*',
+        '~',
+      ],
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 9 }),
+        (parts) => {
+          const value = parts.join('');
+          if (!isSafeUrl(value) || !URL.canParse(value, 'https://this.example')) return;
+          const url = new URL(value, 'https://this.example');
+          expect(['http:', 'https:']).toContain(url.protocol);
+          expect(url.username + url.password).toBe('');
+          if (value.startsWith('/')) expect(url.host).toBe('this.example');
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('nothing is no address', () => {
+    expect(safeHref(null)).toBeNull();
+    expect(safeHref(undefined)).toBeNull();
+  });
+});
+
+describe('links inside articles', () => {
+  const inArticle = (value: string) => safeHref(value, { mailto: true });
+
+  test.each([
+    'mailto:news@example.com',
+    'mailto:news@example.com?subject=Tip',
+    'MAILTO:a.b+c@example.co.uk',
+    '#top',
+    '#',
+  ])('may also be %s', (value) => {
+    expect(inArticle(value)).toBe(value);
+    expect(safeHref(value)).toBeNull();
+  });
+
+  test.each([
+    'mailto:',
+    'mailto:nobody',
+    'mailto:a@b',
+    'mailto:a@b.example,c@d.example',
+    'mailto:a b@c.example',
+    'javascript:#',
+    '##',
+  ])('may not be %s', (value) => expect(inArticle(value)).toBeNull());
+
+  test.each(
+    URL_EXAMPLES.filter(({ value, ok }) => !ok && !/^(?:mailto:|#)/.test(value) && value.trim() === value),
+  )('URL-1 refuse $value all the same', ({ value }) => expect(inArticle(value)).toBeNull());
+});
+
+test.each([
+  ['news@example.com', 'mailto:news@example.com'],
+  [' news@example.com ', 'mailto:news@example.com'],
+  ['news@example.com?bcc=all@example.com', null],
+  ['news@example', null],
+  ['"><script>@example.com', null],
+  ['', null],
+  [null, null],
+])('mailtoHref(%j) is %j', (email, href) => expect(mailtoHref(email)).toBe(href));
+
+describe('URL-4 return paths after login stay on this site', () => {
+  test.each(['/', '/admin', '/admin/articles/edit/1?tab=2#seo', '/articles/a-slug', '/a/b/../c'])(
+    '%s',
+    (path) => {
+      const result = safeReturnPath(path, '/fallback');
+      expect(result).not.toBe('/fallback');
+      expect(new URL(result, 'https://this.example').origin).toBe('https://this.example');
+    },
+  );
+
+  test.each([
+    ...[
+      null,
+      undefined,
+      '',
+      'admin',
+      '//evil.example',
+      '///evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+    ],
+    ...[
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
+    ],
+    ...['/%2e//evil.example', '/\n/evil.example', '/admin\\..\\//evil', ' /admin', '/adm in', '/"><script>'],
+  ])('%j is replaced by the fallback', (path) => {
+    expect(safeReturnPath(path, '/fallback')).toBe('/fallback');
+  });
+
+  test('whatever it is, a browser that goes there stays, even if the path is resolved twice', () => {
+    const pieces = fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '?',
+      '#',
+      ':',
+      '@',
+      'evil.example',
+      '\t',
+      'a',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const first = new URL(safeReturnPath(`/${parts.join('')}`, '/'), 'https://this.example');
+        const second = new URL(`${first.pathname}${first.search}${first.hash}`, 'https://this.example');
+        expect([first.origin, second.origin]).toEqual(['https://this.example', 'https://this.example']);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

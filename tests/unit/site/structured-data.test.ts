@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { articleStructuredData, jsonForScript } from '../../../src/site/structured-data.ts';
+import { article } from '../../support/site.ts';
+
+vi.hoisted(() => {
+  vi.stubEnv('SITE', 'https://moon.example');
+  vi.stubEnv('PUBLIC_SITE_NAME', 'Moon Dispatch');
+});
+
+test('XSS-7 no text in JSON-LD can end its script element or begin a comment', () => {
+  const data = articleStructuredData(article(0, { title: '</script><!--<script>', author: '</SCRIPT>' }));
+  const json = jsonForScript(data);
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(data)));
+});
+
+test('an article without author is by the team, one with an author by a person', () => {
+  const authorOf = (author: string | null) => jsonForScript(articleStructuredData(article(0, { author })));
+  expect(authorOf(null)).toContain('"author":{"@type":"Organization","name":"Moon Dispatch Team"');
+  expect(authorOf('Dex')).toContain('"author":{"@type":"Person","name":"Dex"}');
+});
+
+test('breadcrumbs lead through the category, and past it when there is none', () => {
+  const trail = (category: { name: string; slug: string } | null) =>
+    [...jsonForScript(articleStructuredData(article(0, { category }))).matchAll(/"item":"([^"]+)"/g)].map(
+      ([, item]) => item,
+    );
+  const first = 'https://moon.example/articles';
+  expect(trail({ name: 'Dogs', slug: 'dogs' })).toEqual([
+    first,
+    `${first}/category/dogs`,
+    `${first}/article-0`,
+  ]);
+  expect(trail(null)).toEqual([first, `${first}/article-0`]);
+});
