@@ -53,12 +53,11 @@ const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
   {
     name: 'common',
-    test: /node_modules\/nanostores|preload-helper|src\/(?:paths|tint|picture-sources)\.ts|src\/stores\/(?:toasts|flash-toast)|src\/domain\/(?:ads|coin-badge|formats|limits|messages|urls)\.ts|src\/data\/(?:stored-session|unwrap)|src\/islands\/(?:fill-text|when-idle)/,
+    test: /node_modules\/nanostores|preload-helper|src\/(?:paths|site-environment|tint|picture-sources)\.ts|src\/stores\/(?:toasts|flash-toast)|src\/domain\/(?:ads|coin-badge|formats|limits|messages|urls)\.ts|src\/data\/(?:stored-session|unwrap)|src\/islands\/(?:fill-text|when-idle)/,
   },
 ];
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), islandDirectives, consoleRewrite],

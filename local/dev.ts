@@ -14,7 +14,6 @@ try {
   const environment = readEnvironment();
   const stack = await startStack(environment, progress);
   Object.assign(process.env, stack.variables, {
-    PUBLIC_SITE_NAME: environment.SITE_NAME,
     SITE_FRESHNESS_MS: '1000',
   });
   const prices = fetchRoute(priceProxyFor(readEnvironment(stack.variables)));

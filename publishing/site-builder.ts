@@ -81,7 +81,6 @@ export class SiteBuilder {
   readonly #settings: BuildSettings;
   readonly #questions = new Questions();
   readonly #folders = new SiteFolders();
-  readonly #variables: Record<string, string>;
   #code: Promise<Code> | undefined;
   #last: BuiltSite | undefined;
   /** Folders that later builds may be made out of when they are given none. */
@@ -89,16 +88,15 @@ export class SiteBuilder {
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
-    this.#variables = {
+    // Pages read these when they are rendered (src/site/environment.ts, src/site/config.ts).
+    Object.assign(process.env, {
       SITE_URL: settings.siteUrl,
-      PUBLIC_SITE_NAME: settings.siteName,
+      SITE_NAME: settings.siteName,
       PUBLIC_SUPABASE_URL: settings.supabaseUrl,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
       PUBLIC_COINGECKO_URL: settings.priceUrl,
       INLINE_AD_PLACEMENTS: settings.inlineAds.placements.join(),
-    };
-    // Read by pages when they are rendered; the others are written into them when they are compiled.
-    process.env['INLINE_AD_PLACEMENTS'] = this.#variables['INLINE_AD_PLACEMENTS'];
+    });
   }
 
   /** Builds the site into `outDir`, which is replaced; throws when anything is amiss, with `outDir` as it was. */
@@ -218,7 +216,7 @@ export class SiteBuilder {
   }
 
   async #compile(): Promise<Code> {
-    const compiled = await compiledSite(this.#variables);
+    const compiled = await compiledSite();
     const folder = join(compiled, 'site');
     const assets = await filesBelow(folder);
     for (const file of assets.filter(isText))

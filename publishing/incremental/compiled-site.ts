@@ -7,21 +7,21 @@ import { codeFingerprint } from './code-fingerprint.ts';
 const program = resolve(import.meta.dirname, 'compile.ts');
 /** In the folder that hosts keep between builds. */
 const cache = resolve(import.meta.dirname, '../node_modules/.cache/compiled-site');
-/** How many are kept: those of the last few addresses and versions of the code that were worked with. */
-const kept = 8;
+/** How many versions of the code stay in the cache. */
+const MAX_CACHED = 4;
 
 /**
- * The folder of the code compiled with the given variables, which are written into it: compiled now, unless the same
- * code was compiled with the same variables before. Throws when the code cannot be compiled, with the compiler's words.
+ * The folder of the compiled code, which is the same whatever the site's address and project are. Compiles unless this
+ * version of the code is in the cache. Throws with the compiler's message when the code cannot be compiled.
  */
-export async function compiledSite(variables: Record<string, string>): Promise<string> {
-  const folder = join(cache, codeFingerprint(variables).slice(0, 32));
+export async function compiledSite(): Promise<string> {
+  const folder = join(cache, codeFingerprint({}).slice(0, 32));
   if (!existsSync(folder)) {
     const work = `${folder}.${process.pid}`;
     await rm(work, { recursive: true, force: true });
     await mkdir(cache, { recursive: true });
     try {
-      await compile(work, variables);
+      await compile(work);
     } catch (error) {
       await rm(work, { recursive: true, force: true });
       throw error;
@@ -35,10 +35,10 @@ export async function compiledSite(variables: Record<string, string>): Promise<s
   return folder;
 }
 
-function compile(folder: string, variables: Record<string, string>): Promise<void> {
+function compile(folder: string): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [program, folder], {
-      env: { ...process.env, ...variables, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let words = '';
@@ -58,6 +58,6 @@ async function prune(): Promise<void> {
       at: (await stat(join(cache, name)).catch(() => null))?.mtimeMs ?? 0,
     })),
   );
-  const old = used.sort((a, b) => b.at - a.at).slice(kept);
+  const old = used.sort((a, b) => b.at - a.at).slice(MAX_CACHED);
   for (const { name } of old) await rm(join(cache, name), { recursive: true, force: true });
 }

@@ -6,14 +6,14 @@ import {
 } from '@supabase/supabase-js';
 import type { Database } from '../entities/reader/database.types.ts';
 import { TOO_MANY_TRIES } from '../rules/messages.ts';
+import { siteEnvironment } from '../site/environment.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
 /** No tokens are read from addresses: links in e-mails carry a one-time hash, which `confirmLink` trades in. */
-const client = createClient<Database>(
-  import.meta.env.PUBLIC_SUPABASE_URL,
-  import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-  { auth: { flowType: 'pkce', detectSessionInUrl: false, storageKey: SESSION_KEY } },
-);
+const { supabaseUrl, publishableKey } = siteEnvironment();
+const client = createClient<Database>(supabaseUrl, publishableKey, {
+  auth: { flowType: 'pkce', detectSessionInUrl: false, storageKey: SESSION_KEY },
+});
 
 /** A call about an account that was refused, with the server's message, or that did not reach the server. */
 export class SessionError extends Error {

@@ -1,5 +1,7 @@
+import { siteEnvironment } from '../site/environment.ts';
+
 /** Where supabase-js keeps the session of this project in local storage: its own default, which the console uses too. */
-const projectRef = new URL(import.meta.env.PUBLIC_SUPABASE_URL).hostname.split('.')[0];
+const projectRef = new URL(siteEnvironment().supabaseUrl).hostname.split('.')[0];
 
 /** The key of the stored session. */
 export const SESSION_KEY = `sb-${projectRef}-auth-token`;

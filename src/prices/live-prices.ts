@@ -1,7 +1,8 @@
+import { siteEnvironment } from '../site/environment.ts';
 import { type PriceAnswer, readCoinImage, readQuotes } from './price-client.ts';
 
 /** Where browsers read prices. */
-const baseUrl = import.meta.env.PUBLIC_COINGECKO_URL;
+const { priceUrl: baseUrl } = siteEnvironment();
 
 /** The live quotes of these coins. */
 export const liveQuotes = (ids: readonly string[]): Promise<PriceAnswer> => readQuotes(ids, { baseUrl });

@@ -1,7 +1,8 @@
 import type { AdPlacement } from '../entities/advertisements.ts';
+import { siteEnvironment } from './environment.ts';
 
 /** The site's name and texts that are fixed, and the settings that come from the environment. */
-export const siteName = import.meta.env.PUBLIC_SITE_NAME;
+export const { siteName } = siteEnvironment();
 export const siteTagline = 'All the news that’s fit to moon';
 export const siteDescription =
   'Independent news about memecoins: what moved, who moved it, and whether the dog is all right.';
@@ -17,5 +18,5 @@ export function runsAdsInline(placement: AdPlacement): boolean {
 
 /** A path of this site as a complete address. */
 export function absoluteUrl(path: string): string {
-  return new URL(path, import.meta.env.SITE).href;
+  return new URL(path, siteEnvironment().siteUrl).href;
 }

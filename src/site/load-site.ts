@@ -1,5 +1,6 @@
 import { createReader } from '../entities/reader/client.ts';
 import { currentSite, setCurrentSite } from './current-site.ts';
+import { siteEnvironment } from './environment.ts';
 import { readSite } from './site.ts';
 import { type SiteView, viewOf } from './site-index.ts';
 
@@ -13,12 +14,6 @@ export function loadSite(): Promise<SiteView> {
   const known = currentSite();
   if (known && Date.now() - readAt < freshness) return known;
   readAt = Date.now();
-  return setCurrentSite(
-    readSite(
-      createReader({
-        url: import.meta.env.PUBLIC_SUPABASE_URL,
-        publishableKey: import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-      }),
-    ).then((site) => viewOf(site)),
-  );
+  const { supabaseUrl: url, publishableKey } = siteEnvironment();
+  return setCurrentSite(readSite(createReader({ url, publishableKey })).then((site) => viewOf(site)));
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { socialCard } from '../../src/site/social-card/social-card.ts';
 
-vi.hoisted(() => vi.stubEnv('PUBLIC_SITE_NAME', 'Moon Dispatch'));
+vi.hoisted(() => vi.stubEnv('SITE_NAME', 'Moon Dispatch'));
 
 const picture = async (title: string) => Buffer.from(await (await socialCard(title, 'Dogs')).arrayBuffer());
 

@@ -3,8 +3,8 @@ import { articleStructuredData, jsonForScript } from '../../../src/site/structur
 import { article } from '../../support/site.ts';
 
 vi.hoisted(() => {
-  vi.stubEnv('SITE', 'https://moon.example');
-  vi.stubEnv('PUBLIC_SITE_NAME', 'Moon Dispatch');
+  vi.stubEnv('SITE_URL', 'https://moon.example');
+  vi.stubEnv('SITE_NAME', 'Moon Dispatch');
 });
 
 test('XSS-7 no text in JSON-LD can end its script element or begin a comment', () => {

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { siteEnvironment } from '../../../site/environment.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -27,7 +28,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         >
           <MenuIcon />
         </IconButton>
-        <span>{import.meta.env.PUBLIC_SITE_NAME}</span>
+        <span>{siteEnvironment().siteName}</span>
       </div>
       <aside>
         <Sidebar onLeave={close} />

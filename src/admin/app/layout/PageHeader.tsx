@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
+import { siteEnvironment } from '../../../site/environment.ts';
 
 interface Props {
   title: string;
@@ -11,7 +12,7 @@ interface Props {
 /** A screen's headline, and the name of its tab. */
 export function PageHeader({ title, note, actions }: Props) {
   useEffect(() => {
-    document.title = `${title} · ${import.meta.env.PUBLIC_SITE_NAME} console`;
+    document.title = `${title} · ${siteEnvironment().siteName} console`;
   }, [title]);
   return (
     <Header>

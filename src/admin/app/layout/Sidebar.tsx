@@ -11,6 +11,7 @@ import ClubIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
+import { siteEnvironment } from '../../../site/environment.ts';
 import { SidebarFoot } from './SidebarFoot.tsx';
 
 interface Entry {
@@ -40,7 +41,7 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
     <Column>
       <p className="name">
         <MoonMark />
-        {import.meta.env.PUBLIC_SITE_NAME}
+        {siteEnvironment().siteName}
       </p>
       <nav aria-label="Console">
         <Entries entries={desk} onLeave={onLeave} />

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../../entities/reader/database.types.ts';
+import { siteEnvironment } from '../../../site/environment.ts';
 
-const url = import.meta.env.PUBLIC_SUPABASE_URL.replace(/\/$/, '');
-const publishableKey = import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
+const { supabaseUrl: url, publishableKey } = siteEnvironment();
 
 /** Where the project is and the key that browsers may know. */
 export const project = { url, publishableKey } as const;

@@ -8,8 +8,8 @@ import { viewOf } from '../../../../src/site/site-index.ts';
 import { article, siteOf } from '../../../support/site.ts';
 
 vi.hoisted(() => {
-  vi.stubEnv('SITE', 'https://moon.example');
-  vi.stubEnv('PUBLIC_SITE_NAME', 'Moon Dispatch');
+  vi.stubEnv('SITE_URL', 'https://moon.example');
+  vi.stubEnv('SITE_NAME', 'Moon Dispatch');
 });
 
 const hostile = article(0, {
