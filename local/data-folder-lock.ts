@@ -22,7 +22,7 @@ function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     // A number that the system gave to something else meanwhile is not our owner.
-    return !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/');
+    return !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('local/');
   } catch {
     return false;
   }

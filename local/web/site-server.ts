@@ -1,16 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Redirect, Release, ServingRules } from '../../publishing/releases/serving-rules.ts';
 import { OperatorError } from '../../src/environment.ts';
-import type { Redirect, ServingRules } from './rules.ts';
 import { FileCache, findFile } from './static-files.ts';
 
 /** Instructions to the host, which it does not serve. */
 const hostFiles = new Set(['/_headers', '/_redirects']);
-
-/** A release that is being served: a folder that never changes, and its rules. */
-export interface Release {
-  folder: string;
-  rules: ServingRules;
-}
 
 /** Answers a request of a dynamic path; the static files never see it. */
 export type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;

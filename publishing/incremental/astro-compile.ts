@@ -9,7 +9,7 @@ import { type AstroIntegration, build } from 'astro';
 import { z } from 'zod';
 import type { CompiledPages } from './astro-renderer.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 /** Where Astro puts page modules until its build has rendered them. */
 const pageModules = '.prerender';
 

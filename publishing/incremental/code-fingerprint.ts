@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const root = resolve(import.meta.dirname, '..');
-const parts = ['astro.config.mjs', 'builder', 'netlify.toml', 'package-lock.json', 'public', 'src'].filter(
+const root = resolve(import.meta.dirname, '../..');
+const parts = ['astro.config.mjs', 'netlify.toml', 'package-lock.json', 'public', 'publishing', 'src'].filter(
   (part) => existsSync(join(root, part)),
 );
 

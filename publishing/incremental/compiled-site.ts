@@ -4,9 +4,9 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { codeFingerprint } from './code-fingerprint.ts';
 
-const program = resolve(import.meta.dirname, 'compile.ts');
+const program = resolve(import.meta.dirname, 'astro-compile.ts');
 /** In the folder that hosts keep between builds. */
-const cache = resolve(import.meta.dirname, '../node_modules/.cache/compiled-site');
+const cache = resolve(import.meta.dirname, '../../node_modules/.cache/compiled-site');
 /** How many versions of the code stay in the cache. */
 const MAX_CACHED = 4;
 

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Stack } from '../../local/stack.ts';
-import { readServingRules } from '../../local/web/rules.ts';
-import type { Release } from '../../local/web/site-server.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
 import type { Releases } from '../releases/releases.ts';
+import { type Release, readServingRules } from '../releases/serving-rules.ts';
 import { openBuilder } from './builder-process.ts';
 
 const buildInfo = z.object({ contentVersion: z.number().int(), pages: z.number().int() });
@@ -30,21 +28,28 @@ export interface Publisher {
   rollBack: () => Promise<BuiltSite>;
 }
 
+/** What a publisher needs to know of the project whose content it publishes. */
+interface PublishedProject {
+  dataDir: string;
+  /** The variables of the contract, complete. */
+  variables: Record<string, string>;
+}
+
 /**
  * Opens the publisher: with the last release when this code made it, else after a first build.
  * A release by older code is never served, so what a developer sees is what the code says.
  */
 export async function openPublisher(
-  stack: Stack,
+  project: PublishedProject,
   releases: Releases,
   onProgress: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Publisher> {
-  const fingerprint = codeFingerprint(buildVariables(stack));
+  const fingerprint = codeFingerprint(buildVariables(project));
   let release: Release | null = null;
   let served: BuiltSite | null = null;
 
-  const builder = openBuilder(stack.dataDir, stack.variables, () => served?.pages ?? null);
+  const builder = openBuilder(project.dataDir, project.variables, () => served?.pages ?? null);
   const serve = async (site: string, held = false): Promise<BuiltSite> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
@@ -105,7 +110,7 @@ function nothingServed(): never {
 }
 
 /** The variables that end up in pages. */
-function buildVariables({ variables }: Stack): Record<string, string> {
+function buildVariables({ variables }: PublishedProject): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).filter(([name]) => /^(PUBLIC|SITE|INLINE_AD)_/.test(name)),
   );

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { readServingRules, type ServingRules } from '../../local/web/rules.ts';
 import { startSiteServer } from '../../local/web/site-server.ts';
 import { inspectPage } from '../../publishing/checks/inspect-file.ts';
 import { securityHeaders } from '../../publishing/releases/security-headers.ts';
+import { readServingRules, type ServingRules } from '../../publishing/releases/serving-rules.ts';
 import { freePort } from '../support/free-port.ts';
 import { FRAME_HOSTS } from '../support/hosts.ts';
 import { observatory } from '../support/observatory.ts';

@@ -32,6 +32,12 @@ export interface ServingRules {
   headersFor: (path: string) => Record<string, string>;
 }
 
+/** A release that is being served: a folder that never changes, and its rules. */
+export interface Release {
+  folder: string;
+  rules: ServingRules;
+}
+
 /** Reads the rules of the release in `folder` with the parsers that Netlify itself uses. */
 export async function readServingRules(folder: string): Promise<ServingRules> {
   const headersFile = join(folder, '_headers');
