@@ -53,7 +53,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
   {
     name: 'common',
-    test: /node_modules\/nanostores|preload-helper|src\/(?:paths|site-environment|tint|picture-sources)\.ts|src\/stores\/(?:toasts|flash-toast)|src\/domain\/(?:ads|coin-badge|formats|limits|messages|urls)\.ts|src\/data\/(?:stored-session|unwrap)|src\/islands\/(?:fill-text|when-idle)/,
+    test: /node_modules\/nanostores|preload-helper|src\/site\/(?:paths|environment|image-sources)\.ts|src\/toasts\/(?:toasts|flash-toast)|src\/entities\/advertisements|src\/rules\/(?:coin-badge|formats|limits|messages|tint|urls)\.ts|src\/accounts\/stored-session|src\/entities\/reader\/unwrap|src\/islands\/(?:fill-text|when-idle)/,
   },
 ];
 
