@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { AD_PLACEMENTS, isAdPlacement } from './entities/advertisements.ts';
+import { AD_PLACEMENTS, isAdPlacement } from './entities/readers/ad-placements.ts';
 
 const port = (fallback: number) =>
   z.coerce

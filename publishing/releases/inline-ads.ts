@@ -1,4 +1,4 @@
-import type { AdPlacement } from '../../src/entities/advertisements.ts';
+import type { AdPlacement } from '../../src/entities/readers/ad-placements.ts';
 import type { Site } from '../../src/site/site.ts';
 import { inlineIn } from '../checks/inspect-file.ts';
 

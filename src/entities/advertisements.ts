@@ -1,48 +1,7 @@
+import * as z from 'zod/mini';
 import { isSafeUrl } from '../rules/urls.ts';
-
-/** Where an advertisement can stand. */
-export type AdPlacement =
-  | 'homepage_sidebar_medium_rectangle'
-  | 'homepage_bottom_banner'
-  | 'articles_list_top_banner'
-  | 'article_top_banner'
-  | 'article_sidebar_square';
-
-/** A placement's name in the console and the box (CSS pixels) that pages keep free for it. */
-export interface AdBox {
-  readonly label: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Every placement with its box. */
-export const AD_PLACEMENTS: Readonly<Record<AdPlacement, AdBox>> = {
-  homepage_sidebar_medium_rectangle: { label: 'Home: sidebar rectangle', width: 300, height: 250 },
-  homepage_bottom_banner: { label: 'Home: bottom banner', width: 728, height: 90 },
-  articles_list_top_banner: { label: 'Article list: top banner', width: 728, height: 90 },
-  article_top_banner: { label: 'Article: top banner', width: 728, height: 90 },
-  article_sidebar_square: { label: 'Article: sidebar square', width: 250, height: 250 },
-};
-
-/** The kinds of advertisement. */
-export type AdType = 'image' | 'script' | 'html';
-
-/** The kinds of advertisement with their names in the console's select. */
-export const AD_TYPE_LABELS: Readonly<Record<AdType, string>> = {
-  image: 'Image Ad',
-  script: 'Script (e.g., AdSense)',
-  html: 'Custom HTML',
-};
-
-/** Whether a text is the key of a placement. */
-export function isAdPlacement(key: string): key is AdPlacement {
-  return Object.hasOwn(AD_PLACEMENTS, key);
-}
-
-/** Whether a text is a kind of advertisement that can be shown. */
-export function isAdType(type: string): type is AdType {
-  return Object.hasOwn(AD_TYPE_LABELS, type);
-}
+import { defineEntity } from './entity.ts';
+import { flag, text } from './fields.ts';
 
 /** What an advertisement shows, and where a click leads (image ads only). */
 export interface AdContent {
@@ -67,11 +26,44 @@ export function adTargetProblem(ad: Pick<AdContent, 'ad_type' | 'target_url'>): 
   return isSafeUrl(target) ? null : 'Enter a valid URL.';
 }
 
-/** The advertisement as it is saved: texts trimmed, a target URL for image ads only. */
-export function cleanAdOnSave<Ad extends AdContent>(ad: Ad): Ad {
-  return {
-    ...ad,
-    content: ad.content?.trim() ?? '',
-    target_url: ad.ad_type === 'image' ? ad.target_url?.trim() || null : null,
-  };
-}
+const AD_FORM = z.object({
+  name: text(),
+  placement_key: text(),
+  is_active: flag(true),
+  ad_type: z.string(),
+  content: text(),
+  target_url: z.optional(z.nullable(z.string())),
+});
+
+export const advertisements = defineEntity({
+  name: 'advertisements',
+  table: 'advertisements',
+  one: 'advertisement',
+  many: 'Advertisements',
+  nameColumn: 'name',
+  searchColumns: ['name', 'placement_key'],
+  imageColumns: ['content'],
+  /** Only image advertisements have a target. */
+  save: z.pipe(
+    AD_FORM,
+    z.transform((ad) => ({
+      ...ad,
+      target_url: ad.ad_type === 'image' ? ad.target_url?.trim() || null : null,
+    })),
+  ),
+  messages: {
+    create: 'Create Advertisement',
+    loading: 'Loading advertisement data...',
+    fetchingMany: 'Error fetching advertisements',
+    fetchingOne: 'Error fetching advertisement',
+    creating: 'Error creating advertisement',
+    updating: 'Error updating advertisement',
+    deleting: 'Error deleting advertisement',
+    created: 'Advertisement Created',
+    updated: 'Advertisement Updated',
+    deleted: 'Advertisement Deleted',
+    empty: 'No advertisements found.',
+    add: 'Add an advertisement',
+    confirmDelete: 'Are you sure you want to delete this advertisement?',
+  },
+});

@@ -1,46 +1,17 @@
-import { z } from 'zod';
-import { mailtoHref } from '../rules/urls.ts';
+import * as z from 'zod/mini';
+import type { Single } from './entity.ts';
+import { text } from './fields.ts';
 
-/** The contact page's texts, named as the columns of `contact_page_content`. */
-export interface ContactPage {
-  readonly title: string;
-  readonly explanatory_text: string;
-  readonly email: string;
-}
-
-/** The contact page until an administrator writes another; the address is a placeholder. */
-export const DEFAULT_CONTACT_PAGE: ContactPage = {
-  title: 'Contact Us',
-  explanatory_text:
-    'Questions, tips or corrections? Write to us: we read every message and answer as soon as we can.',
-  email: 'contact@example.com',
+export const contactPage: Single = {
+  kind: 'single',
+  name: 'edit-page/contact',
+  table: 'contact_page_content',
+  key: 'id',
+  one: 'page',
+  many: 'Contact page',
+  nameColumn: 'title',
+  imageColumns: [],
 };
 
-/** The contact page in the first row of its table (`null`: no row); a missing or unusable part is the default. */
-export function parseContactPage(row: unknown): ContactPage {
-  return rowSchema.safeParse(row).data ?? DEFAULT_CONTACT_PAGE;
-}
-
-/** Whether a text is an e-mail address that a contact form may hold. */
-export function isEmail(text: string): boolean {
-  return mailtoHref(text) !== null;
-}
-
-/** The contact page as it is saved: texts trimmed. */
-export function cleanContactPageOnSave(page: {
-  readonly title?: string | null;
-  readonly explanatory_text?: string | null;
-  readonly email?: string | null;
-}): ContactPage {
-  return {
-    title: page.title?.trim() ?? '',
-    explanatory_text: page.explanatory_text?.trim() ?? '',
-    email: page.email?.trim() ?? '',
-  };
-}
-
-const rowSchema = z.object({
-  title: z.string().trim().min(1).catch(DEFAULT_CONTACT_PAGE.title),
-  explanatory_text: z.string().trim().min(1).catch(DEFAULT_CONTACT_PAGE.explanatory_text),
-  email: z.string().trim().refine(isEmail).catch(DEFAULT_CONTACT_PAGE.email),
-});
+/** The page as it is saved. */
+export const contactPageSave = z.object({ title: text(), explanatory_text: text(), email: text() });

@@ -1,28 +1,38 @@
-import { parseIntegerOrZero } from '../rules/integers.ts';
-import { type FieldText, trimmed, trimmedOrNull } from '../rules/text-fields.ts';
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { flag, integerOrZero, optionalText, text } from './fields.ts';
 
-/** A promo banner as the console's form holds it before clean-up. */
-export interface BannerFormValues {
-  readonly title?: FieldText;
-  readonly text?: FieldText;
-  readonly button_text?: FieldText;
-  readonly button_link?: FieldText;
-  readonly image_url?: FieldText;
-  readonly image_alt?: FieldText;
-  readonly sort_order?: unknown;
-  readonly is_active?: boolean | null | undefined;
-}
-
-/** The banner as it is saved: texts trimmed, blanks as `null`, an unusable sort order as 0. */
-export function cleanBannerOnSave(banner: BannerFormValues) {
-  return {
-    title: trimmed(banner.title),
-    text: trimmedOrNull(banner.text),
-    button_text: trimmedOrNull(banner.button_text),
-    button_link: trimmedOrNull(banner.button_link),
-    image_url: trimmedOrNull(banner.image_url),
-    image_alt: trimmedOrNull(banner.image_alt),
-    sort_order: parseIntegerOrZero(banner.sort_order),
-    is_active: banner.is_active ?? true,
-  };
-}
+export const promoBanners = defineEntity({
+  name: 'promo-banners',
+  table: 'promo_banners',
+  one: 'banner',
+  many: 'Promo Banners',
+  nameColumn: 'title',
+  searchColumns: ['title', 'text'],
+  imageColumns: ['image_url'],
+  save: z.object({
+    title: text(),
+    text: optionalText(),
+    button_text: optionalText(),
+    button_link: optionalText(),
+    image_url: optionalText(),
+    image_alt: optionalText(),
+    sort_order: integerOrZero(),
+    is_active: flag(true),
+  }),
+  messages: {
+    create: 'Create Banner',
+    loading: 'Loading banner data...',
+    fetchingMany: 'Error fetching promo banners',
+    fetchingOne: 'Error fetching banner data',
+    creating: 'Error adding banner',
+    updating: 'Error updating banner',
+    deleting: 'Error deleting banner',
+    created: 'Banner Added',
+    updated: 'Banner Updated',
+    deleted: 'Banner Deleted',
+    empty: 'No promo banners found.',
+    add: 'Add a banner',
+    confirmDelete: 'Are you sure?',
+  },
+});

@@ -1,38 +1,52 @@
+import * as z from 'zod/mini';
 import { COIN_ID_PATTERN } from '../prices/quotes.ts';
 import { badgeColour } from '../rules/coin-badge.ts';
-import { parseIntegerOrZero } from '../rules/integers.ts';
-import { type FieldText, trimmed, trimmedOrNull } from '../rules/text-fields.ts';
+import { type FieldText, trimmed } from '../rules/text-fields.ts';
+import { defineEntity } from './entity.ts';
+import { integerOrZero, optionalText, text } from './fields.ts';
 
-/** A coin as the console's form holds it before clean-up. */
-export interface CoinFormValues {
-  readonly name?: FieldText;
-  readonly symbol?: FieldText;
-  readonly network?: FieldText;
-  readonly coingecko_id?: FieldText;
-  readonly rank?: unknown;
-  readonly logo_url?: FieldText;
-  readonly icon_bg_color?: FieldText;
-  readonly external_link?: FieldText;
-}
-
-/** The coin as it is saved: texts trimmed, blanks as `null`, an unusable rank as 0, an unusable colour as the default. */
-export function cleanCoinOnSave(coin: CoinFormValues) {
-  return {
-    name: trimmed(coin.name),
-    symbol: trimmed(coin.symbol),
-    network: trimmedOrNull(coin.network),
-    coingecko_id: trimmedOrNull(coin.coingecko_id)?.toLowerCase() ?? null,
-    rank: parseIntegerOrZero(coin.rank),
-    logo_url: trimmedOrNull(coin.logo_url),
-    icon_bg_color: badgeColour(coin.icon_bg_color),
-    external_link: trimmedOrNull(coin.external_link),
-  };
-}
-
-/** Why a CoinGecko id cannot be used, as a sentence for its form field; `null` when it can, or is left empty. */
+/** Why a CoinGecko ID cannot be used, as a message for its form field; `null` when it can, or is left empty. */
 export function coinIdProblem(id: FieldText): string | null {
-  const text = trimmed(id).toLowerCase();
-  return text === '' || COIN_ID_PATTERN.test(text)
+  const value = trimmed(id).toLowerCase();
+  return value === '' || COIN_ID_PATTERN.test(value)
     ? null
-    : 'Use the id of its CoinGecko address: letters a–z, digits and hyphens.';
+    : 'Use the ID in its CoinGecko URL: letters a–z, digits and hyphens.';
 }
+
+export const trendingCoins = defineEntity({
+  name: 'trending-coins',
+  table: 'trending_memecoins',
+  one: 'coin',
+  many: 'Trending Coins',
+  nameColumn: 'name',
+  searchColumns: ['name', 'symbol', 'network', 'coingecko_id'],
+  imageColumns: ['logo_url'],
+  save: z.object({
+    name: text(),
+    symbol: text(),
+    network: optionalText(),
+    coingecko_id: z.pipe(
+      optionalText(),
+      z.transform((id) => id?.toLowerCase() ?? null),
+    ),
+    rank: integerOrZero(),
+    logo_url: optionalText(),
+    icon_bg_color: z.pipe(z.nullish(z.string()), z.transform(badgeColour)),
+    external_link: optionalText(),
+  }),
+  messages: {
+    create: 'Create Coin',
+    loading: 'Loading coin data...',
+    fetchingMany: 'Error fetching trending coins',
+    fetchingOne: 'Error fetching coin data',
+    creating: 'Error adding coin',
+    updating: 'Error updating coin',
+    deleting: 'Error deleting coin',
+    created: 'Coin Added',
+    updated: 'Coin Updated',
+    deleted: 'Coin Deleted',
+    empty: 'No trending coins found.',
+    add: 'Add a coin',
+    confirmDelete: 'Are you sure?',
+  },
+});

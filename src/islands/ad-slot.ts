@@ -1,4 +1,4 @@
-import { type AdPlacement, isAdPlacement, isAdType } from '../entities/advertisements.ts';
+import { type AdPlacement, isAdPlacement, isAdType } from '../entities/readers/ad-placements.ts';
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import { labels } from '../rules/messages.ts';
 import { adFrame } from './ad-frame.ts';

@@ -1,4 +1,4 @@
-import type { AdPlacement } from '../entities/advertisements.ts';
+import type { AdPlacement } from '../entities/readers/ad-placements.ts';
 import { siteEnvironment } from './environment.ts';
 
 /** The site's name and texts that are fixed, and the settings that come from the environment. */

@@ -1,4 +1,4 @@
-import type { AdPlacement } from '../entities/advertisements.ts';
+import type { AdPlacement } from '../entities/readers/ad-placements.ts';
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';

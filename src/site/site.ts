@@ -1,8 +1,7 @@
-import type { AdPlacement } from '../entities/advertisements.ts';
-import type { AlphaClubPage } from '../entities/alpha-club.ts';
-import type { ContactPage } from '../entities/contact-page.ts';
 import type { Reader } from '../entities/reader/client.ts';
+import type { AdPlacement } from '../entities/readers/ad-placements.ts';
 import { type Advertisement, activeAds } from '../entities/readers/advertisements.ts';
+import type { AlphaClubPage } from '../entities/readers/alpha-club.ts';
 import { alphaClubPage } from '../entities/readers/alpha-club.ts';
 import {
   type Article,
@@ -12,12 +11,13 @@ import {
   publishedArticlesById,
 } from '../entities/readers/articles.ts';
 import { allCategories, type Category } from '../entities/readers/categories.ts';
+import type { ContactPage } from '../entities/readers/contact-page.ts';
 import { contactPage } from '../entities/readers/contact-page.ts';
 import { activeBanners, type PromoBanner } from '../entities/readers/promo-banners.ts';
+import type { AlphaClubCta, SiteSettings, SocialLink } from '../entities/readers/site-settings.ts';
 import { siteSettings } from '../entities/readers/site-settings.ts';
 import { type TrendingCoin, trendingCoins } from '../entities/readers/trending-coins.ts';
 import { usableArticles } from '../entities/readers/usable-articles.ts';
-import type { AlphaClubCta, SiteSettings, SocialLink } from '../entities/site-settings.ts';
 import { TRENDING_COINS } from '../rules/limits.ts';
 import { type ChangedContent, changedContent, type TableName } from './changed-content.ts';
 import { contentVersion } from './content-version.ts';

@@ -1,7 +1,7 @@
-import { DEFAULT_ALPHA_CLUB } from '../../src/entities/alpha-club.ts';
-import { DEFAULT_CONTACT_PAGE } from '../../src/entities/contact-page.ts';
+import { DEFAULT_ALPHA_CLUB } from '../../src/entities/readers/alpha-club.ts';
 import type { Article } from '../../src/entities/readers/articles.ts';
-import { DEFAULT_ALPHA_CLUB_CTA } from '../../src/entities/site-settings.ts';
+import { DEFAULT_CONTACT_PAGE } from '../../src/entities/readers/contact-page.ts';
+import { DEFAULT_ALPHA_CLUB_CTA } from '../../src/entities/readers/site-settings.ts';
 import type { Site } from '../../src/site/site.ts';
 
 /** An article of the category "Dogs", `number` days older than the newest. */

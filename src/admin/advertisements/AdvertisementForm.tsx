@@ -1,7 +1,5 @@
 import { required, SelectInput } from 'react-admin';
-import { AD_TYPE_LABELS, type AdContent, cleanAdOnSave } from '../../entities/advertisements.ts';
-import { trimmed } from '../../rules/text-fields.ts';
-import { advertisementWords } from '../app/resource-messages.ts';
+import { AD_TYPE_LABELS } from '../../entities/readers/ad-placements.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
@@ -12,15 +10,9 @@ import { PlacementInput } from './PlacementInput.tsx';
 const newAdvertisement = { ad_type: 'image', is_active: true };
 const types = Object.entries(AD_TYPE_LABELS).map(([id, name]) => ({ id, name }));
 
-interface AdvertisementFormValues extends AdContent {
-  readonly name: string;
-  readonly placement_key: string;
-  readonly is_active?: boolean;
-}
-
 export function AdvertisementCreate() {
   return (
-    <CreateRecord words={advertisementWords} defaultValues={newAdvertisement} transform={cleanAdvertisement}>
+    <CreateRecord defaultValues={newAdvertisement}>
       <AdvertisementInputs />
     </CreateRecord>
   );
@@ -28,7 +20,7 @@ export function AdvertisementCreate() {
 
 export function AdvertisementEdit() {
   return (
-    <EditRecord words={advertisementWords} transform={cleanAdvertisement}>
+    <EditRecord>
       <AdvertisementInputs />
     </EditRecord>
   );
@@ -51,15 +43,3 @@ function AdvertisementInputs() {
 }
 
 const chosen = required('Choose one.');
-
-function cleanAdvertisement(values: AdvertisementFormValues) {
-  const { ad_type, content, target_url } = cleanAdOnSave(values);
-  return {
-    name: trimmed(values.name),
-    placement_key: trimmed(values.placement_key),
-    is_active: values.is_active ?? true,
-    ad_type,
-    content,
-    target_url,
-  };
-}

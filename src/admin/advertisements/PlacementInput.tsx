@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { AD_PLACEMENTS, isAdPlacement } from '../../entities/advertisements.ts';
+import { AD_PLACEMENTS, isAdPlacement } from '../../entities/readers/ad-placements.ts';
 
 /** Where the advertisement stands: one of the places that pages keep free, or a key for a place to come. */
 export function PlacementInput() {

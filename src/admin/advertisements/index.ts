@@ -1,8 +1,10 @@
+import icon from '@mui/icons-material/CampaignOutlined';
 import { lazy } from 'react';
+import type { RecordScreens } from '../app/screens.ts';
 
-const list = () => import('./AdvertisementList.tsx');
-const form = () => import('./AdvertisementForm.tsx');
-
-export const AdvertisementList = lazy(async () => ({ default: (await list()).AdvertisementList }));
-export const AdvertisementCreate = lazy(async () => ({ default: (await form()).AdvertisementCreate }));
-export const AdvertisementEdit = lazy(async () => ({ default: (await form()).AdvertisementEdit }));
+export const screens: RecordScreens = {
+  list: lazy(async () => ({ default: (await import('./AdvertisementList.tsx')).AdvertisementList })),
+  create: lazy(async () => ({ default: (await import('./AdvertisementForm.tsx')).AdvertisementCreate })),
+  edit: lazy(async () => ({ default: (await import('./AdvertisementForm.tsx')).AdvertisementEdit })),
+  icon,
+};

@@ -1,13 +1,12 @@
 import { TextInput } from 'react-admin';
+import { alphaClubSave } from '../../entities/alpha-club.ts';
 import {
   ALPHA_CLUB_PAGE_KEY,
-  cleanAlphaClubContentOnSave,
   DEFAULT_ALPHA_CLUB,
   parseAlphaClubPage,
   type Testimonial,
-} from '../../entities/alpha-club.ts';
+} from '../../entities/readers/alpha-club.ts';
 import { adminErrors, adminSuccesses } from '../../rules/messages.ts';
-import { trimmed } from '../../rules/text-fields.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { codeOf } from '../app/providers/http-client.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';
@@ -103,10 +102,8 @@ async function save(
   { title, benefits, updated_at: _, ...content }: FormValues,
   base: FormValues,
 ): Promise<void> {
-  const values = {
-    title: trimmed(title),
-    content: cleanAlphaClubContentOnSave({ ...content, benefits_list: benefits.map(({ text }) => text) }),
-  };
+  const benefits_list = benefits.map(({ text }) => text);
+  const values = alphaClubSave.parse({ title, content: { ...content, benefits_list } });
   const key = { column: 'page_key', value: ALPHA_CLUB_PAGE_KEY };
   try {
     await saveVersion({ table: 'page_content', key, values, version: base.updated_at });

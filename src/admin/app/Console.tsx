@@ -2,16 +2,12 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
-import { AdvertisementCreate, AdvertisementEdit, AdvertisementList } from '../advertisements/index.ts';
+import { entities } from '../../entities/index.ts';
 import { AlphaClubPage } from '../alpha-club/index.ts';
-import { ArticleCreate, ArticleEdit, ArticleList } from '../articles/index.ts';
-import { CategoryCreate, CategoryEdit, CategoryList } from '../categories/index.ts';
 import { ContactPage } from '../contact-page/index.ts';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
-import { BannerCreate, BannerEdit, BannerList } from '../promo-banners/index.ts';
 import { PublishingScreen } from '../publishing/index.ts';
 import { SiteSettings } from '../site-settings/index.ts';
-import { CoinCreate, CoinEdit, CoinList } from '../trending-coins/index.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { colourModeKey, colourModeStorage } from './layout/colour-mode.ts';
 import { NotFound } from './layout/NotFound.tsx';
@@ -22,32 +18,22 @@ import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { queryClient } from './providers/query-client.ts';
 import { store } from './providers/store.ts';
+import { screensOf } from './screens.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
 
 /** The screens by their addresses under /admin. */
 function Screens() {
   return (
     <CoreAdminUI disableTelemetry layout={ConsoleLayout} dashboard={Dashboard} catchAll={NotFound} title="">
-      <Resource name="articles" list={ArticleList}>
-        <Route path="new" element={<ArticleCreate />} />
-        <Route path="edit/:id" element={<ArticleEdit />} />
-      </Resource>
-      <Resource name="categories" list={CategoryList}>
-        <Route path="new" element={<CategoryCreate />} />
-        <Route path="edit/:id" element={<CategoryEdit />} />
-      </Resource>
-      <Resource name="trending-coins" list={CoinList}>
-        <Route path="new" element={<CoinCreate />} />
-        <Route path="edit/:id" element={<CoinEdit />} />
-      </Resource>
-      <Resource name="promo-banners" list={BannerList}>
-        <Route path="new" element={<BannerCreate />} />
-        <Route path="edit/:id" element={<BannerEdit />} />
-      </Resource>
-      <Resource name="advertisements" list={AdvertisementList}>
-        <Route path="new" element={<AdvertisementCreate />} />
-        <Route path="edit/:id" element={<AdvertisementEdit />} />
-      </Resource>
+      {entities.map(({ name }) => {
+        const { list, create: Create, edit: Edit } = screensOf(name);
+        return (
+          <Resource key={name} name={name} list={list}>
+            <Route path="new" element={<Create />} />
+            <Route path="edit/:id" element={<Edit />} />
+          </Resource>
+        );
+      })}
       <CustomRoutes>
         <Route path="edit-page/alpha-club" element={<AlphaClubPage />} />
         <Route path="edit-page/contact" element={<ContactPage />} />

@@ -1,3 +1,4 @@
+import { entities, singles } from '../../entities/index.ts';
 import { PICTURE_HEAD_BYTES, pictureName, pictureProblem, pictureType } from '../../rules/images.ts';
 import { newId } from '../kit/forms/new-id.ts';
 import { accessToken, renewSession } from './providers/session.ts';
@@ -70,19 +71,17 @@ export async function deletePicture(name: string): Promise<void> {
 export async function usesOfPicture(name: string): Promise<string[]> {
   await accessToken();
   const count = { count: 'exact', head: true } as const;
-  const like = `%${name}%`;
-  const places = await Promise.all([
-    supabase.from('articles').select('id', count).or(`image_url.like.${like},content.like.${like}`),
-    supabase.from('promo_banners').select('id', count).like('image_url', like),
-    supabase.from('advertisements').select('id', count).like('content', like),
-    supabase.from('trending_memecoins').select('id', count).like('logo_url', like),
-    supabase.from('page_content').select('page_key', count).like('content->>image_url', like),
-  ]);
-  const names = ['articles', 'promo banners', 'advertisements', 'coins', 'pages'];
-  return places.flatMap(({ count: found, error }, index) => {
-    if (error) throw error;
-    return found ? [`${found} ${found === 1 ? names[index]?.slice(0, -1) : names[index]}`] : [];
-  });
+  const pattern = `%${name}%`;
+  const holders = [...entities, ...singles].filter(({ imageColumns }) => imageColumns.length > 0);
+  const places = await Promise.all(
+    holders.map(async ({ table, key, one, imageColumns }) => {
+      const condition = imageColumns.map((column) => `${column}.like.${pattern}`).join();
+      const { count: found, error } = await supabase.from(table).select(key, count).or(condition);
+      if (error) throw error;
+      return found ? `${found} ${found === 1 ? one : `${one}s`}` : null;
+    }),
+  );
+  return places.filter((place) => place !== null);
 }
 
 interface Answer {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { TextInput } from 'react-admin';
 import { atMinute } from '../../rules/publish-time.ts';
-import { articleWords } from '../app/resource-messages.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { useSlugCheck } from '../kit/forms/use-slug-check.ts';
@@ -10,7 +9,6 @@ import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { RichTextField } from '../kit/inputs/RichTextField.tsx';
 import { SlugInput } from '../kit/inputs/SlugInput.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
-import { cleanArticle } from './clean-article.ts';
 import { MetaDescriptionInput } from './MetaDescriptionInput.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { PublishTimeInput } from './PublishTimeInput.tsx';
@@ -18,13 +16,7 @@ import { PublishTimeInput } from './PublishTimeInput.tsx';
 export function ArticleCreate() {
   const [defaults] = useState(() => ({ published_at: atMinute(new Date()), category_id: null, content: '' }));
   return (
-    <CreateRecord
-      words={articleWords}
-      defaultValues={defaults}
-      check={useSlugCheck()}
-      transform={cleanArticle}
-      actions={<PreviewButton />}
-    >
+    <CreateRecord defaultValues={defaults} check={useSlugCheck()} actions={<PreviewButton />}>
       <ArticleInputs />
     </CreateRecord>
   );
@@ -32,12 +24,7 @@ export function ArticleCreate() {
 
 export function ArticleEdit() {
   return (
-    <EditRecord
-      words={articleWords}
-      check={useSlugCheck()}
-      transform={cleanArticle}
-      actions={<PreviewButton />}
-    >
+    <EditRecord check={useSlugCheck()} actions={<PreviewButton />}>
       <ArticleInputs />
     </EditRecord>
   );

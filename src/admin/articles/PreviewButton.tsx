@@ -3,14 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { articles } from '../../entities/articles.ts';
 import type { PreviewedArticle } from '../preview/fill-template.ts';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
-import type { ArticleValues } from './clean-article.ts';
 import { useCategories } from './use-categories.ts';
 
 /** Shows the article in the form, saved or not, as its public page would. */
 export function PreviewButton() {
-  const { getValues } = useFormContext<ArticleValues>();
+  const { getValues } = useFormContext<z.input<typeof articles.save>>();
   const { categories } = useCategories();
   const [shown, setShown] = useState<PreviewedArticle | null>(null);
   const show = () => {

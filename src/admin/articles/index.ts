@@ -1,8 +1,10 @@
+import icon from '@mui/icons-material/ArticleOutlined';
 import { lazy } from 'react';
+import type { RecordScreens } from '../app/screens.ts';
 
-const list = () => import('./ArticleList.tsx');
-const form = () => import('./ArticleForm.tsx');
-
-export const ArticleList = lazy(async () => ({ default: (await list()).ArticleList }));
-export const ArticleCreate = lazy(async () => ({ default: (await form()).ArticleCreate }));
-export const ArticleEdit = lazy(async () => ({ default: (await form()).ArticleEdit }));
+export const screens: RecordScreens = {
+  list: lazy(async () => ({ default: (await import('./ArticleList.tsx')).ArticleList })),
+  create: lazy(async () => ({ default: (await import('./ArticleForm.tsx')).ArticleCreate })),
+  edit: lazy(async () => ({ default: (await import('./ArticleForm.tsx')).ArticleEdit })),
+  icon,
+};

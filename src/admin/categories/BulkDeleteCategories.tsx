@@ -1,8 +1,7 @@
-import { categoryWords } from '../app/resource-messages.ts';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { useCategoryCheck } from './use-category-check.ts';
 
 /** Deletes the selected categories when no article uses any of them. */
 export function BulkDeleteCategories() {
-  return <BulkDelete words={categoryWords} check={useCategoryCheck()} />;
+  return <BulkDelete check={useCategoryCheck()} />;
 }

@@ -1,4 +1,3 @@
-import { categoryWords } from '../app/resource-messages.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { useSlugCheck } from '../kit/forms/use-slug-check.ts';
@@ -7,7 +6,7 @@ import { SlugInput } from '../kit/inputs/SlugInput.tsx';
 
 export function CategoryCreate() {
   return (
-    <CreateRecord words={categoryWords} check={useSlugCheck()} transform={cleanCategory}>
+    <CreateRecord check={useSlugCheck()}>
       <CategoryInputs />
     </CreateRecord>
   );
@@ -15,7 +14,7 @@ export function CategoryCreate() {
 
 export function CategoryEdit() {
   return (
-    <EditRecord words={categoryWords} check={useSlugCheck()} transform={cleanCategory}>
+    <EditRecord check={useSlugCheck()}>
       <CategoryInputs />
     </EditRecord>
   );
@@ -28,8 +27,4 @@ function CategoryInputs() {
       <SlugInput from="name" prefix="/articles/category/" />
     </>
   );
-}
-
-function cleanCategory({ name, slug }: { name: string; slug: string }) {
-  return { name: name.trim(), slug };
 }

@@ -1,26 +1,22 @@
 import { useRecordContext } from 'react-admin';
-import { adminToasts, dialogs } from '../../rules/messages.ts';
+import { adminToasts } from '../../rules/messages.ts';
 import { useToast } from '../app/notifications/use-toast.ts';
 import { codeOf } from '../app/providers/http-client.ts';
-import { categoryWords } from '../app/resource-messages.ts';
 import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
 import { useCategoryCheck } from './use-category-check.ts';
 
 /** Deletes a category that no article uses. */
-export function DeleteCategory({ name }: { name: string }) {
+export function DeleteCategory() {
   const record = useRecordContext();
   const toast = useToast();
   const areUnused = useCategoryCheck();
   return (
     <DeleteButton
-      words={categoryWords}
-      name={name}
-      question={dialogs.delete}
       check={() => areUnused(record ? [record.id] : [])}
       onRefused={(error) => {
         // An article took it between the check and now.
         if (codeOf(error) !== '23503') return false;
-        toast(adminToasts.categoryInUse(name));
+        toast(adminToasts.categoryInUse(String(record?.['name'] ?? '')));
         return true;
       }}
     />

@@ -1,8 +1,10 @@
+import icon from '@mui/icons-material/LabelOutlined';
 import { lazy } from 'react';
+import type { RecordScreens } from '../app/screens.ts';
 
-const list = () => import('./CategoryList.tsx');
-const form = () => import('./CategoryForm.tsx');
-
-export const CategoryList = lazy(async () => ({ default: (await list()).CategoryList }));
-export const CategoryCreate = lazy(async () => ({ default: (await form()).CategoryCreate }));
-export const CategoryEdit = lazy(async () => ({ default: (await form()).CategoryEdit }));
+export const screens: RecordScreens = {
+  list: lazy(async () => ({ default: (await import('./CategoryList.tsx')).CategoryList })),
+  create: lazy(async () => ({ default: (await import('./CategoryForm.tsx')).CategoryCreate })),
+  edit: lazy(async () => ({ default: (await import('./CategoryForm.tsx')).CategoryEdit })),
+  icon,
+};

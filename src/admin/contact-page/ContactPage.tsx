@@ -1,5 +1,6 @@
 import { type Identifier, TextInput } from 'react-admin';
-import { cleanContactPageOnSave, DEFAULT_CONTACT_PAGE, isEmail } from '../../entities/contact-page.ts';
+import { contactPageSave } from '../../entities/contact-page.ts';
+import { DEFAULT_CONTACT_PAGE, isEmail } from '../../entities/readers/contact-page.ts';
 import { adminErrors, adminSuccesses } from '../../rules/messages.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { newId } from '../kit/forms/new-id.ts';
@@ -67,7 +68,7 @@ async function load(): Promise<FormValues> {
 }
 
 async function save({ id, ...page }: FormValues, base: FormValues): Promise<void> {
-  const data = cleanContactPageOnSave(page);
+  const data = contactPageSave.parse(page);
   if (id === null) await dataProvider.create('contact_page_content', { data: { ...data, id: newId() } });
   else await dataProvider.update('contact_page_content', { id, data, previousData: { id }, meta: { base } });
 }

@@ -1,18 +1,15 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { entities } from '../../entities/index.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
 const links = [
-  { to: '/articles/new', label: 'New article' },
-  { to: '/categories/new', label: 'New category' },
-  { to: '/trending-coins/new', label: 'New coin' },
-  { to: '/promo-banners/new', label: 'New banner' },
-  { to: '/advertisements/new', label: 'New advertisement' },
+  ...entities.map(({ name, one }) => ({ to: `/${name}/new`, label: `New ${one}` })),
   { to: '/settings', label: 'Site settings' },
-] as const;
+];
 
-/** What is done most. */
+/** Shortcuts to the most frequent tasks. */
 export function QuickLinks() {
   return (
     <section aria-labelledby="quick-links">

@@ -1,6 +1,4 @@
 import { TextInput } from 'react-admin';
-import { cleanBannerOnSave } from '../../entities/promo-banners.ts';
-import { bannerWords } from '../app/resource-messages.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
@@ -13,7 +11,7 @@ const newBanner = { sort_order: 0, is_active: true };
 
 export function BannerCreate() {
   return (
-    <CreateRecord words={bannerWords} defaultValues={newBanner} transform={cleanBannerOnSave}>
+    <CreateRecord defaultValues={newBanner}>
       <BannerInputs />
     </CreateRecord>
   );
@@ -21,7 +19,7 @@ export function BannerCreate() {
 
 export function BannerEdit() {
   return (
-    <EditRecord words={bannerWords} transform={cleanBannerOnSave}>
+    <EditRecord>
       <BannerInputs />
     </EditRecord>
   );

@@ -1,18 +1,12 @@
-import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { Database } from '../../entities/reader/database.types.ts';
-import { adminErrors, adminToasts, dialogs } from '../../rules/messages.ts';
-import { bannerWords } from '../app/resource-messages.ts';
+import { adminErrors, adminToasts } from '../../rules/messages.ts';
 import { ActiveFilter } from '../kit/lists/ActiveFilter.tsx';
 import { BulkActivate } from '../kit/lists/BulkActivate.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { Column } from '../kit/lists/Column.tsx';
-import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
-import { EmptyState } from '../kit/lists/EmptyState.tsx';
 import { RecordList } from '../kit/lists/RecordList.tsx';
-import { RowActions } from '../kit/lists/RowActions.tsx';
 import { StatusToggle } from '../kit/lists/StatusToggle.tsx';
 import { Thumbnail } from '../kit/lists/Thumbnail.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
@@ -27,23 +21,15 @@ type BannerRow = Pick<
 export function BannerList() {
   return (
     <RecordList<BannerRow>
-      words={bannerWords}
       sort={{ field: 'sort_order', order: 'ASC' }}
-      select={['id', 'sort_order', 'image_url', 'image_alt', 'title', 'is_active', 'updated_at']}
+      select={['sort_order', 'image_url', 'image_alt', 'title', 'is_active']}
       isDimmed={({ is_active }) => !is_active}
       filters={<ActiveFilter />}
       bulkActions={
         <>
-          <BulkActivate words={bannerWords} errorTitle={adminErrors.updatingBannerStatus} />
-          <BulkDelete words={bannerWords} />
+          <BulkActivate errorTitle={adminErrors.updatingBannerStatus} />
+          <BulkDelete />
         </>
-      }
-      empty={
-        <EmptyState text="No promo banners found.">
-          <Button component={Link} to="/promo-banners/new" variant="contained">
-            Add a banner
-          </Button>
-        </EmptyState>
       }
     >
       <Column source="sort_order" label="Order" />
@@ -61,22 +47,11 @@ export function BannerList() {
         render={({ title }) => (
           <>
             <StatusToggle
-              name={title}
               toastFor={(isActive) => adminToasts.bannerToggled(title, isActive)}
               errorTitle={adminErrors.updatingBannerStatus}
             />
             <SiteStateCell />
           </>
-        )}
-      />
-      <Column
-        source="actions"
-        label="Actions"
-        disableSort
-        render={({ title }) => (
-          <RowActions name={title}>
-            <DeleteButton words={bannerWords} name={title} question={dialogs.delete} />
-          </RowActions>
         )}
       />
     </RecordList>

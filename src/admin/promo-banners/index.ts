@@ -1,8 +1,10 @@
+import icon from '@mui/icons-material/ViewCarouselOutlined';
 import { lazy } from 'react';
+import type { RecordScreens } from '../app/screens.ts';
 
-const list = () => import('./BannerList.tsx');
-const form = () => import('./BannerForm.tsx');
-
-export const BannerList = lazy(async () => ({ default: (await list()).BannerList }));
-export const BannerCreate = lazy(async () => ({ default: (await form()).BannerCreate }));
-export const BannerEdit = lazy(async () => ({ default: (await form()).BannerEdit }));
+export const screens: RecordScreens = {
+  list: lazy(async () => ({ default: (await import('./BannerList.tsx')).BannerList })),
+  create: lazy(async () => ({ default: (await import('./BannerForm.tsx')).BannerCreate })),
+  edit: lazy(async () => ({ default: (await import('./BannerForm.tsx')).BannerEdit })),
+  icon,
+};

@@ -1,6 +1,6 @@
 import { useRecordContext, useResourceContext } from 'react-admin';
+import { tableOf } from '../../entities/index.ts';
 import { changeState } from '../../rules/publishing.ts';
-import { tableOf } from '../app/providers/resources.ts';
 import { hiddenState } from './hidden-state.ts';
 import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
 import { usePendingVersions, usePublishing, useRecordVersion } from './use-publishing.ts';

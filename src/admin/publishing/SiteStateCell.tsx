@@ -1,6 +1,6 @@
 import { useRecordContext, useResourceContext } from 'react-admin';
+import { tableOf } from '../../entities/index.ts';
 import { changeState, explainPublishing } from '../../rules/publishing.ts';
-import { tableOf } from '../app/providers/resources.ts';
 import { hiddenState } from './hidden-state.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { usePendingVersions, usePublishing } from './use-publishing.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { KNOWN_PLATFORMS } from '../../entities/site-settings.ts';
+import { KNOWN_PLATFORMS } from '../../entities/readers/site-settings.ts';
 import { adminErrors, adminToasts } from '../../rules/messages.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { RowsInput } from '../kit/inputs/RowsInput.tsx';

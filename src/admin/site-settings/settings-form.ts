@@ -1,9 +1,5 @@
-import {
-  cleanAlphaClubCtaOnSave,
-  cleanSocialLinksOnSave,
-  parseSiteSettings,
-  SETTING_KEYS,
-} from '../../entities/site-settings.ts';
+import { parseSiteSettings, SETTING_KEYS } from '../../entities/readers/site-settings.ts';
+import { settings } from '../../entities/site-settings.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { saveVersion } from '../kit/forms/save-version.ts';
@@ -56,10 +52,10 @@ export async function loadSettings(): Promise<SettingsForm> {
  */
 export async function saveSettings(form: SettingsForm, base: SettingsForm): Promise<void> {
   const { social_links, cta_text, cta_link } = form;
-  await saveSetting(SETTING_KEYS.socialLinks, cleanSocialLinksOnSave(social_links), base);
+  await saveSetting(SETTING_KEYS.socialLinks, settings.social_links.save.parse(social_links), base);
   await saveSetting(
     SETTING_KEYS.alphaClubCta,
-    cleanAlphaClubCtaOnSave({ text: cta_text, link: cta_link }),
+    settings.alpha_club_cta.save.parse({ text: cta_text, link: cta_link }),
     base,
   );
 }

@@ -1,7 +1,6 @@
 import { TextInput } from 'react-admin';
-import { cleanCoinOnSave, coinIdProblem } from '../../entities/trending-coins.ts';
+import { coinIdProblem } from '../../entities/trending-coins.ts';
 import { DEFAULT_ICON_COLOUR } from '../../rules/limits.ts';
-import { coinWords } from '../app/resource-messages.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { ColourInput } from '../kit/inputs/ColourInput.tsx';
@@ -14,7 +13,7 @@ const newCoin = { rank: 0, icon_bg_color: DEFAULT_ICON_COLOUR };
 
 export function CoinCreate() {
   return (
-    <CreateRecord words={coinWords} defaultValues={newCoin} transform={cleanCoinOnSave}>
+    <CreateRecord defaultValues={newCoin}>
       <CoinInputs />
     </CreateRecord>
   );
@@ -22,7 +21,7 @@ export function CoinCreate() {
 
 export function CoinEdit() {
   return (
-    <EditRecord words={coinWords} transform={cleanCoinOnSave}>
+    <EditRecord>
       <CoinInputs />
     </EditRecord>
   );

@@ -1,8 +1,10 @@
+import icon from '@mui/icons-material/CurrencyBitcoinOutlined';
 import { lazy } from 'react';
+import type { RecordScreens } from '../app/screens.ts';
 
-const list = () => import('./CoinList.tsx');
-const form = () => import('./CoinForm.tsx');
-
-export const CoinList = lazy(async () => ({ default: (await list()).CoinList }));
-export const CoinCreate = lazy(async () => ({ default: (await form()).CoinCreate }));
-export const CoinEdit = lazy(async () => ({ default: (await form()).CoinEdit }));
+export const screens: RecordScreens = {
+  list: lazy(async () => ({ default: (await import('./CoinList.tsx')).CoinList })),
+  create: lazy(async () => ({ default: (await import('./CoinForm.tsx')).CoinCreate })),
+  edit: lazy(async () => ({ default: (await import('./CoinForm.tsx')).CoinEdit })),
+  icon,
+};

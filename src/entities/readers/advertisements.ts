@@ -1,6 +1,6 @@
-import { AD_PLACEMENTS, type AdPlacement, isAdPlacement } from '../advertisements.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
+import { AD_PLACEMENTS, type AdPlacement, isAdPlacement } from './ad-placements.ts';
 
 const columns = 'id, placement_key, ad_type, content, target_url';
 

@@ -1,6 +1,66 @@
-import { ALPHA_CLUB_PAGE_KEY, type AlphaClubPage, parseAlphaClubPage } from '../alpha-club.ts';
+// The small form of zod: this file runs in visitors' browsers.
+import * as z from 'zod/mini';
+import { safeImageSrc } from '../../rules/urls.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
+
+/** The key of the Alpha Club's row in `page_content`. */
+export const ALPHA_CLUB_PAGE_KEY = 'alpha_club';
+
+/** What a member says about the club. */
+export interface Testimonial {
+  readonly quote: string;
+  readonly author: string;
+}
+
+/** The JSON of the Alpha Club's row in `page_content`; an unset picture is `''`. */
+export interface AlphaClubContent {
+  readonly benefits_title: string;
+  readonly benefits_list: readonly string[];
+  readonly image_url: string;
+  readonly image_alt: string;
+  readonly testimonials_title: string;
+  readonly testimonials: readonly Testimonial[];
+}
+
+/** The Alpha Club page: its title and what its row's JSON holds. */
+export interface AlphaClubPage extends AlphaClubContent {
+  readonly title: string;
+}
+
+/** The Alpha Club page until an administrator writes another. */
+export const DEFAULT_ALPHA_CLUB: AlphaClubPage = {
+  title: 'Alpha Club',
+  benefits_title: 'Premium Benefits',
+  benefits_list: [
+    'Early word on new memecoins, before they trend',
+    'Weekly deep dives into the charts and the communities behind them',
+    'A members-only chat with our editors',
+  ],
+  image_url: '',
+  image_alt: '',
+  testimonials_title: 'Testimonials',
+  testimonials: [
+    { quote: 'The weekly briefing is the first thing I read on Monday.', author: 'Jamie R.' },
+    { quote: 'Clear, funny and honest about the risks. Worth it for the chat alone.', author: 'Priya S.' },
+  ],
+};
+
+/** The page in its row (`null`: no row); a missing or malformed part is the default. */
+export function parseAlphaClubPage(
+  row: { readonly title: string | null; readonly content: unknown } | null,
+): AlphaClubPage {
+  const title = row?.title?.trim() || DEFAULT_ALPHA_CLUB.title;
+  return { title, ...parseAlphaClubContent(row?.content) };
+}
+
+/** The page's content in its JSON; a missing or malformed part is the default, unusable entries are left out. */
+export function parseAlphaClubContent(json: unknown): AlphaClubContent {
+  const content = contentSchema.safeParse(json).data;
+  if (content) return content;
+  const { title: _, ...defaults } = DEFAULT_ALPHA_CLUB;
+  return defaults;
+}
 
 /** The Alpha Club page; what is missing or malformed in its JSON is the default. */
 export async function alphaClubPage(db: Reader): Promise<AlphaClubPage> {
@@ -11,3 +71,38 @@ export async function alphaClubPage(db: Reader): Promise<AlphaClubPage> {
     .limit(1);
   return parseAlphaClubPage(unwrap('the table "page_content"', answer)[0] ?? null);
 }
+
+const text = z.string().check(z.trim());
+const textOr = (fallback: string) => z.catch(text.check(z.minLength(1)), fallback);
+const textOrEmpty = z.catch(text, '');
+const testimonialOrBlank = z.catch(z.object({ quote: textOrEmpty, author: textOrEmpty }), {
+  quote: '',
+  author: '',
+});
+
+const contentSchema = z.object({
+  benefits_title: textOr(DEFAULT_ALPHA_CLUB.benefits_title),
+  benefits_list: z.catch(
+    z.pipe(
+      z.array(textOrEmpty),
+      z.transform((list) => list.filter((benefit) => benefit !== '')),
+    ),
+    [...DEFAULT_ALPHA_CLUB.benefits_list],
+  ),
+  image_url: z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((url) => safeImageSrc(url) ?? ''),
+    ),
+    '',
+  ),
+  image_alt: textOrEmpty,
+  testimonials_title: textOr(DEFAULT_ALPHA_CLUB.testimonials_title),
+  testimonials: z.catch(
+    z.pipe(
+      z.array(testimonialOrBlank),
+      z.transform((list) => list.filter(({ quote, author }) => quote !== '' || author !== '')),
+    ),
+    [...DEFAULT_ALPHA_CLUB.testimonials],
+  ),
+});

@@ -1,9 +1,41 @@
-import { type ContactPage, parseContactPage } from '../contact-page.ts';
+import { z } from 'zod';
+import { mailtoHref } from '../../rules/urls.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
+
+/** The contact page's texts, named as the columns of `contact_page_content`. */
+export interface ContactPage {
+  readonly title: string;
+  readonly explanatory_text: string;
+  readonly email: string;
+}
+
+/** The contact page until an administrator writes another; the address is a placeholder. */
+export const DEFAULT_CONTACT_PAGE: ContactPage = {
+  title: 'Contact Us',
+  explanatory_text:
+    'Questions, tips or corrections? Write to us: we read every message and answer as soon as we can.',
+  email: 'contact@example.com',
+};
+
+/** The contact page in the first row of its table (`null`: no row); a missing or unusable part is the default. */
+export function parseContactPage(row: unknown): ContactPage {
+  return rowSchema.safeParse(row).data ?? DEFAULT_CONTACT_PAGE;
+}
+
+/** Whether a text is an e-mail address that a contact form may hold. */
+export function isEmail(text: string): boolean {
+  return mailtoHref(text) !== null;
+}
 
 /** The contact page; the default texts where nobody has written any. */
 export async function contactPage(db: Reader): Promise<ContactPage> {
   const answer = await db.from('contact_page_content').select('title, explanatory_text, email').limit(1);
   return parseContactPage(unwrap('the table "contact_page_content"', answer)[0] ?? null);
 }
+
+const rowSchema = z.object({
+  title: z.string().trim().min(1).catch(DEFAULT_CONTACT_PAGE.title),
+  explanatory_text: z.string().trim().min(1).catch(DEFAULT_CONTACT_PAGE.explanatory_text),
+  email: z.string().trim().refine(isEmail).catch(DEFAULT_CONTACT_PAGE.email),
+});

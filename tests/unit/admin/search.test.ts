@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchCondition, tableOf } from '../../../src/admin/app/providers/resources.ts';
+import { searchCondition } from '../../../src/admin/app/providers/search-condition.ts';
+import { tableOf } from '../../../src/entities/index.ts';
 
 test('every word must be in one of the columns', () => {
   expect(searchCondition('categories', '  moon  dog ')).toBe(

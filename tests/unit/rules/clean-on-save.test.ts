@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { cleanBannerOnSave } from '../../../src/entities/promo-banners.ts';
-import { cleanCoinOnSave, coinIdProblem } from '../../../src/entities/trending-coins.ts';
+import { promoBanners } from '../../../src/entities/promo-banners.ts';
+import { coinIdProblem, trendingCoins } from '../../../src/entities/trending-coins.ts';
 
 describe('a coin', () => {
   test('is saved with its texts trimmed and its blanks as null', () => {
     expect(
-      cleanCoinOnSave({ name: ' Dogecoin ', symbol: 'DOGE\n', network: '  ', logo_url: '', rank: '3' }),
+      trendingCoins.save.parse({
+        name: ' Dogecoin ',
+        symbol: 'DOGE\n',
+        network: '  ',
+        logo_url: '',
+        rank: '3',
+      }),
     ).toEqual({
       name: 'Dogecoin',
       symbol: 'DOGE',
@@ -21,13 +27,13 @@ describe('a coin', () => {
   test.each([['abc'], [''], [null], [undefined], ['1e400']])(
     'with the rank %j is saved with rank 0 or its digits',
     (rank) => {
-      expect(cleanCoinOnSave({ name: 'x', symbol: 'x', rank }).rank).toBe(rank === '1e400' ? 1 : 0);
+      expect(trendingCoins.save.parse({ name: 'x', symbol: 'x', rank }).rank).toBe(rank === '1e400' ? 1 : 0);
     },
   );
 
   test('keeps a colour of its own and drops what is none', () => {
-    expect(cleanCoinOnSave({ icon_bg_color: '#FA0' }).icon_bg_color).toBe('#ffaa00');
-    expect(cleanCoinOnSave({ icon_bg_color: 'red;x:url(//e)' }).icon_bg_color).toBe('#6c5ce7');
+    expect(trendingCoins.save.parse({ icon_bg_color: '#FA0' }).icon_bg_color).toBe('#ffaa00');
+    expect(trendingCoins.save.parse({ icon_bg_color: 'red;x:url(//e)' }).icon_bg_color).toBe('#6c5ce7');
   });
 
   test('has an id of letters, digits and hyphens, or none', () => {
@@ -44,7 +50,7 @@ describe('a coin', () => {
 
 describe('a banner', () => {
   test('is saved trimmed, with null for blanks, 0 for an unusable order, and active unless said otherwise', () => {
-    expect(cleanBannerOnSave({ title: ' Hi ', text: ' ', sort_order: 'x' })).toEqual({
+    expect(promoBanners.save.parse({ title: ' Hi ', text: ' ', sort_order: 'x' })).toEqual({
       title: 'Hi',
       text: null,
       button_text: null,
@@ -54,6 +60,6 @@ describe('a banner', () => {
       sort_order: 0,
       is_active: true,
     });
-    expect(cleanBannerOnSave({ title: 'Hi', is_active: false }).is_active).toBe(false);
+    expect(promoBanners.save.parse({ title: 'Hi', is_active: false }).is_active).toBe(false);
   });
 });

@@ -1,26 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { alphaClubSave } from '../../../src/entities/alpha-club.ts';
+import { contactPageSave } from '../../../src/entities/contact-page.ts';
 import {
-  cleanAlphaClubContentOnSave,
   DEFAULT_ALPHA_CLUB,
   parseAlphaClubContent,
   parseAlphaClubPage,
-} from '../../../src/entities/alpha-club.ts';
+} from '../../../src/entities/readers/alpha-club.ts';
 import {
-  cleanContactPageOnSave,
   DEFAULT_CONTACT_PAGE,
   isEmail,
   parseContactPage,
-} from '../../../src/entities/contact-page.ts';
+} from '../../../src/entities/readers/contact-page.ts';
 import {
-  cleanAlphaClubCtaOnSave,
-  cleanSocialLinksOnSave,
   DEFAULT_ALPHA_CLUB_CTA,
   isKnownPlatform,
   parseAlphaClubCta,
   parseSiteSettings,
   parseSocialLinks,
-} from '../../../src/entities/site-settings.ts';
+} from '../../../src/entities/readers/site-settings.ts';
+import { settings } from '../../../src/entities/site-settings.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
 
 const malformed = [null, undefined, 0, '', 'x', true, [], [1]];
@@ -77,7 +76,7 @@ describe('the Alpha Club page', () => {
 
   test('on save empty benefits and blank testimonials are dropped, and texts trimmed', () => {
     expect(
-      cleanAlphaClubContentOnSave({
+      alphaClubSave.shape.content.parse({
         ...{
           benefits_title: ' Perks ',
           benefits_list: [' a ', '', null, '  '],
@@ -99,7 +98,7 @@ describe('the Alpha Club page', () => {
         { quote: '', author: 'Ann' },
       ],
     });
-    expect(cleanAlphaClubContentOnSave({ benefits_list: null }).benefits_list).toEqual([]);
+    expect(alphaClubSave.shape.content.parse({ benefits_list: null }).benefits_list).toEqual([]);
   });
 });
 
@@ -137,7 +136,7 @@ describe('site settings', () => {
       'constructor',
       'hasownproperty',
     ]);
-    const saved = cleanSocialLinksOnSave([
+    const saved = settings.social_links.save.parse([
       { platform: '__proto__', url: 'https://p.example' },
       { platform: 'constructor', url: 'https://c.example' },
     ]);
@@ -151,7 +150,7 @@ describe('site settings', () => {
 
   test('on save blank links are dropped, names trimmed and in lower case, URLs trimmed', () => {
     expect(
-      cleanSocialLinksOnSave([
+      settings.social_links.save.parse([
         { platform: ' FaceBook ', url: ' https://f.example ' },
         { platform: '', url: 'https://x.example' },
         { platform: 'x', url: ' ' },
@@ -160,8 +159,11 @@ describe('site settings', () => {
         { platform: 'facebook', url: 'https://later.example' },
       ]),
     ).toEqual({ facebook: 'https://later.example' });
-    expect(cleanAlphaClubCtaOnSave({ text: ' Go ', link: ' /x ' })).toEqual({ text: 'Go', link: '/x' });
-    expect(cleanAlphaClubCtaOnSave({ text: null })).toEqual({ text: '', link: '' });
+    expect(settings.alpha_club_cta.save.parse({ text: ' Go ', link: ' /x ' })).toEqual({
+      text: 'Go',
+      link: '/x',
+    });
+    expect(settings.alpha_club_cta.save.parse({ text: null })).toEqual({ text: '', link: '' });
   });
 
   test.each([
@@ -200,11 +202,11 @@ describe('the contact page', () => {
 
   test('on save texts are trimmed', () => {
     expect(
-      cleanContactPageOnSave({ title: ' a ', explanatory_text: '\nb\n', email: ' c@d.example ' }),
+      contactPageSave.parse({ title: ' a ', explanatory_text: '\nb\n', email: ' c@d.example ' }),
     ).toEqual({
       ...{ title: 'a', explanatory_text: 'b', email: 'c@d.example' },
     });
-    expect(cleanContactPageOnSave({})).toEqual({ title: '', explanatory_text: '', email: '' });
+    expect(contactPageSave.parse({})).toEqual({ title: '', explanatory_text: '', email: '' });
   });
 });
 

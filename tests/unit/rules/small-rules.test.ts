@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { adContentProblem, adTargetProblem, advertisements } from '../../../src/entities/advertisements.ts';
 import {
   AD_PLACEMENTS,
   AD_TYPE_LABELS,
-  adContentProblem,
-  adTargetProblem,
-  cleanAdOnSave,
   isAdPlacement,
   isAdType,
-} from '../../../src/entities/advertisements.ts';
+} from '../../../src/entities/readers/ad-placements.ts';
 import { badgeColour, badgeInk, badgeLetter } from '../../../src/rules/coin-badge.ts';
 import { parseIntegerOrZero } from '../../../src/rules/integers.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
@@ -107,8 +105,8 @@ describe('advertisements', () => {
     };
     expect([adContentProblem(ad), adTargetProblem(ad)]).toEqual([null, null]);
     expect(adContentProblem({ ad_type: 'html', content: '' })).toMatch(/code/);
-    expect(cleanAdOnSave(ad)).toEqual({ ...ad, content: '<script>1</script>', target_url: null });
-    expect(cleanAdOnSave({ ...ad, ad_type: 'image', target_url: ' /x ' }).target_url).toBe('/x');
-    expect(cleanAdOnSave({ ...ad, ad_type: 'image', target_url: ' ' }).target_url).toBeNull();
+    expect(advertisements.save.parse(ad)).toMatchObject({ content: '<script>1</script>', target_url: null });
+    expect(advertisements.save.parse({ ...ad, ad_type: 'image', target_url: ' /x ' }).target_url).toBe('/x');
+    expect(advertisements.save.parse({ ...ad, ad_type: 'image', target_url: ' ' }).target_url).toBeNull();
   });
 });

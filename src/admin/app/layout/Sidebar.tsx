@@ -1,17 +1,14 @@
-import ArticleIcon from '@mui/icons-material/ArticleOutlined';
-import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import CoinIcon from '@mui/icons-material/CurrencyBitcoinOutlined';
-import CategoryIcon from '@mui/icons-material/LabelOutlined';
 import ContactIcon from '@mui/icons-material/MailOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
-import BannerIcon from '@mui/icons-material/ViewCarouselOutlined';
 import ClubIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
+import { entities, singles } from '../../../entities/index.ts';
 import { siteEnvironment } from '../../../site/environment.ts';
+import { screensOf } from '../screens.ts';
 import { SidebarFoot } from './SidebarFoot.tsx';
 
 interface Entry {
@@ -22,16 +19,18 @@ interface Entry {
 
 const desk: readonly Entry[] = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon },
-  { to: '/articles', label: 'Articles', Icon: ArticleIcon },
-  { to: '/categories', label: 'Categories', Icon: CategoryIcon },
-  { to: '/trending-coins', label: 'Trending Coins', Icon: CoinIcon },
-  { to: '/promo-banners', label: 'Promo Banners', Icon: BannerIcon },
-  { to: '/advertisements', label: 'Advertisements', Icon: CampaignIcon },
+  ...entities.map(({ name, many }) => ({ to: `/${name}`, label: many, Icon: screensOf(name).icon })),
 ];
+const singleIcons: Readonly<Record<string, Entry['Icon']>> = {
+  'edit-page/alpha-club': ClubIcon,
+  'edit-page/contact': ContactIcon,
+};
 const pages: readonly Entry[] = [
-  { to: '/edit-page/alpha-club', label: 'Alpha Club page', Icon: ClubIcon },
-  { to: '/edit-page/contact', label: 'Contact page', Icon: ContactIcon },
-  { to: '/settings', label: 'Settings', Icon: SettingsIcon },
+  ...singles.map(({ name, many }) => ({
+    to: `/${name}`,
+    label: many,
+    Icon: singleIcons[name] ?? SettingsIcon,
+  })),
   { to: '/publishing', label: 'Publishing', Icon: PublishIcon },
 ];
 

@@ -7,10 +7,11 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'react-admin';
+import { nounOf, singles, tableOf } from '../../../entities/index.ts';
 import { nothingChanged, withFormErrors } from './database-errors.ts';
 import { guardedUpdate } from './guarded-update.ts';
 import { codeOf, sendRequest } from './http-client.ts';
-import { primaryKeys, searchCondition, tableOf } from './resources.ts';
+import { searchCondition } from './search-condition.ts';
 import { project, supabase } from './supabase.ts';
 
 const base = supabaseDataProvider({
@@ -18,7 +19,7 @@ const base = supabaseDataProvider({
   apiKey: project.publishableKey,
   supabaseClient: supabase,
   httpClient: sendRequest,
-  primaryKeys: new Map([...primaryKeys].map(([table, key]) => [table, [key]])),
+  primaryKeys: new Map(singles.map(({ table, key }) => [table, [key]])),
   schema: () => '',
 });
 
@@ -49,7 +50,7 @@ function listQuery(resource: string, params: GetListParams): GetListParams {
   const { q, ...filter } = params.filter ?? {};
   const search = typeof q === 'string' ? searchCondition(resource, q) : null;
   const { field, order } = params.sort ?? { field: 'id', order: 'ASC' };
-  const key = primaryKeys.get(tableOf(resource)) ?? 'id';
+  const key = nounOf(resource)?.key ?? 'id';
   const direction = order === 'DESC' ? 'desc.nullslast' : 'asc';
   return {
     ...params,

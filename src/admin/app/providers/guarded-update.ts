@@ -1,10 +1,10 @@
 import type { Identifier, RaRecord } from 'react-admin';
+import { nounOf } from '../../../entities/index.ts';
 import { changesBetween, isSame } from '../../kit/conflicts/compare.ts';
 import { ConflictError } from '../../kit/conflicts/conflict-error.ts';
 import type { Values } from '../../kit/drafts/draft-store.ts';
 import { nothingChanged } from './database-errors.ts';
 import { sendRequest } from './http-client.ts';
-import { primaryKeys } from './resources.ts';
 import { project } from './supabase.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function guardedUpdate(
 }
 
 function addressOf(table: string, id: Identifier): string {
-  const key = primaryKeys.get(table) ?? 'id';
+  const key = nounOf(table)?.key ?? 'id';
   return `${project.url}/rest/v1/${table}?${key}=eq.${encodeURIComponent(id)}`;
 }
 

@@ -1,29 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { CreateBase, useRedirect, useResourceContext } from 'react-admin';
+import { CreateBase, useRedirect } from 'react-admin';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
-import type { ResourceWords } from '../../app/resource-messages.ts';
+import { useEntity } from '../use-entity.ts';
 import { newId } from './new-id.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { useFormWatch } from './use-form-watch.ts';
 
-export interface CreateRecordProps<Values>
-  extends Pick<RecordFormProps, 'defaultValues' | 'check' | 'actions'> {
-  words: ResourceWords;
-  /** Clean-up on save. */
-  transform?: (values: Values) => object;
+interface Props extends Pick<RecordFormProps, 'defaultValues' | 'check' | 'actions'> {
   children: ReactNode;
 }
 
 /** The screen that adds a record. Saved, it leads back to the list. */
-export function CreateRecord<Values extends object>({
-  words,
-  transform,
-  children,
-  defaultValues,
-  ...form
-}: CreateRecordProps<Values>) {
-  const resource = useResourceContext() ?? '';
+export function CreateRecord({ children, defaultValues, ...form }: Props) {
+  const { name: resource, one, save, messages } = useEntity();
   const toast = useToast();
   const fail = useFailureToast();
   const redirect = useRedirect();
@@ -35,27 +25,27 @@ export function CreateRecord<Values extends object>({
   return (
     <CreateBase
       mutationMode="pessimistic"
-      transform={(values: Values & { id: string }) => ({
-        ...(transform ? transform(values) : values),
-        id: values.id,
+      transform={({ id: sameId, ...values }: { id: string }) => ({
+        ...Object(save.parse(values)),
+        id: sameId,
       })}
       mutationOptions={{
         onSuccess: () => {
           watch.forget.current();
-          toast({ title: words.created, destructive: false });
+          toast({ title: messages.created, destructive: false });
           redirect('list', resource);
         },
-        onError: (error) => fail(words.creating, error),
+        onError: (error) => fail(messages.creating, error),
       }}
     >
-      <PageHeader title={`New ${words.one}`} />
+      <PageHeader title={`New ${one}`} />
       <RecordForm
         {...form}
         watch={watch}
         defaultValues={{ ...defaultValues, id }}
-        submitLabel={words.create}
+        submitLabel={messages.create}
         cancelTo={`/${resource}`}
-        errorTitle={words.creating}
+        errorTitle={messages.creating}
       >
         {children}
       </RecordForm>

@@ -1,31 +1,24 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { EditBase, useDataProvider, useEditContext, useRedirect, useResourceContext } from 'react-admin';
+import { EditBase, useDataProvider, useEditContext, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { labels } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
-import type { ResourceWords } from '../../app/resource-messages.ts';
 import { RecordState } from '../../publishing/RecordState.tsx';
+import { useEntity } from '../use-entity.ts';
 import { newId } from './new-id.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { useFormWatch } from './use-form-watch.ts';
 
-export interface EditRecordProps<Values> extends Pick<RecordFormProps, 'check' | 'actions'> {
-  words: ResourceWords;
-  /** Clean-up on save. */
-  transform?: (values: Values) => object;
+interface Props extends Pick<RecordFormProps, 'check' | 'actions'> {
   children: ReactNode;
 }
 
 /** The screen that changes a record. Saved, or when the record cannot be read, it leads back to the list. */
-export function EditRecord<Values extends object>({
-  words,
-  transform,
-  children,
-  ...form
-}: EditRecordProps<Values>) {
-  const resource = useResourceContext() ?? '';
+export function EditRecord({ children, ...form }: Props) {
+  const { name: resource, one, save, messages } = useEntity();
+  const transform = (values: object) => Object(save.parse(values));
   const { id } = useParams();
   const watch = useFormWatch(`${resource}/${id}`);
   const dataProvider = useDataProvider();
@@ -37,44 +30,44 @@ export function EditRecord<Values extends object>({
     toast({ title, destructive: false });
     redirect('list', resource);
   };
-  const saveAsNew = async (values: Values, letGo: () => void) => {
+  const saveAsNew = async (values: object, letGo: () => void) => {
     try {
       await dataProvider.create(resource, {
-        data: { ...(transform ? transform(values) : values), id: newId() },
+        data: { ...transform(values), id: newId() },
       });
       letGo();
-      leave(words.created);
+      leave(messages.created);
     } catch (error) {
-      fail(words.creating, error);
+      fail(messages.creating, error);
     }
   };
 
   return (
     <EditBase
       mutationMode="pessimistic"
-      {...(transform ? { transform } : {})}
+      transform={transform}
       queryOptions={{
         onError: (error: unknown) => {
-          fail(words.fetchingOne, error);
+          fail(messages.fetchingOne, error);
           redirect('list', resource);
         },
       }}
       mutationOptions={{
-        onSuccess: () => leave(words.updated),
+        onSuccess: () => leave(messages.updated),
         onError: (error) => {
-          if (!watch.tellConflict(error)) fail(words.updating, error);
+          if (!watch.tellConflict(error)) fail(messages.updating, error);
         },
       }}
     >
-      <PageHeader title={`Edit ${words.one}`} note={<RecordState />} />
-      <OnceLoaded text={words.loading}>
+      <PageHeader title={`Edit ${one}`} note={<RecordState />} />
+      <OnceLoaded text={messages.loading}>
         <RecordForm
           {...form}
           watch={watch}
           onSaveAsNew={saveAsNew}
           submitLabel={labels.saveChanges}
           cancelTo={`/${resource}`}
-          errorTitle={words.updating}
+          errorTitle={messages.updating}
         >
           {children}
         </RecordForm>

@@ -3,15 +3,11 @@ import ActivateIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useRefresh, useUpdateMany } from 'react-admin';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
-import type { ResourceWords } from '../../app/resource-messages.ts';
-
-interface Props {
-  words: ResourceWords;
-  errorTitle: string;
-}
+import { useEntity } from '../use-entity.ts';
 
 /** Makes the selected rows active, or inactive. */
-export function BulkActivate({ words, errorTitle }: Props) {
+export function BulkActivate({ errorTitle }: { errorTitle: string }) {
+  const { messages } = useEntity();
   const { resource, selectedIds, onUnselectItems } = useListContext();
   const toast = useToast();
   const fail = useFailureToast();
@@ -26,7 +22,7 @@ export function BulkActivate({ words, errorTitle }: Props) {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           const description = `${selectedIds.length} now ${isActive ? 'active' : 'inactive'}.`;
-          toast({ title: words.updated, description, destructive: false });
+          toast({ title: messages.updated, description, destructive: false });
           onUnselectItems();
         },
         onError: (error) => fail(errorTitle, error),

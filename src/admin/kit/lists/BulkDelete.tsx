@@ -2,20 +2,18 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Identifier, useDeleteMany, useListContext, useRefresh } from 'react-admin';
-import { dialogs } from '../../../rules/messages.ts';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
-import type { ResourceWords } from '../../app/resource-messages.ts';
+import { useEntity } from '../use-entity.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {
-  words: ResourceWords;
-  question?: string;
   /** Whether these may be deleted; says why not itself. */
   check?: (ids: Identifier[]) => Promise<boolean>;
 }
 
 /** Deletes the selected rows, all or none. */
-export function BulkDelete({ words, question = dialogs.delete, check }: Props) {
+export function BulkDelete({ check }: Props) {
+  const { messages } = useEntity();
   const { resource, selectedIds, onUnselectItems } = useListContext();
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
@@ -33,10 +31,10 @@ export function BulkDelete({ words, question = dialogs.delete, check }: Props) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          toast({ title: words.deleted, description: `${count} deleted.`, destructive: false });
+          toast({ title: messages.deleted, description: `${count} deleted.`, destructive: false });
           onUnselectItems();
         },
-        onError: (error) => fail(words.deleting, error),
+        onError: (error) => fail(messages.deleting, error),
         onSettled: () => refresh(),
       },
     );
@@ -55,7 +53,7 @@ export function BulkDelete({ words, question = dialogs.delete, check }: Props) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={question}
+        title={messages.confirmDelete}
         text={`${count} selected will be deleted. This cannot be undone.`}
         confirmLabel="Delete"
         onConfirm={remove}

@@ -2,17 +2,14 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { useDelete, useRecordContext, useRefresh, useResourceContext } from 'react-admin';
+import { useDelete, useRecordContext, useRefresh } from 'react-admin';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
-import type { ResourceWords } from '../../app/resource-messages.ts';
+import { useEntity } from '../use-entity.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useRecordName } from './use-record-name.ts';
 
 interface Props {
-  words: ResourceWords;
-  /** What the record is called. */
-  name: string;
-  /** The dialog's title; `null` asks with the browser's own question instead. */
-  question: string;
+  /** A dialog of ours, or the browser's own. */
   askWith?: 'dialog' | 'browser';
   /** Whether it may be deleted; says why not itself. */
   check?: () => Promise<boolean>;
@@ -21,9 +18,10 @@ interface Props {
 }
 
 /** Deletes a row once the question is answered with yes. */
-export function DeleteButton({ words, name, question, askWith = 'dialog', check, onRefused }: Props) {
+export function DeleteButton({ askWith = 'dialog', check, onRefused }: Props) {
   const record = useRecordContext();
-  const resource = useResourceContext();
+  const { name: resource, messages } = useEntity();
+  const name = useRecordName();
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const fail = useFailureToast();
@@ -39,18 +37,18 @@ export function DeleteButton({ words, name, question, askWith = 'dialog', check,
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          toast({ title: words.deleted, destructive: false });
+          toast({ title: messages.deleted, destructive: false });
           refresh();
         },
         onError: (error) => {
-          if (!onRefused?.(error)) fail(words.deleting, error);
+          if (!onRefused?.(error)) fail(messages.deleting, error);
         },
       },
     );
   };
   const ask = () => {
     if (askWith === 'dialog') setAsking(true);
-    else if (confirm(question)) remove();
+    else if (confirm(messages.confirmDelete)) remove();
   };
 
   return (
@@ -68,7 +66,7 @@ export function DeleteButton({ words, name, question, askWith = 'dialog', check,
       </Tooltip>
       <ConfirmDialog
         isOpen={isAsking}
-        title={question}
+        title={messages.confirmDelete}
         text={`“${name}” will be deleted. This cannot be undone.`}
         confirmLabel="Delete"
         onConfirm={remove}

@@ -3,19 +3,20 @@ import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
-import type { ResourceWords } from '../../app/resource-messages.ts';
+import { useEntity } from '../use-entity.ts';
 
 /** The list's name, how many there are, and the way to a new one. */
-export function ListHeader({ words, newPath }: { words: ResourceWords; newPath: string }) {
+export function ListHeader() {
+  const { name, one, many } = useEntity();
   const { total, filterValues } = useListContext();
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
   return (
     <PageHeader
-      title={words.many}
+      title={many}
       note={total === undefined ? '…' : `${total.toLocaleString('en-US')} ${isFiltered ? 'found' : 'in all'}`}
       actions={
-        <Button component={Link} to={newPath} variant="contained" startIcon={<AddIcon />}>
-          New {words.one}
+        <Button component={Link} to={`/${name}/new`} variant="contained" startIcon={<AddIcon />}>
+          New {one}
         </Button>
       }
     />

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { BulkActionsToolbar, DataTable, type RaRecord, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { Loading } from '../../app/layout/Loading.tsx';
+import { useEntity } from '../use-entity.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { SelectColumn } from './SelectColumn.tsx';
 import { tableStyles } from './table-styles.ts';
 
 interface Props<Row extends RaRecord> {
-  empty: ReactNode;
   bulkActions: ReactNode;
   isDimmed: ((row: Row) => boolean) | undefined;
   hiddenColumns: string[];
@@ -17,7 +18,7 @@ interface Props<Row extends RaRecord> {
 
 /** The rows, or what stands in their place: while they come, when they could not be read, when there are none. */
 export function ListTable<Row extends RaRecord>(props: Props<Row>) {
-  const { empty, bulkActions, isDimmed, hiddenColumns, children } = props;
+  const { bulkActions, isDimmed, hiddenColumns, children } = props;
   const { data, error, isPending, total, refetch, filterValues, setFilters } = useListContext<Row>();
 
   if (error && !data) {
@@ -30,7 +31,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
     );
   }
   if (isPending) return <Loading />;
-  if (total === 0 && Object.keys(filterValues).length === 0) return empty;
+  if (total === 0 && Object.keys(filterValues).length === 0) return <NoRecords />;
   if (total === 0) {
     return (
       <EmptyState text="Nothing matches.">
@@ -53,5 +54,17 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
       <SelectColumn />
       {children}
     </DataTable>
+  );
+}
+
+/** Nothing yet, and the way to the first record. */
+function NoRecords() {
+  const { name, messages } = useEntity();
+  return (
+    <EmptyState text={messages.empty}>
+      <Button component={Link} to={`/${name}/new`} variant="contained">
+        {messages.add}
+      </Button>
+    </EmptyState>
   );
 }

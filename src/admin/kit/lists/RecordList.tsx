@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
-import { ListBase, type RaRecord, type SortPayload, useResourceContext } from 'react-admin';
+import { ListBase, type RaRecord, type SortPayload } from 'react-admin';
 import { CONSOLE_ROWS_PER_PAGE } from '../../../rules/limits.ts';
 import { useFailureToast } from '../../app/notifications/use-toast.ts';
-import type { ResourceWords } from '../../app/resource-messages.ts';
+import { useEntity } from '../use-entity.ts';
+import { BulkDelete } from './BulkDelete.tsx';
+import { Column } from './Column.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPages } from './ListPages.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
+import { RowActions } from './RowActions.tsx';
 
-export interface RecordListProps<Row extends RaRecord> {
-  words: ResourceWords;
+interface Props<Row extends RaRecord> {
   sort: SortPayload;
-  /** What PostgREST selects: the columns shown, and embedded rows such as `category:categories(name)`. */
+  /** What PostgREST selects besides the key and the version: columns, and embedded rows such as `category:categories(name)`. */
   select: readonly string[];
   /** Filters beside the search field. */
   filters?: ReactNode;
-  /** What stands in place of the table when there is no record at all. */
-  empty: ReactNode;
-  /** Buttons for the selected rows. */
-  bulkActions: ReactNode;
+  /** Buttons for the selected rows; deleting them by default. */
+  bulkActions?: ReactNode;
+  /** The last column's button that deletes a row, where it is not the usual one. */
+  deleteButton?: ReactNode;
   /** Whether a row is shown faded, as inactive ones are. */
   isDimmed?: (row: Row) => boolean;
   hiddenColumns?: string[];
@@ -27,9 +30,10 @@ export interface RecordListProps<Row extends RaRecord> {
 }
 
 /** The screen that lists records: search, filters, columns to choose, sorting, pages with the exact total, bulk actions. */
-export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { words, sort, select, filters, empty, bulkActions, isDimmed, hiddenColumns, children } = props;
-  const resource = useResourceContext() ?? '';
+export function RecordList<Row extends RaRecord>(props: Props<Row>) {
+  const { sort, select, filters, isDimmed, hiddenColumns, children } = props;
+  const { bulkActions = <BulkDelete />, deleteButton = <DeleteButton /> } = props;
+  const { messages } = useEntity();
   const fail = useFailureToast();
   return (
     <ListBase<Row>
@@ -37,19 +41,20 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       sort={sort}
       debounce={300}
       queryOptions={{
-        meta: { columns: select },
-        onError: (error) => fail(words.fetchingMany, error),
+        meta: { columns: ['id', 'updated_at', ...select] },
+        onError: (error) => fail(messages.fetchingMany, error),
       }}
     >
-      <ListHeader words={words} newPath={`/${resource}/new`} />
+      <ListHeader />
       <ListTools columns={children}>{filters}</ListTools>
-      <ListTable<Row>
-        empty={empty}
-        bulkActions={bulkActions}
-        isDimmed={isDimmed}
-        hiddenColumns={hiddenColumns ?? []}
-      >
+      <ListTable<Row> bulkActions={bulkActions} isDimmed={isDimmed} hiddenColumns={hiddenColumns ?? []}>
         {children}
+        <Column
+          source="actions"
+          label="Actions"
+          disableSort
+          render={() => <RowActions>{deleteButton}</RowActions>}
+        />
       </ListTable>
       <ListPages />
     </ListBase>

@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { editPath } from './EditLink.tsx';
+import { useRecordName } from './use-record-name.ts';
 
-/** Edit, and what else can be done to one row. `name` tells the rows' buttons apart. */
-export function RowActions({ name, children }: { name: string; children: ReactNode }) {
+/** Edit, and what else can be done to one row. */
+export function RowActions({ children }: { children: ReactNode }) {
   const record = useRecordContext();
   const resource = useResourceContext();
+  const name = useRecordName();
   if (!record || !resource) return null;
   return (
     // The row itself leads to the form: a click on its buttons must not.

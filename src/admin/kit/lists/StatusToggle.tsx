@@ -2,17 +2,17 @@ import { styled } from '@mui/material/styles';
 import { useListContext, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
 import { labels, type ToastMessage } from '../../../rules/messages.ts';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { useRecordName } from './use-record-name.ts';
 
 interface Props {
-  /** What the record is called. */
-  name: string;
   /** What a change is answered with. */
   toastFor: (isActive: boolean) => ToastMessage;
   errorTitle: string;
 }
 
 /** Active or inactive; a click changes it in the database at once, and the list is read again. */
-export function StatusToggle({ name, toastFor, errorTitle }: Props) {
+export function StatusToggle({ toastFor, errorTitle }: Props) {
+  const name = useRecordName();
   const record = useRecordContext();
   const resource = useResourceContext();
   const { refetch } = useListContext();

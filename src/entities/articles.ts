@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { optionalText, text } from './fields.ts';
+
+/** An empty choice is saved as null. */
+const choice = () =>
+  z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value || null),
+  );
+
+export const articles = defineEntity({
+  name: 'articles',
+  table: 'articles',
+  one: 'article',
+  many: 'Articles',
+  nameColumn: 'title',
+  searchColumns: ['title', 'slug', 'author'],
+  imageColumns: ['image_url', 'content'],
+  save: z.object({
+    title: text(),
+    slug: text(),
+    /** HTML as the editor wrote it: not trimmed, and untrusted until it is sanitised. */
+    content: z.pipe(
+      z.nullish(z.string()),
+      z.transform((html) => html ?? ''),
+    ),
+    image_url: optionalText(),
+    image_alt_text: optionalText(),
+    category_id: choice(),
+    author: optionalText(),
+    published_at: choice(),
+    meta_description: optionalText(),
+  }),
+  messages: {
+    create: 'Create Article',
+    loading: 'Loading article data...',
+    fetchingMany: 'Error fetching articles',
+    fetchingOne: 'Error fetching article data',
+    creating: 'Error creating article',
+    updating: 'Error updating article',
+    deleting: 'Error deleting article',
+    created: 'Article Created',
+    updated: 'Article Updated',
+    deleted: 'Article Deleted',
+    empty: 'No articles found. Check back soon!',
+    add: 'Write an article',
+    confirmDelete: 'Are you absolutely sure?',
+  },
+});

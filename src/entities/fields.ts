@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { parseIntegerOrZero } from '../rules/integers.ts';
+import { trimmed, trimmedOrNull } from '../rules/text-fields.ts';
+
+/** What forms hold, cleaned up as it is saved. A missing value counts as empty: the form says what is required. */
+const field = () => z.nullish(z.string());
+
+/** Text without surrounding white space; `''` when empty. */
+export const text = () => z.pipe(field(), z.transform(trimmed));
+
+/** Text without surrounding white space; null when empty. */
+export const optionalText = () => z.pipe(field(), z.transform(trimmedOrNull));
+
+/** An integer; 0 when it is missing or cannot be read as one. */
+export const integerOrZero = () => z.pipe(z.nullish(z.unknown()), z.transform(parseIntegerOrZero));
+
+/** A check box; `fallback` until it is set. */
+export const flag = (fallback: boolean) =>
+  z.pipe(
+    z.nullish(z.boolean()),
+    z.transform((value) => value ?? fallback),
+  );

@@ -1,0 +1,40 @@
+import { advertisements } from './advertisements.ts';
+import { alphaClub } from './alpha-club.ts';
+import { articles } from './articles.ts';
+import { categories } from './categories.ts';
+import { contactPage } from './contact-page.ts';
+import type { Entity, Single, TableName } from './entity.ts';
+import { promoBanners } from './promo-banners.ts';
+import { siteSettings } from './site-settings.ts';
+import { trendingCoins } from './trending-coins.ts';
+
+/** Every kind of record, in the order of the menu. */
+export const entities: readonly Entity[] = [
+  articles,
+  categories,
+  trendingCoins,
+  promoBanners,
+  advertisements,
+];
+
+/** Content that exists once, in the order of the menu. */
+export const singles: readonly Single[] = [alphaClub, contactPage, siteSettings];
+
+/** The noun with this name in the console or this table; undefined when there is none. */
+export function nounOf(nameOrTable: string): Entity | Single | undefined {
+  return [...entities, ...singles].find(({ name, table }) => name === nameOrTable || table === nameOrTable);
+}
+
+/** The kind of record with this console resource. Throws when there is none. */
+export function entityOf(resource: string): Entity {
+  const entity = entities.find(({ name }) => name === resource);
+  if (!entity) throw new RangeError(`There is no entity "${resource}".`);
+  return entity;
+}
+
+/** The table of a console resource. */
+export function tableOf(resource: string): TableName {
+  const noun = nounOf(resource);
+  if (!noun) throw new RangeError(`There is no table for "${resource}".`);
+  return noun.table;
+}

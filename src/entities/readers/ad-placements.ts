@@ -1,0 +1,43 @@
+/** Where an advertisement can stand. */
+export type AdPlacement =
+  | 'homepage_sidebar_medium_rectangle'
+  | 'homepage_bottom_banner'
+  | 'articles_list_top_banner'
+  | 'article_top_banner'
+  | 'article_sidebar_square';
+
+/** A placement's name in the console and the box (CSS pixels) that pages keep free for it. */
+export interface AdBox {
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Every placement with its box. */
+export const AD_PLACEMENTS: Readonly<Record<AdPlacement, AdBox>> = {
+  homepage_sidebar_medium_rectangle: { label: 'Home: sidebar rectangle', width: 300, height: 250 },
+  homepage_bottom_banner: { label: 'Home: bottom banner', width: 728, height: 90 },
+  articles_list_top_banner: { label: 'Article list: top banner', width: 728, height: 90 },
+  article_top_banner: { label: 'Article: top banner', width: 728, height: 90 },
+  article_sidebar_square: { label: 'Article: sidebar square', width: 250, height: 250 },
+};
+
+/** The kinds of advertisement. */
+export type AdType = 'image' | 'script' | 'html';
+
+/** The kinds of advertisement with their names in the console's select. */
+export const AD_TYPE_LABELS: Readonly<Record<AdType, string>> = {
+  image: 'Image Ad',
+  script: 'Script (e.g., AdSense)',
+  html: 'Custom HTML',
+};
+
+/** Whether a text is the key of a placement. */
+export function isAdPlacement(key: string): key is AdPlacement {
+  return Object.hasOwn(AD_PLACEMENTS, key);
+}
+
+/** Whether a text is a kind of advertisement that can be shown. */
+export function isAdType(type: string): type is AdType {
+  return Object.hasOwn(AD_TYPE_LABELS, type);
+}
