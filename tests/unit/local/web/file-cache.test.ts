@@ -17,7 +17,8 @@ function file(name: string, size: number): string {
 
 /** Whether reading twice gives the same object, which only a cached file is. */
 async function isCached(cache: FileCache, path: string): Promise<boolean> {
-  return (await cache.read(path, null)) === (await cache.read(path, null));
+  const first = await cache.read(path, null);
+  return (await cache.read(path, null)) === first;
 }
 
 test('requests for one file at the same time load it once', async () => {
