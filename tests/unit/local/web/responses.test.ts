@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchRoute } from '../../../../local/web/fetch-route.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
     {
       'long.html': text,
       'icon.png': image,
+      'favicon.ico': readFileSync('public/favicon.ico'),
       'rss.xml': feed,
       'atom.xml': feed,
       'feed.json': '{}',
@@ -278,4 +280,15 @@ test.each([
   ['/articles/category/no-such-one/rss.xml', 'text/html; charset=utf-8'],
 ])('%s is served as %s', async (target, type) => {
   expect((await site.get(target)).headers['content-type']).toBe(type);
+});
+
+test('/favicon.ico is an icon of PNG pictures in three sizes', async () => {
+  const { status, headers, body } = await site.get('/favicon.ico');
+  expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
+  expect(body.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = body.subarray(6 + 16 * index, 22 + 16 * index);
+    const picture = body.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8));
+    expect([entry[0], picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([size, size, size]);
+  }
 });
