@@ -42,16 +42,16 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Serve
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     answer(options, cache, request, response).catch((error: unknown) => {
       console.error(`${request.method} ${request.url} failed:`, error);
-      if (response.headersSent) response.end();
+      if (response.headersSent) response.destroy();
       else refuse(response, 500, 'Something went wrong on this server.');
     });
   });
   server.on('checkExpectation', (_request, response) => {
-    setHeaders(response, options.currentRelease().rules.headersFor('/'));
+    setHeaders(response, commonHeaders(options));
     refuse(response, 417, 'This server meets no such expectation.');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    refuseUnreadable(error, socket, options.currentRelease().rules.headersFor('/')),
+    refuseUnreadable(error, socket, commonHeaders(options)),
   );
   await new Promise<void>((listening, failed) => {
     server.once('listening', listening);
@@ -103,6 +103,15 @@ async function answer(
   const notFound = await findFile(folder, '/404.html');
   if (!notFound) return refuse(response, 404, 'Not found.');
   return sendFile({ cache, request, response, file: notFound, status: 404 });
+}
+
+/** The headers of a response that belongs to no path. A release that cannot be had must not end the process here. */
+function commonHeaders({ currentRelease }: SiteServerOptions): Record<string, string> {
+  try {
+    return currentRelease().rules.headersFor('/');
+  } catch {
+    return {};
+  }
 }
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
