@@ -18,11 +18,12 @@ try {
   });
   const prices = fetchRoute(priceProxyFor(readEnvironment(stack.variables)));
   const root = resolve(import.meta.dirname, '..');
-  const pictures = pictureRoute(
-    () => join(root, 'public'),
-    join(stack.dataDir, 'pictures'),
-    stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
-  );
+  const pictures = pictureRoute({
+    siteFolder: () => join(root, 'public'),
+    cacheFolder: join(stack.dataDir, 'pictures'),
+    maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
+    supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
+  });
   const server = await dev({
     root,
     server: { port: environment.PORT },

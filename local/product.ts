@@ -44,11 +44,12 @@ export async function startProduct(
       routes: {
         ...publishing?.routes,
         '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
-        '/.netlify/images': pictureRoute(
-          () => publisher.release().folder,
-          join(stack.dataDir, 'pictures'),
-          stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
-        ),
+        '/.netlify/images': pictureRoute({
+          siteFolder: () => publisher.release().folder,
+          cacheFolder: join(stack.dataDir, 'pictures'),
+          maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
+          supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
+        }),
       },
     });
     closers.push(() => {

@@ -44,6 +44,11 @@ const schema = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/=]{32,}$/, 'must be a Standard Webhooks secret: whsec_ and base64 text')
     .optional(),
+  IMAGE_CACHE_MB: z.coerce
+    .number({ error: 'must be a number of megabytes, such as 500' })
+    .int('must be a whole number')
+    .min(10, 'must be at least 10')
+    .default(500),
   INLINE_AD_PLACEMENTS: words.pipe(z.array(adPlacement)).optional(),
   INLINE_AD_SOURCES: words.pipe(z.array(adSource)).optional(),
 });

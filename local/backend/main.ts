@@ -12,6 +12,7 @@ import { answerAsHosted } from './hosted-answers.ts';
 import { textOfMail } from './mail-text.ts';
 import type { BackendMessage, BackendRequest } from './protocol.ts';
 import { seedOnce } from './seed.ts';
+import { withStorageHeaders } from './storage-headers.ts';
 
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
@@ -54,7 +55,7 @@ async function run(): Promise<void> {
   const answer = async (request: Request) => {
     const response = await answerAsHosted(app, request);
     if (!readOnly.has(request.method) && response.ok && !isPublisherCall(request)) tell({ type: 'written' });
-    return readableByBrowsers(request, response);
+    return readableByBrowsers(request, withStorageHeaders(request, response));
   };
   const server = serve({ fetch: answer, port, hostname }, () => {
     open = true;

@@ -1,8 +1,10 @@
+import { isRead } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
 /** A route of the local server from a function of the hosted form: a `Request` (without a body) in, a `Response` out. */
 export function fetchRoute(answer: (request: Request) => Promise<Response>): Route {
   return async (request, response, url) => {
+    if (!isRead(request, response)) return;
     const method = request.method ?? 'GET';
     const answered = await answer(new Request(url, { method }));
     response.writeHead(answered.status, Object.fromEntries(answered.headers));

@@ -1,70 +1,122 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { PICTURE_HEAD_BYTES, pictureType } from '../../src/rules/images.ts';
+import { PICTURE_WIDTHS } from '../../src/site/image-sources.ts';
+import { JobQueue, QueueFullError } from './job-queue.ts';
+import { namesEtag } from './negotiation.ts';
+import { PictureError, type PicturePlace, PictureSources, picturePlace } from './picture-sources.ts';
+import { PictureStore } from './picture-store.ts';
+import { isRead, refuse } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
-import { findFile } from './static-files.ts';
 
-const query = z.object({
+const QUALITY = 72;
+const MAX_PIXELS = 50_000_000;
+/** A first visit to a page needs dozens of pictures at once; each takes some 50 ms. */
+const limits = { maxRunning: 2, maxWaiting: 200 };
+
+const query = z.strictObject({
   url: z.string().min(1).max(2000),
-  w: z.coerce.number().int().min(16).max(2400).optional(),
-  q: z.coerce.number().int().min(1).max(100).default(72),
+  // As decimal digits only: every other way to write a width would be another address of the same picture.
+  w: z.string().refine((text) => PICTURE_WIDTHS.some((width) => String(width) === text)),
 });
-const largestSource = 12 * 1024 * 1024;
+
+interface PictureRouteOptions {
+  /** Where the site's own pictures are. */
+  siteFolder: () => string;
+  /** Resized pictures are stored here, up to `maxCacheBytes`. */
+  cacheFolder: string;
+  maxCacheBytes: number;
+  /** Address of the Supabase project, whose public media bucket may be read. */
+  supabaseUrl: string;
+}
+
+interface ResizedPicture {
+  /** Names the content: the digest of the source, and the width. */
+  name: string;
+  bytes: Buffer;
+}
 
 /**
  * `/.netlify/images?url=…&w=…` as Netlify's Image CDN answers it: the picture at that width as WebP, never enlarged.
- * Takes pictures of the site itself and from `storageUrl` (public files of the Supabase project), nothing else.
- * The site's own are found in `siteFolder`; results are kept in `cacheDir`.
+ * Anybody may ask, so only what pages use can be had: pictures of the site and of the public media bucket, in the
+ * widths of `PICTURE_WIDTHS`; two are made at a time.
  */
-export function pictureRoute(siteFolder: () => string, cacheDir: string, storageUrl: string): Route {
-  mkdirSync(cacheDir, { recursive: true });
-  return async (_request, response, url) => {
+export function pictureRoute({
+  siteFolder,
+  cacheFolder,
+  maxCacheBytes,
+  supabaseUrl,
+}: PictureRouteOptions): Route {
+  const sources = new PictureSources(siteFolder);
+  const store = new PictureStore(cacheFolder, maxCacheBytes);
+  const queue = new JobQueue<ResizedPicture>(limits);
+
+  const stored = async (digest: string | null, width: number): Promise<ResizedPicture | null> => {
+    const name = `${digest}-${width}`;
+    const bytes = digest === null ? null : await store.get(name);
+    return bytes && { name, bytes };
+  };
+  const make = async (place: PicturePlace, width: number): Promise<ResizedPicture> => {
+    const before = await stored(sources.lastDigestOf(place), width);
+    const source = await sources.read(place, before !== null).catch((error: unknown) => {
+      // While the media library is down, the picture as it was is better than none.
+      if (before && error instanceof PictureError && error.status === 502) return null;
+      throw error;
+    });
+    if (before && !source?.bytes) return before;
+    if (!source?.bytes) throw new PictureError(404, 'There is no such picture.');
+    const same = await stored(source.digest, width);
+    if (same) return same;
+    const picture = { name: `${source.digest}-${width}`, bytes: await resized(source.bytes, width) };
+    await store.put(picture.name, picture.bytes);
+    return picture;
+  };
+
+  return async (request, response, url) => {
+    if (!isRead(request, response)) return;
     const parsed = query.safeParse(Object.fromEntries(url.searchParams));
     if (!parsed.success)
-      return refuse(response, 400, 'The picture address needs "url", and "w" between 16 and 2400.');
-    const { url: address, w: width, q: quality } = parsed.data;
-    const source = await readSource(address, siteFolder(), storageUrl);
-    if (!source) return refuse(response, 404, 'There is no such picture.');
-    const digest = createHash('sha256').update(source).update(`${width} ${quality}`).digest('hex');
-    const file = join(cacheDir, `${digest}.webp`);
+      return refuse(
+        response,
+        400,
+        `The address needs "url" and "w", one of ${PICTURE_WIDTHS.join(', ')}; nothing else.`,
+      );
+    const place = picturePlace(parsed.data.url, supabaseUrl);
+    if (!place)
+      return refuse(response, 400, 'Only pictures of this site and of its media library can be resized.');
+    const width = Number(parsed.data.w);
     try {
-      if (!existsSync(file)) {
-        const picture = await sharp(source)
-          .rotate()
-          .resize({ ...(width ? { width } : {}), withoutEnlargement: true })
-          .webp({ quality })
-          .toBuffer();
-        writeFileSync(`${file}.new`, picture);
-        renameSync(`${file}.new`, file);
-      }
-    } catch {
-      return refuse(response, 422, 'This file is not a picture.');
+      const picture =
+        (await stored(await sources.digestOf(place), width)) ??
+        (await queue.run(JSON.stringify([place, width]), () => make(place, width)));
+      const etag = `"${picture.name}"`;
+      response.setHeader('ETag', etag);
+      response.setHeader('Cache-Control', 'public, max-age=86400');
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (namesEtag(request.headers['if-none-match'], etag)) return void response.writeHead(304).end();
+      response.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': picture.bytes.length });
+      response.end(request.method === 'HEAD' ? undefined : picture.bytes);
+    } catch (error) {
+      if (error instanceof QueueFullError)
+        return refuse(response, 503, 'Too many pictures are being resized.', { 'Retry-After': '2' });
+      if (error instanceof PictureError) return refuse(response, error.status, error.message);
+      throw error;
     }
-    response.writeHead(200, {
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=86400',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-    });
-    response.end(readFileSync(file));
   };
 }
 
-async function readSource(address: string, folder: string, storageUrl: string): Promise<Buffer | null> {
-  if (address.startsWith('/') && !address.startsWith('//')) {
-    const file = await findFile(folder, new URL(address, 'http://site.invalid').pathname);
-    return file && /\.(png|jpe?g|webp|gif|avif)$/i.test(file) ? readFile(file) : null;
+async function resized(source: Buffer, width: number): Promise<Buffer> {
+  if (pictureType(source.subarray(0, PICTURE_HEAD_BYTES)) === null) throw notAPicture();
+  try {
+    return await sharp(source, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: 10 })
+      .toBuffer();
+  } catch {
+    throw notAPicture();
   }
-  if (!address.startsWith(`${storageUrl}/storage/v1/object/public/`)) return null;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
-  if (!answer?.ok || Number(answer.headers.get('content-length') ?? 0) > largestSource) return null;
-  return Buffer.from(await answer.arrayBuffer());
 }
 
-function refuse(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(sentence);
-}
+const notAPicture = () => new PictureError(422, 'This file is not a picture that can be resized.');

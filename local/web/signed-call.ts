@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Webhook } from 'standardwebhooks';
+import { refuse } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
 const bodyLimit = 64 * 1024;
@@ -41,7 +42,9 @@ export function signedRoute(
     const json = parseJson(body);
     if (json === undefined) return refuse(response, 400, 'The body is not JSON.');
     const { status, json: reply } = await answer({ id: headers['webhook-id'], body: json });
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      .end(JSON.stringify(reply));
   };
 }
 
@@ -65,13 +68,4 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function refuse(
-  response: ServerResponse,
-  status: number,
-  sentence: string,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(sentence);
 }

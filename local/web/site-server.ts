@@ -1,10 +1,20 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Redirect, Release, ServingRules } from '../../publishing/releases/serving-rules.ts';
 import { OperatorError } from '../../src/environment.ts';
+import { isRead, refuse } from './plain-responses.ts';
+import { readRequestAddress } from './request-address.ts';
+import { sendFile } from './send-file.ts';
 import { FileCache, findFile } from './static-files.ts';
 
 /** Instructions to the host, which it does not serve. */
-const hostFiles = new Set(['/_headers', '/_redirects']);
+const hostFiles = new Set(['_headers', '_redirects']);
 
 /** Answers a request of a dynamic path; the static files never see it. */
 export type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
@@ -22,13 +32,21 @@ interface SiteServerOptions {
 /** Serves the current release on `port` as Netlify would: clean addresses, rewrites, headers, 404 page, compression. */
 export async function startSiteServer(options: SiteServerOptions): Promise<Server> {
   const cache = new FileCache();
-  const server = createServer((request, response) => {
+  // A request without a host is refused by `answer`, with the headers that every response has.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     answer(options, cache, request, response).catch((error: unknown) => {
       console.error(`${request.method} ${request.url} failed:`, error);
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-      response.end('Something went wrong on this server.');
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, 'Something went wrong on this server.');
     });
   });
+  server.on('checkExpectation', (_request, response) => {
+    setHeaders(response, commonHeaders(options));
+    refuse(response, 417, 'This server meets no such expectation.');
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseUnreadable(error, socket, commonHeaders(options)),
+  );
   await new Promise<void>((listening, failed) => {
     server.once('listening', listening);
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -46,82 +64,71 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = requestUrl(request);
-  const path = url && decodedPath(url.pathname);
-  if (!url || path === null) {
-    response.writeHead(400, { 'content-type': 'text/plain' }).end('This address cannot be read.');
-    return;
-  }
+  const { folder, rules } = currentRelease();
+  const address = readRequestAddress(request.url ?? '/');
+  // Set first, so that every response has the security headers, whoever sends it; routes may override them.
+  setHeaders(response, rules.headersFor(address?.path ?? '/'));
+  if (!address || (request.httpVersion === '1.1' && !request.headers.host))
+    return refuse(response, 400, 'This address cannot be read.');
+  const { path, rawPath, url } = address;
   const route = Object.entries(routes).find(([key]) =>
     key.endsWith('/') ? path.startsWith(key) : path === key,
   );
   if (route) return route[1](request, response, url);
 
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    return;
-  }
-  const { folder, rules } = currentRelease();
-  if (path !== '/' && path.endsWith('/'))
-    return redirect(response, path.replace(/\/+$/, '') || '/', 301, url);
+  if (!isRead(request, response)) return;
+  if (rawPath !== '/' && rawPath.endsWith('/'))
+    return redirect(response, rawPath.slice(0, -1) + url.search, 301);
   const forced = redirectOf(
     rules.redirects.filter((rule) => rule.force || rule.status >= 300),
     path,
   );
-  if (forced && forced.status >= 300) return redirect(response, forced.to, forced.status, url);
+  if (forced && forced.status >= 300) return redirect(response, forced.to + url.search, forced.status);
 
   const found =
     (await findFile(folder, path)) ??
     (await findOldAsset(olderFolders?.() ?? [], path)) ??
     (await rewritten(folder, rules, path));
-  const shown = hostFiles.has(path) ? null : found;
-  const file = shown ?? (await findFile(folder, '/404.html'));
-  if (!file) {
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found.');
-    return;
-  }
-  await sendFile({
-    cache,
-    request,
-    response,
-    file,
-    status: shown ? 200 : 404,
-    headers: rules.headersFor(path),
-  });
+  if (found && !hostFiles.has(found.slice(folder.length + 1).toLowerCase()))
+    return sendFile({ cache, request, response, file: found, status: 200 });
+
+  // Not what the rules say about the path: a missing asset must not be cached for a year.
+  setHeaders(response, rules.headersFor('/404'));
+  const notFound = await findFile(folder, '/404.html');
+  if (!notFound) return refuse(response, 404, 'Not found.');
+  return sendFile({ cache, request, response, file: notFound, status: 404 });
 }
 
-async function sendFile({
-  cache,
-  request,
-  response,
-  file,
-  status,
-  headers,
-}: {
-  cache: FileCache;
-  request: IncomingMessage;
-  response: ServerResponse;
-  file: string;
-  status: number;
-  headers: Record<string, string>;
-}): Promise<void> {
-  const { body, type, etag, encoding } = await cache.read(
-    file,
-    String(request.headers['accept-encoding'] ?? ''),
-  );
-  const fields: Record<string, string | number> = {
-    ...headers,
-    'Content-Type': type,
-    ETag: etag,
-    Vary: 'Accept-Encoding',
-  };
-  if (encoding) fields['Content-Encoding'] = encoding;
-  if (status === 200 && request.headers['if-none-match'] === etag) {
-    response.writeHead(304, fields).end();
+/** The headers of a response that belongs to no path. A release that cannot be had must not end the process here. */
+function commonHeaders({ currentRelease }: SiteServerOptions): Record<string, string> {
+  try {
+    return currentRelease().rules.headersFor('/');
+  } catch {
+    return {};
+  }
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+/** Answers what is no HTTP request, for which there is no response object. */
+function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headers: Record<string, string>,
+): void {
+  // Behind an earlier response, or in the middle of one, nothing more can be said.
+  const isFirst = 'bytesWritten' in socket && socket.bytesWritten === 0;
+  if (!socket.writable || !isFirst || error.code === 'ECONNRESET') {
+    socket.destroy();
     return;
   }
-  fields['Content-Length'] = body.length;
-  response.writeHead(status, fields).end(request.method === 'HEAD' ? undefined : body);
+  const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+  const status = statuses[error.code ?? ''] ?? 400;
+  const fields = { ...headers, 'Cache-Control': 'no-store', 'Content-Length': '0', Connection: 'close' };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
 }
 
 /** A tab that was opened before a switch asks for the assets of its own release. */
@@ -141,19 +148,6 @@ async function rewritten(folder: string, rules: ServingRules, path: string): Pro
 
 const redirectOf = (redirects: Redirect[], path: string) => redirects.find((rule) => rule.matches(path));
 
-function redirect(response: ServerResponse, to: string, status: number, url: URL): void {
-  response.writeHead(status, { location: encodeURI(to) + url.search }).end();
-}
-
-function requestUrl(request: IncomingMessage): URL | null {
-  // An address that begins with two slashes would name another host.
-  return URL.parse(`http://site.invalid${(request.url ?? '/').replace(/^\/{2,}/, '/')}`);
-}
-
-function decodedPath(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
+function redirect(response: ServerResponse, location: string, status: number): void {
+  response.writeHead(status, { Location: location, 'Content-Length': 0 }).end();
 }

@@ -3,10 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './negotiation.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const cacheLimit = 96 * 1024 * 1024;
+const MAX_CACHE_BYTES = 96 * 1024 * 1024;
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,7 +36,7 @@ export interface StaticFile {
   body: Buffer;
   type: string;
   etag: string;
-  encoding: 'br' | 'gzip' | null;
+  encoding: Encoding | null;
 }
 
 /**
@@ -58,11 +59,16 @@ export async function findFile(folder: string, path: string): Promise<string | n
 
 /** Reads and compresses files, keeping the ones used last in memory for as long as they stay the same. */
 export class FileCache {
+  readonly #maxBytes: number;
   readonly #files = new Map<string, StaticFile>();
+  readonly #loading = new Map<string, Promise<StaticFile>>();
   #bytes = 0;
 
-  async read(file: string, acceptEncoding: string): Promise<StaticFile> {
-    const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null;
+  constructor(maxBytes = MAX_CACHE_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
+
+  async read(file: string, encoding: Encoding | null): Promise<StaticFile> {
     // The search index of a release is replaced when it has been brought up to its articles.
     const { mtimeMs, size } = await stat(file);
     const key = `${encoding} ${mtimeMs} ${size} ${file}`;
@@ -72,19 +78,30 @@ export class FileCache {
       this.#files.set(key, known);
       return known;
     }
-    const loaded = await load(file, encoding);
-    this.#files.set(key, loaded);
-    this.#bytes += loaded.body.length;
-    for (const [oldKey, old] of this.#files) {
-      if (this.#bytes <= cacheLimit) break;
-      this.#files.delete(oldKey);
-      this.#bytes -= old.body.length;
+    // Loaded once, however many ask at the same time: each copy would be counted.
+    const loading = this.#loading.get(key) ?? this.#load(key, file, encoding);
+    this.#loading.set(key, loading);
+    return loading;
+  }
+
+  async #load(key: string, file: string, encoding: Encoding | null): Promise<StaticFile> {
+    try {
+      const loaded = await load(file, encoding);
+      this.#files.set(key, loaded);
+      this.#bytes += loaded.body.length;
+      for (const [oldKey, old] of this.#files) {
+        if (this.#bytes <= this.#maxBytes) break;
+        this.#files.delete(oldKey);
+        this.#bytes -= old.body.length;
+      }
+      return loaded;
+    } finally {
+      this.#loading.delete(key);
     }
-    return loaded;
   }
 }
 
-async function load(file: string, encoding: 'br' | 'gzip' | null): Promise<StaticFile> {
+async function load(file: string, encoding: Encoding | null): Promise<StaticFile> {
   const raw = await readFile(file);
   const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
   const etag = createHash('sha1').update(raw).digest('base64url');

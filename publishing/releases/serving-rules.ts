@@ -8,7 +8,7 @@ import { OperatorError } from '../../src/environment.ts';
 const redirectRules = z.array(
   z.object({
     path: z.string(),
-    to: z.string(),
+    to: z.string().transform(encodeURI),
     status: z.number().default(301),
     force: z.boolean().default(false),
   }),
@@ -38,7 +38,10 @@ export interface Release {
   rules: ServingRules;
 }
 
-/** Reads the rules of the release in `folder` with the parsers that Netlify itself uses. */
+/**
+ * Reads the rules of the release in `folder` with the parsers that Netlify itself uses.
+ * Throws an OperatorError when the release declares no Content-Security-Policy, or when netlify.toml cannot be used.
+ */
 export async function readServingRules(folder: string): Promise<ServingRules> {
   const headersFile = join(folder, '_headers');
   const headers = await parseAllHeaders({
@@ -56,14 +59,25 @@ export async function readServingRules(folder: string): Promise<ServingRules> {
   const problem = headers.errors[0] ?? redirects.errors[0];
   if (problem) throw new OperatorError(`netlify.toml cannot be used: ${problem.message}`);
   const rules = headers.headers.filter((rule): rule is Header => 'forRegExp' in rule);
-  return {
-    redirects: redirectRules.parse(redirects.redirects).map(({ path, ...rule }) => ({
-      ...rule,
-      matches: pathMatcher(path),
-    })),
-    headersFor: (path) =>
-      Object.assign({}, ...rules.filter((rule) => rule.forRegExp.test(path)).map((rule) => rule.values)),
-  };
+  const headersFor = (path: string): Record<string, string> =>
+    Object.assign({}, ...rules.filter((rule) => rule.forRegExp.test(path)).map((rule) => rule.values));
+  if (!headersFor('/')['Content-Security-Policy']) {
+    throw new OperatorError(
+      `The release in ${folder} cannot be served: its _headers file is missing or declares no Content-Security-Policy. Build it again.`,
+    );
+  }
+  return { redirects: localRedirects(redirects.redirects), headersFor };
+}
+
+function localRedirects(declared: unknown): Redirect[] {
+  return redirectRules.parse(declared).map(({ path, ...rule }) => {
+    if (!/^\/(?!\/)/.test(rule.to)) {
+      throw new OperatorError(
+        `netlify.toml cannot be used: it redirects ${path} to ${rule.to}, and this server redirects to paths of the site only.`,
+      );
+    }
+    return { ...rule, matches: pathMatcher(path) };
+  });
 }
 
 function pathMatcher(pattern: string): (path: string) => boolean {

@@ -67,7 +67,9 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
   };
 
   return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET is answered.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refuse(405, 'Use GET or HEAD.', { Allow: 'GET, HEAD' });
+    }
     const url = new URL(request.url);
     try {
       if (url.pathname.endsWith('/simple/price')) return await answerPrices(askedIds(url));
@@ -126,5 +128,8 @@ const askEachTime = { ...always, 'Cache-Control': 'public, max-age=0, must-reval
 const answer = (body: unknown, headers: Record<string, string>) =>
   Response.json(body, { headers: { ...askEachTime, ...headers } });
 
-const refuse = (status: number, message: string) =>
-  Response.json({ error: message }, { status, headers: { ...always, 'Cache-Control': 'no-store' } });
+const refuse = (status: number, message: string, headers: Record<string, string> = {}) =>
+  Response.json(
+    { error: message },
+    { status, headers: { ...always, 'Cache-Control': 'no-store', ...headers } },
+  );

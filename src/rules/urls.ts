@@ -47,9 +47,21 @@ export function mailtoHref(email: string | null | undefined): string | null {
 export function safeReturnPath(value: string | null | undefined, fallback: string): string {
   if (!value?.startsWith('/') || !isSafeUrl(value)) return fallback;
   const here = 'https://this-site.invalid';
-  if (!URL.canParse(value, here)) return fallback;
-  const url = new URL(value, here);
-  const path = `${url.pathname}${url.search}${url.hash}`;
-  // `/.//evil.example` resolves to a path that begins with two slashes.
-  return url.origin === here && !path.startsWith('//') ? path : fallback;
+  const url = URL.parse(value, here);
+  if (url?.origin !== here || mayLeaveSite(url.pathname)) return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/**
+ * Whether a server or a browser could read another host into a path: two slashes in a row, a backslash, a control
+ * character or a dot segment, plain or encoded any number of times. `/.//evil.example` resolves to `//evil.example`.
+ */
+function mayLeaveSite(path: string): boolean {
+  let text = path;
+  for (let encoded = ''; encoded !== text; ) {
+    encoded = text;
+    text = encoded.replace(/%([0-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+  return /\/\/|[\\\u0000-\u001f\u007f]|\/\.{1,2}(?:\/|$)/.test(text);
 }

@@ -2,7 +2,8 @@
 --
 -- The bucket is public: anybody may fetch a file whose address they know. No policy lets visitors read
 -- storage.objects, because listing a bucket shows files that no page uses yet.
--- No SVG: a picture of that kind can carry a script.
+-- No SVG: a picture of that kind can carry a script. File names must end like those of pictures, because a server may
+-- take the type of a file from its name.
 
 do $migration$
 begin
@@ -21,11 +22,12 @@ begin
   create policy "Administrators list media" on storage.objects
     for select to authenticated using (bucket_id = 'media' and (select private.is_admin()));
   create policy "Administrators upload media" on storage.objects
-    for insert to authenticated with check (bucket_id = 'media' and (select private.is_admin()));
+    for insert to authenticated
+    with check (bucket_id = 'media' and name ~* '\.(png|jpe?g|webp|gif|avif)$' and (select private.is_admin()));
   create policy "Administrators replace media" on storage.objects
     for update to authenticated
     using (bucket_id = 'media' and (select private.is_admin()))
-    with check (bucket_id = 'media' and (select private.is_admin()));
+    with check (bucket_id = 'media' and name ~* '\.(png|jpe?g|webp|gif|avif)$' and (select private.is_admin()));
   create policy "Administrators delete media" on storage.objects
     for delete to authenticated using (bucket_id = 'media' and (select private.is_admin()));
 end

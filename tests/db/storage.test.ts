@@ -68,6 +68,59 @@ test.each([
   expect(error?.message).toMatch(/mime type/i);
 });
 
+test.each(['page.html', 'drawing.svg', 'picture.png.html', 'picture.SVG', 'picture', 'folder/page.htm'])(
+  '%s is refused, whatever it says it is',
+  async (name) => {
+    const media = await bucketOf('admin@moondispatch.example');
+    expect((await media.upload(name, png, { contentType: 'image/png' })).error).not.toBeNull();
+    await media.upload('to-rename.png', png, { contentType: 'image/png', upsert: true });
+    expect((await media.move('to-rename.png', name)).error).not.toBeNull();
+    expect((await media.copy('to-rename.png', name)).error).not.toBeNull();
+    expect((await read(name)).status).not.toBe(200);
+  },
+);
+
+test.each(['upper.PNG', 'photo.jpeg', 'photo.jpg', 'a.webp', 'a.gif', 'a.avif', 'folder/a b.png'])(
+  '%s is a name of a picture',
+  async (name) => {
+    const media = await bucketOf('admin@moondispatch.example');
+    expect((await media.upload(name, png, { contentType: 'image/png' })).error).toBeNull();
+  },
+);
+
+test('a page that says it is a picture is never shown as a page', async () => {
+  const media = await bucketOf('admin@moondispatch.example');
+  await media.upload('page.png', Buffer.from('<script>alert(1)</script>'), { contentType: 'image/png' });
+  const { headers } = await read('page.png');
+  expect(headers.get('content-type')).toBe('image/png');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(headers.get('content-disposition')).toBeNull();
+});
+
+test.each([
+  ['media', 'page.html'],
+  ['documents', 'page.html'],
+  ['documents', 'drawing.svg'],
+  ['documents', 'report.pdf'],
+  ['documents', 'data.xml'],
+  ['documents', 'script.js'],
+])('what a server script put into %s as %s is downloaded, not opened', async (bucket, name) => {
+  const secret = createClient(backend.url, backend.secrets.secretKey, { auth: { persistSession: false } });
+  await secret.storage.createBucket('documents', { public: true });
+  const files = secret.storage.from(bucket);
+  const options = { contentType: 'image/png', upsert: true };
+  expect((await files.upload(name, Buffer.from('<script/>'), options)).error).toBeNull();
+  for (const path of [`public/${bucket}/${name}`, `${bucket}/${name}`]) {
+    const { status, headers } = await fetch(`${backend.url}/storage/v1/object/${path}`, {
+      headers: { apikey: backend.secrets.secretKey },
+    });
+    expect([status, headers.get('content-disposition')], path).toEqual([200, 'attachment']);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('content-security-policy'), path).toBe("default-src 'none'; sandbox");
+  }
+});
+
 test('a picture over 5 MB is refused', async () => {
   const media = await bucketOf('admin@moondispatch.example');
   const { error } = await media.upload('large.png', Buffer.alloc(5_242_881), { contentType: 'image/png' });

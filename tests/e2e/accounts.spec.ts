@@ -121,6 +121,10 @@ test.describe('the login screen', () => {
     ['//evil.example/', /\/admin$/],
     ['https://evil.example/', /\/admin$/],
     ['/\\evil.example', /\/admin$/],
+    ['/%2fevil.example/', /\/admin$/],
+    ['/%252fevil.example/', /\/admin$/],
+    ['/.%2f/evil.example/', /\/admin$/],
+    ['/%5cevil.example/', /\/admin$/],
     ['javascript:alert(1)', /\/admin$/],
   ] as const) {
     test(`URL-4 with the return path ${next} the visitor stays on this site`, async ({ page, stack }) => {

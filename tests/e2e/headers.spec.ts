@@ -236,16 +236,26 @@ test('HDR-2 console, frame of advertisements, assets and data have headers of th
     'x-frame-options': 'DENY',
   };
   const neverStored = { ...page, 'cache-control': 'no-store' };
+  const pictures = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' };
   const table: [string, Record<string, unknown>][] = [
     ['/', page],
     [article, page],
     ['/no-such-page', page],
-    ['/rss.xml', page],
+    ['/rss.xml', { ...page, 'content-type': 'application/rss+xml; charset=utf-8' }],
+    [
+      '/articles/category/culture/feed.json',
+      { ...page, 'content-type': 'application/feed+json; charset=utf-8' },
+    ],
+    ['/favicon.ico', { ...page, 'content-type': 'image/x-icon' }],
+    ['/api/coingecko/simple/price', { ...page, 'cache-control': 'no-store' }],
+    ['/hooks/rebuild', neverStored],
+    ['/.netlify/images?url=%2Fimages%2Fcovers.webp&w=320', pictures],
+    ['/.netlify/images', neverStored],
     ['/admin', neverStored],
     ['/admin/articles', neverStored],
     ['/build.json', neverStored],
     [`/_astro/${asset}`, { ...page, 'cache-control': 'public, max-age=31536000, immutable' }],
-    ['/images/covers.webp', { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' }],
+    ['/images/covers.webp', pictures],
     [
       '/ad-frame',
       {

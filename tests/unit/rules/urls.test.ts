@@ -125,14 +125,21 @@ test.each([
 ])('mailtoHref(%j) is %j', (email, href) => expect(mailtoHref(email)).toBe(href));
 
 describe('URL-4 return paths after login stay on this site', () => {
-  test.each(['/', '/admin', '/admin/articles/edit/1?tab=2#seo', '/articles/a-slug', '/a/b/../c'])(
-    '%s',
-    (path) => {
-      const result = safeReturnPath(path, '/fallback');
-      expect(result).not.toBe('/fallback');
-      expect(new URL(result, 'https://this.example').origin).toBe('https://this.example');
-    },
-  );
+  test.each([
+    '/',
+    '/admin',
+    '/admin/articles/edit/1?tab=2#seo',
+    '/articles/a-slug',
+    '/a/b/../c',
+    '/admin/articles?filter=%7B%22q%22%3A%22a%2F%2Fb%5C%22%7D&page=2',
+    '/articles/caf%C3%A9',
+    '/admin/a%20b',
+    '/100%25',
+  ])('%s', (path) => {
+    const result = safeReturnPath(path, '/fallback');
+    expect(result).not.toBe('/fallback');
+    expect(new URL(result, 'https://this.example').origin).toBe('https://this.example');
+  });
 
   test.each([
     ...[
@@ -152,6 +159,23 @@ describe('URL-4 return paths after login stay on this site', () => {
       '/.//evil.example',
       '/a/..//evil.example',
     ],
+    ...[
+      '/%2fevil.example/',
+      '/%252fevil.example/',
+      '/%25252Fevil.example/',
+      '/%2F%2fevil.example',
+      '/.%2f/evil.example',
+    ],
+    ...['/a/..%2f%2fevil.example', '/a/%252e%252e//evil.example', '/%5cevil.example', '/%255cevil.example/'],
+    ...[
+      '/%5C%5cevil.example',
+      '/%09/evil.example',
+      '/%2509/evil.example',
+      '/%0d%0a/evil.example',
+      '/%00/evil.example',
+    ],
+    ...['/admin%2f..%2f%2fevil.example', '/admin//evil.example', '/admin%2f%2fevil.example'],
+    ...['/%2e%2e%2fevil.example'],
     ...['/%2e//evil.example', '/\n/evil.example', '/admin\\..\\//evil', ' /admin', '/adm in', '/"><script>'],
   ])('%j is replaced by the fallback', (path) => {
     expect(safeReturnPath(path, '/fallback')).toBe('/fallback');

@@ -1,0 +1,60 @@
+/** How a body is compressed. */
+export type Encoding = 'br' | 'gzip';
+
+/** Browsers send very few different values. */
+const parsedEncodings = new Map<string, Encoding | null>();
+const MAX_PARSED = 1000;
+
+/** The encoding that an `Accept-Encoding` header prefers; null for an uncompressed body. */
+export function preferredEncoding(header: string | undefined): Encoding | null {
+  if (!header) return null;
+  const known = parsedEncodings.get(header);
+  if (known !== undefined) return known;
+  if (parsedEncodings.size >= MAX_PARSED) parsedEncodings.clear();
+  const encoding = parseAcceptEncoding(header);
+  parsedEncodings.set(header, encoding);
+  return encoding;
+}
+
+function parseAcceptEncoding(header: string): Encoding | null {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((parameter) => /^q\s*=/.test(parameter));
+    weights.set(name, q === undefined ? 1 : Number(q.replace(/^q\s*=\s*/, '')) || 0);
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const best: Encoding = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip';
+  return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null;
+}
+
+/** Whether an `If-None-Match` header names `etag`; weak tags count, and `*` names any. */
+export function namesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header.trim() === '*') return true;
+  // A tag may hold a comma, so the list cannot be split at commas.
+  return header.match(/"[^"]*"/g)?.includes(etag) ?? false;
+}
+
+/** Positions of the first and last byte, as in `Content-Range`. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * The bytes that a `Range` header asks for out of `size`; null when the whole body is the answer (no header, several
+ * ranges, another unit, a malformed one).
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)$/i.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const start = Math.max(0, size - Number(last));
+    return start < size ? { start, end: size - 1 } : 'unsatisfiable';
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return null;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}

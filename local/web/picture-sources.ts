@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { readRequestAddress } from './request-address.ts';
+import { findFile } from './static-files.ts';
+
+const MAX_SOURCE_BYTES = 12 * 1024 * 1024;
+const MAX_REMEMBERED = 10_000;
+/** How long a stored picture is taken to be unchanged; uploads get a new name each, so few ever change. */
+const FRESH_FOR = 60_000;
+
+/** Why a picture cannot be had, with the status that says so. */
+export class PictureError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Where a picture comes from: a file of the site, or the public media bucket. */
+export type PicturePlace = { path: string } | { stored: string };
+
+interface Remembered {
+  digest: string;
+  /** What the digest was read from: the file and its time and size, or the tag that storage gave it. */
+  version: string | null;
+  checkedAt: number;
+}
+
+/**
+ * The place that `address` names: a path of this site, or an object of the public media bucket, written in the one
+ * plain way. Null for everything else, so that nobody reaches another address of the backend through this server.
+ */
+export function picturePlace(address: string, supabaseUrl: string): PicturePlace | null {
+  if (address.startsWith('/') && !address.startsWith('//')) {
+    const path = readRequestAddress(address)?.path;
+    return path === undefined ? null : { path };
+  }
+  const bucket = URL.parse(`${supabaseUrl.replace(/\/+$/, '')}/storage/v1/object/public/media/`);
+  const url = URL.parse(address);
+  if (!bucket || !url?.href.startsWith(bucket.href)) return null;
+  const name = url.href.slice(bucket.href.length);
+  // What the parser had to change (dot segments, a user, a default port, backslashes) is not the plain way.
+  const isPlain = url.href === address && !/[?#]|%2e|%2f|%5c|%25|\/\/|^\/|\/$|^$/i.test(name);
+  return isPlain ? { stored: address } : null;
+}
+
+/** Reads the pictures of the site in `siteFolder` and of the media bucket, and remembers their digests. */
+export class PictureSources {
+  readonly #siteFolder: () => string;
+  readonly #remembered = new Map<string, Remembered>();
+
+  constructor(siteFolder: () => string) {
+    this.#siteFolder = siteFolder;
+  }
+
+  /** The digest of a picture when it is known without reading the picture; null otherwise. */
+  async digestOf(place: PicturePlace): Promise<string | null> {
+    if ('stored' in place) {
+      const known = this.#remembered.get(place.stored);
+      return known && Date.now() - known.checkedAt < FRESH_FOR ? known.digest : null;
+    }
+    const { file, version } = await this.#ownFile(place.path);
+    const known = this.#remembered.get(file);
+    return known?.version === version ? known.digest : null;
+  }
+
+  /** The digest that a stored picture had when it was read last. */
+  lastDigestOf(place: PicturePlace): string | null {
+    return 'stored' in place ? (this.#remembered.get(place.stored)?.digest ?? null) : null;
+  }
+
+  /** Reads a picture. With `ifChanged`, the bytes are null when storage says that they are the ones read last. */
+  async read(place: PicturePlace, ifChanged = false): Promise<{ digest: string; bytes: Buffer | null }> {
+    if ('stored' in place) return this.#readStored(place.stored, ifChanged);
+    const { file, version, size } = await this.#ownFile(place.path);
+    if (size > MAX_SOURCE_BYTES) throw tooLarge();
+    const bytes = await readFile(file);
+    return { digest: this.#remember(file, bytes, version), bytes };
+  }
+
+  async #ownFile(path: string): Promise<{ file: string; version: string; size: number }> {
+    const file = await findFile(this.#siteFolder(), path);
+    if (!file || !/\.(png|jpe?g|webp|gif|avif)$/i.test(file)) throw notFound();
+    const { mtimeMs, size } = await stat(file);
+    return { file, version: `${mtimeMs} ${size}`, size };
+  }
+
+  async #readStored(url: string, ifChanged: boolean): Promise<{ digest: string; bytes: Buffer | null }> {
+    const known = this.#remembered.get(url);
+    const tag = ifChanged ? known?.version : undefined;
+    const response = await fetch(url, {
+      redirect: 'error',
+      headers: tag ? { 'if-none-match': tag } : {},
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => null);
+    if (response?.status === 304 && known) {
+      known.checkedAt = Date.now();
+      return { digest: known.digest, bytes: null };
+    }
+    if (!response || response.status >= 500) {
+      await response?.body?.cancel();
+      throw new PictureError(502, 'The media library cannot be reached at the moment.');
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      this.#remembered.delete(url);
+      throw notFound();
+    }
+    const bytes = await limitedBody(response);
+    return { digest: this.#remember(url, bytes, response.headers.get('etag')), bytes };
+  }
+
+  #remember(key: string, bytes: Buffer, version: string | null): string {
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    this.#remembered.delete(key);
+    this.#remembered.set(key, { digest, version, checkedAt: Date.now() });
+    const [oldest] = this.#remembered.keys();
+    if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
+    return digest;
+  }
+}
+
+/** The declared length can be missing or wrong, so the bytes themselves are counted. */
+async function limitedBody(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > MAX_SOURCE_BYTES) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof PictureError) throw error;
+    throw new PictureError(502, 'The media library stopped in the middle of the picture.');
+  }
+  return Buffer.concat(chunks);
+}
+
+const notFound = () => new PictureError(404, 'There is no such picture.');
+const tooLarge = () => new PictureError(422, 'This picture is too large to be resized.');

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Entry {
+  bytes: number;
+  /** When the file's time was set last, which orders the store after a restart. */
+  touchedAt: number;
+}
+
+const ENDING = '.webp';
+const TOUCH_INTERVAL = 60 * 60 * 1000;
+
+/** Resized pictures in a folder that never grows beyond `maxBytes`: the ones used least recently are removed. */
+export class PictureStore {
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  /** Least recently used first. */
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+  #isFailing = false;
+
+  constructor(folder: string, maxBytes: number) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+    mkdirSync(folder, { recursive: true });
+    const found = readdirSync(folder).flatMap((file) => {
+      // Whatever else is there is what an interrupted write left behind.
+      if (!file.endsWith(ENDING)) rmSync(join(folder, file), { recursive: true, force: true });
+      const stats = statSync(join(folder, file), { throwIfNoEntry: false });
+      return stats
+        ? [{ name: file.slice(0, -ENDING.length), bytes: stats.size, touchedAt: stats.mtimeMs }]
+        : [];
+    });
+    found.sort((one, other) => one.touchedAt - other.touchedAt);
+    for (const { name, ...entry } of found) this.#add(name, entry);
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /** The picture that was stored under `name`; null when there is none. */
+  async get(name: string): Promise<Buffer | null> {
+    const entry = this.#entries.get(name);
+    if (!entry) return null;
+    this.#entries.delete(name);
+    this.#entries.set(name, entry);
+    const file = this.#fileOf(name);
+    try {
+      const picture = await readFile(file);
+      if (Date.now() - entry.touchedAt > TOUCH_INTERVAL) {
+        entry.touchedAt = Date.now();
+        await utimes(file, new Date(), new Date()).catch(() => null);
+      }
+      return picture;
+    } catch {
+      // Somebody else removed it: it can be made again.
+      this.#forget(name);
+      return null;
+    }
+  }
+
+  /** Stores a picture. Where it cannot be written, a full disk for example, the log says so once and nothing is stored. */
+  async put(name: string, picture: Buffer): Promise<void> {
+    const file = this.#fileOf(name);
+    const draft = `${file}.${randomUUID()}.new`;
+    try {
+      await writeFile(draft, picture);
+      await rename(draft, file);
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing) console.error(`Resized pictures cannot be stored in ${this.#folder}:`, error);
+      this.#isFailing = true;
+      await rm(draft, { force: true }).catch(() => null);
+      return;
+    }
+    this.#add(name, { bytes: picture.length, touchedAt: Date.now() });
+  }
+
+  #add(name: string, entry: Entry): void {
+    this.#forget(name);
+    this.#entries.set(name, entry);
+    this.#bytes += entry.bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#forget(oldest);
+      rmSync(this.#fileOf(oldest), { force: true });
+    }
+  }
+
+  #forget(name: string): void {
+    this.#bytes -= this.#entries.get(name)?.bytes ?? 0;
+    this.#entries.delete(name);
+  }
+
+  #fileOf(name: string): string {
+    return join(this.#folder, name + ENDING);
+  }
+}

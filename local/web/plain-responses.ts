@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Sends an error as one sentence of plain text, which no cache stores. */
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): void {
+  response
+    .writeHead(status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    })
+    .end(sentence);
+}
+
+/** Whether the request only reads; otherwise it is refused with a 405. */
+export function isRead(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
+  refuse(response, 405, 'Use GET or HEAD.', { Allow: 'GET, HEAD' });
+  return false;
+}

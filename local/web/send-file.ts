@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { byteRange, namesEtag, preferredEncoding } from './negotiation.ts';
+import type { FileCache } from './static-files.ts';
+
+interface Sending {
+  cache: FileCache;
+  request: IncomingMessage;
+  response: ServerResponse;
+  file: string;
+  /** 404 for the not-found page, which is neither cached by its tag nor sent in parts. */
+  status: 200 | 404;
+}
+
+/** Sends a file of a release: compressed as the client prefers, 304 when it has it already, or the part it asks for. */
+export async function sendFile({ cache, request, response, file, status }: Sending): Promise<void> {
+  const { headers } = request;
+  const wantsPart = status === 200 && request.method === 'GET' && headers.range !== undefined;
+  const { body, type, etag, encoding } = await cache.read(
+    file,
+    // The bytes of a range are those of the file itself.
+    wantsPart ? null : preferredEncoding(String(headers['accept-encoding'] ?? '')),
+  );
+  // The rules of a release may declare the type of a path, such as a feed.
+  const declared = status === 200 ? response.getHeader('Content-Type') : undefined;
+  const fields: Record<string, string | number> = {
+    'Content-Type': typeof declared === 'string' ? declared : type,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (encoding) fields['Content-Encoding'] = encoding;
+  else if (status === 200) fields['Accept-Ranges'] = 'bytes';
+  if (status === 200 && namesEtag(headers['if-none-match'], etag)) {
+    response.writeHead(304, fields).end();
+    return;
+  }
+  const isSameVersion = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = wantsPart && isSameVersion ? byteRange(headers.range, body.length) : null;
+  if (range === 'unsatisfiable') {
+    response
+      .writeHead(416, { ...fields, 'Content-Range': `bytes */${body.length}`, 'Content-Length': 0 })
+      .end();
+    return;
+  }
+  const sent = range ? body.subarray(range.start, range.end + 1) : body;
+  if (range) fields['Content-Range'] = `bytes ${range.start}-${range.end}/${body.length}`;
+  fields['Content-Length'] = sent.length;
+  response.writeHead(range ? 206 : status, fields).end(request.method === 'HEAD' ? undefined : sent);
+}

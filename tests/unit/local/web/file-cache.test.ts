@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FileCache } from '../../../../local/web/static-files.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'newsroom-cache-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, size: number): string {
+  writeFileSync(join(folder, name), 'x'.repeat(size));
+  return join(folder, name);
+}
+
+/** Whether reading twice gives the same object, which only a cached file is. */
+async function isCached(cache: FileCache, path: string): Promise<boolean> {
+  const first = await cache.read(path, null);
+  return (await cache.read(path, null)) === first;
+}
+
+test('requests for one file at the same time load it once', async () => {
+  const path = file('popular.txt', 2000);
+  const cache = new FileCache();
+  const read = await Promise.all(Array.from({ length: 20 }, () => cache.read(path, 'br')));
+  expect(new Set(read).size).toBe(1);
+});
+
+test('a file that many requests missed at the same time is counted once', async () => {
+  const cache = new FileCache(1000);
+  const [first, second] = [file('first.txt', 300), file('second.txt', 300)];
+  await Promise.all(Array.from({ length: 20 }, () => cache.read(first, null)));
+  expect(await isCached(cache, second)).toBe(true);
+  expect(await isCached(cache, first)).toBe(true);
+});
+
+test('the files used last stay', async () => {
+  const cache = new FileCache(1000);
+  const [first, second, third] = [file('a.txt', 400), file('b.txt', 400), file('c.txt', 400)];
+  const old = await cache.read(first, null);
+  await cache.read(second, null);
+  expect(await cache.read(first, null)).toBe(old);
+  await cache.read(third, null);
+  expect(await cache.read(first, null)).toBe(old);
+});
+
+test('a file that cannot be read is tried again', async () => {
+  const cache = new FileCache();
+  const path = join(folder, 'late.txt');
+  await expect(Promise.all([cache.read(path, null), cache.read(path, null)])).rejects.toThrow('ENOENT');
+  file('late.txt', 10);
+  expect((await cache.read(path, null)).body.length).toBe(10);
+});
+
+test('a replaced file is read again', async () => {
+  const cache = new FileCache();
+  const path = file('replaced.txt', 10);
+  await cache.read(path, null);
+  file('replaced.txt', 20);
+  expect((await cache.read(path, null)).body.length).toBe(20);
+});

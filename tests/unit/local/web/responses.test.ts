@@ -1,0 +1,294 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchRoute } from '../../../../local/web/fetch-route.ts';
+import { signedRoute } from '../../../../local/web/signed-call.ts';
+import { PAGE_POLICY, type StaticSite, startStaticSite } from '../../../support/static-site.ts';
+
+const text = 'The otter sold at the top. '.repeat(100);
+const image = randomBytes(1000);
+const feed = '<?xml version="1.0"?><feed/>';
+
+let site: StaticSite;
+beforeAll(async () => {
+  site = await startStaticSite(
+    {
+      'long.html': text,
+      'icon.png': image,
+      'favicon.ico': readFileSync('public/favicon.ico'),
+      'rss.xml': feed,
+      'atom.xml': feed,
+      'feed.json': '{}',
+      'articles/category/dogs/rss.xml': feed,
+      'articles/category/dogs/atom.xml': feed,
+      'articles/category/dogs/feed.json': '{}',
+      'sitemap.xml': feed,
+    },
+    {
+      '/hooks/test': signedRoute(`whsec_${'A'.repeat(32)}`, async () => ({ status: 202, json: {} })),
+      '/api/test/': fetchRoute(async () =>
+        Response.json({ usd: 1 }, { headers: { 'Cache-Control': 'no-cache' } }),
+      ),
+      '/broken': () => {
+        throw new Error('A route that fails, on purpose.');
+      },
+    },
+  );
+});
+afterAll(() => site.stop());
+
+const request = (method: string, target: string, headers = 'Host: localhost\r\n') =>
+  site.send(`${method} ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+
+describe('HDR-2 every response has the security headers', () => {
+  const etagOf = async (target: string) => (await site.get(target)).headers['etag'] ?? '';
+
+  test.each<[string, number, () => ReturnType<StaticSite['send']>]>([
+    ['a page', 200, () => site.get('/')],
+    ['a redirect', 301, () => site.get('/articles/')],
+    ['a declared redirect', 301, () => site.get('/articles/page/1')],
+    ['an unchanged page', 304, async () => site.get('/', { 'If-None-Match': await etagOf('/') })],
+    ['part of a file', 206, () => site.get('/icon.png', { Range: 'bytes=0-9' })],
+    ['an impossible part', 416, () => site.get('/icon.png', { Range: 'bytes=5000-' })],
+    ['an unreadable address', 400, () => site.get('/%')],
+    ['a request without a host', 400, () => request('GET', '/', '')],
+    ['what is not HTTP', 400, () => site.send('HELLO\r\n\r\n')],
+    ['headers that are too long', 431, () => request('GET', '/', `Host: x\r\nX: ${'x'.repeat(20_000)}\r\n`)],
+    ['an expectation', 417, () => request('GET', '/', 'Host: x\r\nExpect: miracles\r\n')],
+    ['a missing page', 404, () => site.get('/no-such-page')],
+    ['a method that writes', 405, () => request('POST', '/')],
+    ['a hook that is read', 405, () => request('GET', '/hooks/test')],
+    ['a hook without JSON', 415, () => request('POST', '/hooks/test')],
+    [
+      'an unsigned hook',
+      401,
+      () =>
+        site.send(
+          'POST /hooks/test HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+        ),
+    ],
+    ['prices', 200, () => site.get('/api/test/price')],
+    ['a method that prices refuse', 405, () => request('TRACE', '/api/test/price')],
+    ['a failure', 500, () => site.get('/broken')],
+  ])('%s (%i)', async (_what, status, send) => {
+    const answer = await send();
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': PAGE_POLICY,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-frame-options': 'DENY',
+    });
+    if (status >= 400 && status !== 404 && status !== 416)
+      expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a route may say more than the rules', async () => {
+    expect((await site.get('/api/test/price')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a missing asset is not cached for a year', async () => {
+    const { status, headers } = await site.get('/_astro/gone.js');
+    expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, must-revalidate']);
+  });
+});
+
+describe('methods', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'])(
+    '%s is refused with what is allowed',
+    async (method) => {
+      for (const target of ['/', '/articles/', '/no-such-page', '/icon.png', '/api/test/price']) {
+        const { status, headers } = await request(method, target);
+        expect([status, headers['allow']], target).toEqual([405, 'GET, HEAD']);
+      }
+    },
+  );
+
+  test('hooks take POST only', async () => {
+    for (const method of ['GET', 'HEAD', 'PUT', 'TRACE', 'OPTIONS']) {
+      const { status, headers } = await request(method, '/hooks/test');
+      expect([status, headers['allow']], method).toEqual([405, 'POST']);
+    }
+  });
+
+  test('HEAD sends the headers of GET and nothing else', async () => {
+    for (const target of ['/', '/icon.png', '/api/test/price', '/no-such-page']) {
+      const [head, get] = [await request('HEAD', target), await site.get(target)];
+      expect([head.status, head.headers['etag'], head.body.length], target).toEqual([
+        get.status,
+        get.headers['etag'],
+        0,
+      ]);
+    }
+  });
+});
+
+test.each([
+  ...[
+    '/_headers',
+    '/_headers/',
+    '/./_headers',
+    '//_headers',
+    '/%5fheaders',
+    '/x/../_headers',
+    '/x/%2e%2e/_headers',
+  ],
+  ...[
+    '/%2f_headers',
+    '/%2F_headers',
+    '/.%2f_headers',
+    '/_HEADERS',
+    '/_Headers',
+    '/_headers?x',
+    '/_headers%00',
+  ],
+  ...['/_redirects', '/%2f_redirects', '/_Redirects', '/_redirects/', '/%2f%2f_redirects'],
+])('%s does not show the instructions to the host', async (target) => {
+  const { status, body, headers } = await site.get(target);
+  expect(body.toString()).not.toMatch(/Content-Security-Policy|elsewhere/);
+  if (status === 301) expect((await site.get(headers['location'] ?? '')).status).toBe(404);
+  else expect([400, 404]).toContain(status);
+});
+
+describe('If-None-Match', () => {
+  const status = async (header: string, target = '/icon.png') =>
+    (await site.get(target, { 'If-None-Match': header })).status;
+
+  test('a matching tag, a weak one, one in a list and * give 304 without a body', async () => {
+    const etag = (await site.get('/icon.png')).headers['etag'];
+    for (const header of [
+      etag,
+      `W/${etag}`,
+      `"other", ${etag}`,
+      `"other",W/${etag},"third"`,
+      `"with, comma", W/${etag}`,
+      '*',
+      ' * ',
+    ]) {
+      const { status, body } = await site.get('/icon.png', { 'If-None-Match': String(header) });
+      expect([status, body.length], header).toEqual([304, 0]);
+    }
+  });
+
+  test('other tags give the file', async () => {
+    const etag = (await site.get('/icon.png')).headers['etag'] ?? '';
+    for (const header of ['"other"', 'W/"other"', '""', etag.slice(1, -1), `${etag.slice(0, -1)}x"`, ''])
+      expect(await status(header), header).toBe(200);
+  });
+
+  test('a missing page stays missing', async () => {
+    expect(await status('*', '/no-such-page')).toBe(404);
+    const etag = (await site.get('/no-such-page')).headers['etag'] ?? '';
+    expect(await status(etag, '/no-such-page')).toBe(404);
+  });
+});
+
+describe('Accept-Encoding', () => {
+  test.each([
+    ['gzip, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0', undefined],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', undefined],
+    ['*;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+    ['identity;q=1, gzip;q=0.5', undefined],
+    ['identity;q=0.5, gzip;q=1', 'gzip'],
+    ['br;q=nonsense', undefined],
+    ['breeze', undefined],
+    ['', undefined],
+  ])('%j gives %s', async (header, encoding) => {
+    const { headers, body } = await site.get('/long', { 'Accept-Encoding': header });
+    expect(headers['content-encoding']).toBe(encoding);
+    const plain =
+      encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+    expect(plain.toString()).toBe(text);
+    expect(headers['vary']).toBe('Accept-Encoding');
+  });
+});
+
+describe('Range', () => {
+  test.each([
+    ['bytes=0-9', 0, 9],
+    ['bytes=990-', 990, 999],
+    ['bytes=-10', 990, 999],
+    ['bytes=-5000', 0, 999],
+    ['bytes=998-5000', 998, 999],
+    ['BYTES=0-0', 0, 0],
+  ])('%s gives the bytes from %i to %i', async (range, start, end) => {
+    const { status, headers, body } = await site.get('/icon.png', { Range: range });
+    expect([status, headers['content-range']]).toEqual([206, `bytes ${start}-${end}/1000`]);
+    expect(headers['content-length']).toBe(String(end - start + 1));
+    expect(body.equals(image.subarray(start, end + 1))).toBe(true);
+  });
+
+  test.each(['bytes=1000-', 'bytes=2000-3000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
+    '%s cannot be satisfied',
+    async (range) => {
+      const { status, headers, body } = await site.get('/icon.png', { Range: range });
+      expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */1000', 0]);
+    },
+  );
+
+  test.each(['bytes=0-1,5-6', 'items=0-1', 'bytes=5-1', 'bytes=-', 'bytes=a-b', 'bytes', ''])(
+    '%j is ignored',
+    async (range) => {
+      const { status, headers, body } = await site.get('/icon.png', { Range: range });
+      expect([status, headers['content-range'], body.length]).toEqual([200, undefined, 1000]);
+    },
+  );
+
+  test('If-Range sends the part of the same version and the whole of another', async () => {
+    const { headers } = await site.get('/icon.png');
+    const part = (ifRange: string) => site.get('/icon.png', { Range: 'bytes=0-9', 'If-Range': ifRange });
+    expect(headers['accept-ranges']).toBe('bytes');
+    expect((await part(headers['etag'] ?? '')).status).toBe(206);
+    for (const other of ['"other"', `W/${headers['etag']}`, new Date().toUTCString()])
+      expect((await part(other)).status, other).toBe(200);
+  });
+
+  test('parts of texts are parts of the uncompressed text', async () => {
+    const { status, headers, body } = await site.get('/long', {
+      Range: 'bytes=4-8',
+      'Accept-Encoding': 'br',
+    });
+    expect([status, headers['content-encoding'], body.toString()]).toEqual([206, undefined, 'otter']);
+  });
+
+  test('HEAD and the not-found page are not sent in parts', async () => {
+    const head = await request('HEAD', '/icon.png', 'Host: x\r\nRange: bytes=0-9\r\n');
+    expect([head.status, head.headers['content-length']]).toEqual([200, '1000']);
+    expect((await site.get('/no-such-page', { Range: 'bytes=0-1' })).status).toBe(404);
+  });
+});
+
+test.each([
+  ['/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/atom.xml', 'application/atom+xml; charset=utf-8'],
+  ['/feed.json', 'application/feed+json; charset=utf-8'],
+  ['/articles/category/dogs/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/articles/category/dogs/atom.xml', 'application/atom+xml; charset=utf-8'],
+  ['/articles/category/dogs/feed.json', 'application/feed+json; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/articles/category/no-such-one/rss.xml', 'text/html; charset=utf-8'],
+])('%s is served as %s', async (target, type) => {
+  expect((await site.get(target)).headers['content-type']).toBe(type);
+});
+
+test('/favicon.ico is an icon of PNG pictures in three sizes', async () => {
+  const { status, headers, body } = await site.get('/favicon.ico');
+  expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
+  expect(body.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = body.subarray(6 + 16 * index, 22 + 16 * index);
+    const picture = body.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8));
+    expect([entry[0], picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([size, size, size]);
+  }
+});

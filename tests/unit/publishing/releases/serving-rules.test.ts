@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readServingRules } from '../../../../publishing/releases/serving-rules.ts';
+import { OperatorError } from '../../../../src/environment.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'newsroom-rules-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a release without a Content-Security-Policy is refused', () => {
+  const read = () => readServingRules(folder);
+
+  test.each([
+    ['empty', ''],
+    ['blank', ' \n\n'],
+    ['cut after its first line', '/*\n'],
+    ['without a policy for every page', '/admin\n  Content-Security-Policy: sandbox\n'],
+  ])('because its _headers file is %s', async (_what, text) => {
+    writeFileSync(join(folder, '_headers'), text);
+    await expect(read()).rejects.toThrow(OperatorError);
+    await expect(read()).rejects.toThrow(/_headers/);
+    await expect(read()).rejects.toThrow(folder);
+  });
+
+  test('because its _headers file is missing', async () => {
+    await expect(read()).rejects.toThrow(OperatorError);
+  });
+
+  test('with one it is accepted', async () => {
+    writeFileSync(join(folder, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
+    const { headersFor } = await read();
+    expect(headersFor('/any')).toMatchObject({ 'Content-Security-Policy': "default-src 'none'" });
+  });
+});
