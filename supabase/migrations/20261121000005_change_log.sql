@@ -79,7 +79,7 @@ create function private.log_emptied_table() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  with bumped as (update private.content_state set version = version + 1 returning version)
+  with bumped as (update private.content_state set version = version + 1 where only_row returning version)
   insert into private.content_changes (version, table_name, record_id, kind)
   select version, tg_table_name, '*', 'emptied' from bumped;
   if tg_table_name = 'articles' then

@@ -237,7 +237,8 @@ begin
   update private.publish_state set
     live_version = site_is_live.version,
     live_since = case when live_version = site_is_live.version then live_since else clock_timestamp() end,
-    held_version = case when hold then (select content.version from private.content_state as content) else 0 end;
+    held_version = case when hold then (select content.version from private.content_state as content) else 0 end
+    where only_row;
 end
 $$;
 comment on function private.site_is_live(bigint, boolean) is
@@ -289,11 +290,12 @@ begin
   end if;
   if outcome = 'live' then
     perform private.site_is_live(version, false);
-    update private.publish_state set failures = 0;
+    update private.publish_state set failures = 0 where only_row;
   else
     -- A build that failed was not deployed, so it costs no deploy.
     update private.publish_state set failures = failures + 1, tokens = private.tokens_left(clock_timestamp()) + 1,
-      tokens_at = clock_timestamp();
+      tokens_at = clock_timestamp()
+      where only_row;
   end if;
 end
 $$;
@@ -339,14 +341,16 @@ begin
   update private.publish_settings set
     quiet_time = after.quiet_time, longest_wait = after.longest_wait, shortest_distance = after.shortest_distance,
     allowance = after.allowance, refill_every = after.refill_every, reserve = after.reserve,
-    first_retry = after.first_retry, longest_retry = after.longest_retry, build_timeout = after.build_timeout;
+    first_retry = after.first_retry, longest_retry = after.longest_retry, build_timeout = after.build_timeout
+    where only_row;
   if after.allowance is distinct from before.allowance then
     update private.publish_state set tokens_at = clock_timestamp(),
       tokens = case
         when after.allowance is null then tokens
         when before.allowance is null then after.allowance
         else least(after.allowance, greatest(left_now + after.allowance - before.allowance, 0))
-      end;
+      end
+      where only_row;
   end if;
 end
 $$;

@@ -46,7 +46,8 @@ begin
       update private.publish_state set
         live_version = seen,
         live_since = case when live_version = seen then live_since else clock_timestamp() end,
-        failures = case when seen > live_version then 0 else failures end;
+        failures = case when seen > live_version then 0 else failures end
+        where only_row;
       update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = seen,
           pages = (info ->> 'pages')::integer
         where outcome in ('requested', 'building') and wanted_version <= seen and reason <> 'asked for';
@@ -63,9 +64,9 @@ begin
     or exists (select from private.builds where outcome in ('requested', 'building'))
   ) then
     execute 'select net.http_get(url := $1)' into state.probe_id using site || '/build.json?' || extract(epoch from clock_timestamp());
-    update private.publish_state set probe_id = state.probe_id;
+    update private.publish_state set probe_id = state.probe_id where only_row;
   else
-    update private.publish_state set probe_id = null;
+    update private.publish_state set probe_id = null where only_row;
   end if;
 end
 $$;
