@@ -26,7 +26,7 @@ beforeEach(() =>
     insert into vault.decrypted_secrets values ('build_hook_url', 'https://hook.example/1'), ('site_url', 'https://site.example/');
     update private.publish_settings set quiet_time = '0 s', shortest_distance = '0 s';
     insert into public.site_settings values ('x', to_jsonb(clock_timestamp())) on conflict (setting_key) do update set value = excluded.value;
-    update private.publish_state set live_version = 0, probe_id = null, failures = 0, tokens = 20;
+    update private.publish_state set live_version = 0, live_id = null, held_version = 0, probe_id = null, probed_at = null, failures = 0, tokens = 20;
   `),
 );
 
@@ -50,11 +50,16 @@ const answer = async (
     error,
   ]);
 };
-const info = async () => ({
-  contentVersion: (await db.as.visitor.rpc('content_version')).data,
-  builtAt: new Date().toISOString(),
-  pages: 12,
-});
+const info = async () => {
+  const { version, id } = (await db.as.visitor.rpc('current_content')).data;
+  return {
+    contentVersion: version,
+    contentId: id,
+    builtAt: new Date().toISOString(),
+    pages: 12,
+    articles: 5,
+  };
+};
 
 test('calls the hook once, watches /build.json, and takes the build for live when the site says so', async () => {
   await run();

@@ -10,12 +10,13 @@ afterAll(() => db.close());
 beforeEach(async () => {
   await db.run(`
     truncate private.builds restart identity;
-    delete from private.content_changes;
-    update private.content_state set version = 10;
-    update private.publish_state set live_version = 10, live_since = now(), held_version = 0, failures = 0, tokens = 20, tokens_at = now();
     delete from public.site_settings;
     delete from private.content_changes;
+    delete from private.content_versions;
+    insert into private.content_versions (version, changed_by) values (7, 'the server'), (10, 'the server');
     update private.content_state set version = 10;
+    update private.publish_state set live_version = 10, live_id = (select id from private.content_versions where version = 10),
+      live_since = now(), held_version = 0, failures = 0, tokens = 20, tokens_at = now();
   `);
   await configure({
     quiet_time: '20 s',
@@ -52,6 +53,13 @@ async function service(name: string, parameters: object = {}) {
   if (error) throw new Error(error.message);
   return Array.isArray(data) ? data[0] : data;
 }
+/** A content version with its identity, as a build reports it. */
+const content = async (version: number) => {
+  const [row] = await db.query('select id from private.content_versions where version = $1', [version]);
+  return { version, content_id: row?.['id'] };
+};
+const wentLive = async (build_id: number, version: number) =>
+  service('build_finished', { build_id, outcome: 'live', ...(await content(version)) });
 const configure = (settings: object) =>
   db.query('select public.configure_publishing($1::text::jsonb)', [JSON.stringify(settings)]);
 const tick = () => service('publisher_tick');
@@ -64,7 +72,7 @@ const noWaits = { quiet_time: '0 s', longest_wait: '0 s', shortest_distance: '0 
 /** Makes all that happened so far happen so much earlier. */
 const later = (time: string) =>
   db.run(`
-    update private.content_changes set noted_at = noted_at - interval '${time}';
+    update private.content_versions set noted_at = noted_at - interval '${time}';
     update private.builds set asked_at = asked_at - interval '${time}', requested_at = requested_at - interval '${time}',
       started_at = started_at - interval '${time}', finished_at = finished_at - interval '${time}';
     update private.publish_state set tokens_at = tokens_at - interval '${time}';
@@ -98,7 +106,7 @@ describe('WH-4 the wait', () => {
     await configure({ quiet_time: '0 s' });
     await change();
     const { build_id } = await tick();
-    await service('build_finished', { build_id, outcome: 'live', version: 11 });
+    await wentLive(build_id, 11);
     await change();
     expect(await isDue(100)).toBe(false);
     expect(await isDue(121)).toBe(true);
@@ -109,7 +117,7 @@ describe('WH-4 the wait', () => {
     await later('-1 day');
     expect(await isDue(1)).toBe(true);
     const { build_id } = await tick();
-    await service('build_finished', { build_id, outcome: 'live', version: 11 });
+    await wentLive(build_id, 11);
     await change();
     await later('-1 day');
     expect(await isDue(1)).toBe(true);
@@ -128,7 +136,7 @@ describe('WH-4 the wait', () => {
       builds += 1;
       await service('build_started', { build_id });
       const version = (await db.as.visitor.rpc('content_version')).data;
-      await service('build_finished', { build_id, outcome: 'live', version });
+      await wentLive(build_id, version);
     };
     for (let n = 0; n < 500; n++) {
       await change(n);
@@ -151,7 +159,7 @@ describe('WH-4 the wait', () => {
     await service('build_started', { build_id });
     await change();
     expect(await tick()).toMatchObject({ due: false, reason: 'building' });
-    await service('build_finished', { build_id, outcome: 'live', version: 11, pages: 5, duration_ms: 900 });
+    await wentLive(build_id, 11);
     expect(await tick()).toMatchObject({
       due: true,
       reason: 'change',
@@ -194,7 +202,7 @@ describe('WH-5 failures', () => {
     }
     expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
     const { build_id } = await tick();
-    await service('build_finished', { build_id, outcome: 'live', version: 11 });
+    await wentLive(build_id, 11);
     expect(await decision()).toMatchObject({ due: false, reason: 'up to date' });
     expect((await status())?.state).toBe('live');
   });
@@ -233,7 +241,7 @@ describe('WH-5 failures', () => {
     const { build_id } = await tick();
     await service('build_started', { build_id });
     await service('publisher_stopped');
-    await service('site_is_live', { version: 10 });
+    await service('site_is_live', { ...(await content(10)) });
     await configure({ first_retry: '0 s' });
     expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
   });
@@ -241,8 +249,12 @@ describe('WH-5 failures', () => {
   test('a build can only end as live, with a version, or failed', async () => {
     await change();
     const { build_id } = await tick();
-    await expect(service('build_finished', { build_id, outcome: 'great' })).rejects.toThrow(/live or failed/);
-    await expect(service('build_finished', { build_id, outcome: 'live' })).rejects.toThrow(/content version/);
+    await expect(service('build_finished', { build_id, outcome: 'great' })).rejects.toThrow(
+      /live, failed or refused/,
+    );
+    await expect(service('build_finished', { build_id, outcome: 'live' })).rejects.toThrow(
+      /content version and its identity/,
+    );
     await expect(service('build_finished', { build_id: 999, outcome: 'failed' })).rejects.toThrow(
       /no open build/,
     );
@@ -253,7 +265,7 @@ describe('the allowance of deploys', () => {
   const publishOnce = async () => {
     await change();
     const { due, build_id, content_version } = await tick();
-    if (due) await service('build_finished', { build_id, outcome: 'live', version: content_version });
+    if (due) await wentLive(build_id, content_version);
     return due;
   };
   beforeEach(() => configure({ ...noWaits, allowance: 20 }));
@@ -278,7 +290,7 @@ describe('the allowance of deploys', () => {
       expect(await now()).toMatchObject({ accepted: true });
       const { due, reason, build_id } = await tick();
       expect([due, reason]).toEqual([true, 'asked for']);
-      await service('build_finished', { build_id, outcome: 'live', version: 10 });
+      await wentLive(build_id, 10);
     }
     const refused = await now();
     expect(refused).toMatchObject({ accepted: false, build_id: null });
@@ -305,7 +317,7 @@ describe('asking', () => {
     expect(new Set(ids).size).toBe(1);
     const { due, build_id } = await tick();
     expect([due, build_id]).toEqual([true, ids[0]]);
-    await service('build_finished', { build_id, outcome: 'live', version: 10 });
+    await wentLive(build_id, 10);
     expect(await ask()).toBe(ids[0]);
     expect(await tick()).toMatchObject({ due: false });
   });
@@ -326,7 +338,13 @@ describe('asking', () => {
     await db.as.administrator.rpc('publish_now');
     const { build_id } = await tick();
     await service('build_started', { build_id });
-    await service('build_finished', { build_id, outcome: 'live', version: 10, pages: 42, duration_ms: 1234 });
+    await service('build_finished', {
+      build_id,
+      outcome: 'live',
+      ...(await content(10)),
+      pages: 42,
+      duration_ms: 1234,
+    });
     expect((await history())?.[0]).toMatchObject({
       id: build_id,
       asked_by: 'administrator@example.com',
@@ -344,7 +362,7 @@ describe('asking', () => {
 
   test('going back to an older build holds until the content changes again', async () => {
     await configure(noWaits);
-    await service('site_is_live', { version: 7, hold: true });
+    await service('site_is_live', { ...(await content(7)), hold: true });
     expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
     await change();
     expect(await tick()).toMatchObject({ due: true, reason: 'change' });
@@ -371,7 +389,7 @@ describe("a record's version", () => {
     expect((await admin.rpc('record_version', record)).data).toBe(11);
     const pending = async () => (await admin.rpc('record_versions', { table_name: 'categories' })).data;
     expect(await pending()).toEqual([{ record_id: data?.id, version: 11 }]);
-    await service('site_is_live', { version: 11 });
+    await service('site_is_live', { ...(await content(11)) });
     expect(await pending()).toEqual([]);
     expect((await admin.rpc('record_version', { table_name: 'articles', record_id: 'unknown' })).data).toBe(
       0,
