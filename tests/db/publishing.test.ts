@@ -1,35 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
-
-beforeEach(async () => {
-  await db.run(`
-    truncate private.builds restart identity;
-    delete from public.site_settings;
-    delete from private.content_changes;
-    delete from private.content_versions;
-    insert into private.content_versions (version, changed_by) values (7, 'the server'), (10, 'the server');
-    update private.content_state set version = 10;
-    update private.publish_state set live_version = 10, live_id = (select id from private.content_versions where version = 10),
-      live_since = now(), held_version = 0, failures = 0, tokens = 20, tokens_at = now();
-  `);
-  await configure({
-    quiet_time: '20 s',
-    longest_wait: '5 min',
-    shortest_distance: '2 min',
-    allowance: 20,
-    refill_every: '36 h',
-    reserve: 2,
-    first_retry: '1 min',
-    longest_retry: '1 h',
-    build_timeout: '15 min',
-  });
-});
+const { database, service, configure, content, tick, wentLive, change, later, history, status } =
+  publishingDatabase();
 
 interface Decision {
   due: boolean;
@@ -39,7 +12,7 @@ interface Decision {
 
 /** The decision `seconds` from now, with its wait in seconds from then. */
 async function decision(seconds = 0): Promise<Partial<Decision>> {
-  const [row] = await db.query(
+  const [row] = await database().query(
     `select due, reason, extract(epoch from next_at - at)::float as wait
      from (select clock_timestamp() + $1 * interval '1 s' as at) as moment, private.next_build(at)`,
     [seconds],
@@ -47,38 +20,6 @@ async function decision(seconds = 0): Promise<Partial<Decision>> {
   return row ?? {};
 }
 const isDue = async (seconds = 0) => (await decision(seconds)).due;
-
-async function service(name: string, parameters: object = {}) {
-  const { data, error } = await db.service.rpc(name, parameters);
-  if (error) throw new Error(error.message);
-  return Array.isArray(data) ? data[0] : data;
-}
-/** A content version with its identity, as a build reports it. */
-const content = async (version: number) => {
-  const [row] = await db.query('select id from private.content_versions where version = $1', [version]);
-  return { version, content_id: row?.['id'] };
-};
-const wentLive = async (build_id: number, version: number) =>
-  service('build_finished', { build_id, outcome: 'live', ...(await content(version)) });
-const configure = (settings: object) =>
-  db.query('select public.configure_publishing($1::text::jsonb)', [JSON.stringify(settings)]);
-const tick = () => service('publisher_tick');
-const change = (value = Math.random()) =>
-  db.query(
-    "insert into public.site_settings values ('x', to_jsonb($1::float)) on conflict (setting_key) do update set value = excluded.value",
-    [value],
-  );
-const noWaits = { quiet_time: '0 s', longest_wait: '0 s', shortest_distance: '0 s', allowance: null };
-/** Makes all that happened so far happen so much earlier. */
-const later = (time: string) =>
-  db.run(`
-    update private.content_versions set noted_at = noted_at - interval '${time}';
-    update private.builds set asked_at = asked_at - interval '${time}', requested_at = requested_at - interval '${time}',
-      started_at = started_at - interval '${time}', finished_at = finished_at - interval '${time}';
-    update private.publish_state set tokens_at = tokens_at - interval '${time}';
-  `);
-const history = async () => (await db.as.administrator.rpc('build_history')).data;
-const status = async () => (await db.as.administrator.rpc('publish_status')).data?.[0];
 
 describe('WH-4 the wait', () => {
   test('nothing is due while nothing changed', async () => {
@@ -128,14 +69,14 @@ describe('WH-4 the wait', () => {
   });
 
   test('500 changes in a burst make few builds, and the last change is in the last of them', async () => {
-    await configure({ ...noWaits, quiet_time: '50 ms', longest_wait: '10 min' });
+    await configure({ ...noWaits, quiet_time: '1 s', longest_wait: '10 min' });
     let builds = 0;
     const publish = async () => {
       const { due, build_id } = await tick();
       if (!due) return;
       builds += 1;
       await service('build_started', { build_id });
-      const version = (await db.as.visitor.rpc('content_version')).data;
+      const version = (await database().as.visitor.rpc('content_version')).data;
       await wentLive(build_id, version);
     };
     for (let n = 0; n < 500; n++) {
@@ -170,14 +111,14 @@ describe('WH-4 the wait', () => {
 
   test('a scheduled article makes a build due when its time has come', async () => {
     await configure(noWaits);
-    await db.run(
+    await database().run(
       `insert into public.articles (title, slug, published_at) values ('Soon', 'soon', clock_timestamp() + interval '700 ms')`,
     );
     const before = await tick();
     expect(before).toMatchObject({ due: false, reason: 'up to date' });
     expect(Date.parse(before.next_at) - Date.now()).toBeLessThan(1000);
     await expect.poll(async () => (await tick()).due, { timeout: 4000 }).toBe(true);
-    await db.run('delete from public.articles');
+    await database().run('delete from public.articles');
   });
 });
 
@@ -284,8 +225,8 @@ describe('the allowance of deploys', () => {
   });
 
   test('"Publish now" may spend the last ones, and is then told when there will be another', async () => {
-    await db.run('update private.publish_state set tokens = 2');
-    const now = async () => (await db.as.administrator.rpc('publish_now')).data?.[0];
+    await database().run('update private.publish_state set tokens = 2');
+    const now = async () => (await database().as.administrator.rpc('publish_now')).data?.[0];
     for (let n = 0; n < 2; n++) {
       expect(await now()).toMatchObject({ accepted: true });
       const { due, reason, build_id } = await tick();
@@ -325,7 +266,7 @@ describe('asking', () => {
   test('asking skips the waits, and several who ask share one build', async () => {
     await change();
     const first = await service('request_build', { reason: 'webhook', asked_by: 'one' });
-    const second = (await db.as.administrator.rpc('publish_now')).data?.[0];
+    const second = (await database().as.administrator.rpc('publish_now')).data?.[0];
     expect(second).toMatchObject({ accepted: true, build_id: first });
     expect(await tick()).toMatchObject({ due: true, build_id: first, reason: 'webhook' });
     expect(await history()).toMatchObject([
@@ -335,7 +276,7 @@ describe('asking', () => {
   });
 
   test('the history says who asked, when, why and how it ended', async () => {
-    await db.as.administrator.rpc('publish_now');
+    await database().as.administrator.rpc('publish_now');
     const { build_id } = await tick();
     await service('build_started', { build_id });
     await service('build_finished', {
@@ -377,7 +318,7 @@ describe('asking', () => {
 
 describe("a record's version", () => {
   test('is that of its last visible change, and is listed until it is live', async () => {
-    const admin = db.as.administrator;
+    const admin = database().as.administrator;
     const { data } = await admin
       .from('categories')
       .insert({ name: 'New', slug: 'new' })
