@@ -9,7 +9,13 @@ import { codeFingerprint } from '../incremental/code-fingerprint.ts';
 import type { Releases } from '../releases/releases.ts';
 import { openBuilder } from './builder-process.ts';
 
-const buildInfo = z.object({ contentVersion: z.number().int(), pages: z.number().int() });
+const buildInfo = z.object({
+  contentVersion: z.number().int(),
+  // Null in releases by older code.
+  contentId: z.uuid().nullable().default(null),
+  pages: z.number().int(),
+  articles: z.number().int().nullable().default(null),
+});
 
 /** What a build says of itself in its `build.json`. */
 export type BuiltSite = z.infer<typeof buildInfo>;
@@ -44,7 +50,7 @@ export async function openPublisher(
   let release: Release | null = null;
   let served: BuiltSite | null = null;
 
-  const builder = openBuilder(stack.dataDir, stack.variables, () => served?.pages ?? null);
+  const builder = openBuilder(stack.dataDir, stack.variables, () => served);
   const serve = async (site: string, held = false): Promise<BuiltSite> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
