@@ -25,12 +25,13 @@ export function useNotShown(table: string): NotShown {
   return (record) => {
     const id = String(record['id'] ?? '');
     if (coins) return coinNotShown({ id, rank: Number(record['rank']) || 0 }, coins);
-    if (!ads || record['is_active'] === false) return null;
+    const placement_key = textOf(record['placement_key']).trim();
+    if (!ads || record['is_active'] === false || placement_key === '') return null;
     return adNotShown(
       {
         id,
         name: textOf(record['name']),
-        placement_key: textOf(record['placement_key']).trim(),
+        placement_key,
         created_at: textOf(record['created_at']),
       },
       ads,
