@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { SmallSiteError } from './checks/small-site.ts';
 import { failureSentence } from './failure-message.ts';
-import { type PublishingApi, publishingApi } from './loop/publishing-api.ts';
+import { failureOutcome, publishingApi } from './loop/publishing-api.ts';
 
 const hookBody = z.object({ build: z.number().int() });
 
@@ -23,18 +22,9 @@ export function requestedBuild(): RequestedBuild | null {
   const api = publishingApi(url, key);
   return {
     started: () => reported(api.buildStarted(build)),
-    failed: (error, durationMs) => reported(reportFailure(api, build, error, durationMs)),
+    failed: (error, durationMs) =>
+      reported(api.buildFinished(build, failureOutcome(error, failureSentence(error), durationMs))),
   };
-}
-
-function reportFailure(api: PublishingApi, build: number, error: unknown, durationMs: number): Promise<void> {
-  const sentence = failureSentence(error);
-  return api.buildFinished(
-    build,
-    error instanceof SmallSiteError
-      ? { outcome: 'refused', error: sentence, loss: error, durationMs }
-      : { outcome: 'failed', error: sentence, durationMs },
-  );
 }
 
 /** A build does not depend on its report. */

@@ -1,7 +1,6 @@
 import { OperatorError } from '../../src/environment.ts';
-import { SmallSiteError } from '../checks/small-site.ts';
 import type { BuiltSite } from './publisher.ts';
-import type { PublishingApi } from './publishing-api.ts';
+import { failureOutcome, type PublishingApi } from './publishing-api.ts';
 
 /** How long to wait at most before asking again, in milliseconds: nothing depends on being told of a change. */
 const longestSleep = 5000;
@@ -56,13 +55,7 @@ export function startPublishLoop({ api, shown, publish, onProgress }: LoopOption
       if (stopping.signal.aborted) return;
       const sentence = error instanceof Error ? error.message : String(error);
       onProgress(`not published: ${sentence}`);
-      const durationMs = performance.now() - began;
-      await api.buildFinished(
-        buildId,
-        error instanceof SmallSiteError
-          ? { outcome: 'refused', error: sentence, loss: error, durationMs }
-          : { outcome: 'failed', error: sentence, durationMs },
-      );
+      await api.buildFinished(buildId, failureOutcome(error, sentence, performance.now() - began));
       if (!(error instanceof OperatorError)) console.error(error);
     }
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../src/entities/reader/database.types.ts';
 import { retryingFetch } from '../../src/entities/reader/retrying-fetch.ts';
 import { unwrap } from '../../src/entities/reader/unwrap.ts';
+import { SmallSiteError } from '../checks/small-site.ts';
 import type { SiteLoss } from './protocol.ts';
 import type { BuiltSite } from './publisher.ts';
 
@@ -95,6 +96,13 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
         await db.rpc('request_build', { reason, asked_by: askedBy, request_key: requestKey }),
       ),
   };
+}
+
+/** How a build ended that threw `error`; `sentence` is what people read of it. */
+export function failureOutcome(error: unknown, sentence: string, durationMs: number): BuildOutcome {
+  return error instanceof SmallSiteError
+    ? { outcome: 'refused', error: sentence, loss: error, durationMs }
+    : { outcome: 'failed', error: sentence, durationMs };
 }
 
 function reportOf(ended: BuildOutcome) {
