@@ -40,8 +40,14 @@ export async function openPublishing(
   const api = publishingApi(url, secretKey);
   if (backend) await api.configure(localWaits);
   await api.publisherStopped();
-  await api.siteIsLive(publisher.served().contentVersion, publisher.held());
-  const loop = startPublishLoop({ api, publish: publisher.publish, onProgress });
+  await api.siteIsLive(publisher.served(), publisher.held());
+  const loop = startPublishLoop({
+    api,
+    // What somebody went back to was reported as wanted, and must not be taken for an old site by mistake.
+    shown: () => (publisher.held() ? null : publisher.served()),
+    publish: publisher.publish,
+    onProgress,
+  });
   backend?.onWrite(loop.wake);
   const routes = webhookSecret
     ? {

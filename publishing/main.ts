@@ -2,13 +2,17 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { failureSentence } from './failure-message.ts';
+import { requestedBuild } from './requested-build.ts';
 import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 
+const started = performance.now();
+const requested = requestedBuild();
+await requested?.started();
+
 try {
-  const started = performance.now();
   const { pages, deadContentLinks, leftOut } = await new SiteBuilder(buildSettings()).build(
     resolve(values.out),
   );
@@ -19,5 +23,6 @@ try {
   process.exit(0);
 } catch (error) {
   console.error(`Build failed: ${failureSentence(error)}`);
+  await requested?.failed(error, performance.now() - started);
   process.exit(1);
 }

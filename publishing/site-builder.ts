@@ -8,7 +8,8 @@ import { type SiteView, viewOf } from '../src/site/site-index.ts';
 import type { BuildInfo } from './build-info.ts';
 import { isText, refuseSecrets } from './checks/inspect-file.ts';
 import { checkLinks } from './checks/links.ts';
-import { previousPages, refuseSmallSite } from './checks/small-site.ts';
+import { permittedArticles } from './checks/permitted-articles.ts';
+import { previousSite, refuseSmallSite } from './checks/small-site.ts';
 import { openRenderer, type Renderer } from './incremental/astro-renderer.ts';
 import { compiledSite } from './incremental/compiled-site.ts';
 import { Questions, sameAnswers } from './incremental/dependency-tracker.ts';
@@ -118,9 +119,10 @@ export class SiteBuilder {
     const { supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
     const last = this.#last;
     const before = fromScratch ? undefined : last;
+    const db = createReader({ url: supabaseUrl, publishableKey });
     const [{ renderer, folder, assets }, site] = await Promise.all([
       this.#compiled(),
-      readSite(createReader({ url: supabaseUrl, publishableKey }), { before: before?.site, builtAt }),
+      readSite(db, { before: before?.site, builtAt }),
     ]);
     const view = viewOf(site, before?.view);
     await setCurrentSite(Promise.resolve(this.#questions.listenedTo(view)));
@@ -137,7 +139,14 @@ export class SiteBuilder {
       }),
     });
     const pages = pageCount(files);
-    refuseSmallSite(site.articles.length, pages, last ? pageCount(last.pages) : await previousPages(siteUrl));
+    const articles = site.articles.length;
+    await refuseSmallSite(
+      { pages, articles },
+      last
+        ? { pages: pageCount(last.pages), articles: last.site.articles.length }
+        : await previousSite(siteUrl),
+      () => permittedArticles(db),
+    );
     const index = (await indexer?.finish()) ?? null;
     if (index) await writeFiles(work, index);
     const search = index ? versionsOf(index) : (last?.search ?? new Map());
@@ -153,7 +162,8 @@ export class SiteBuilder {
       findings(files).filter(([file]) => unchecked?.has(file) ?? true),
       new Set(contents.keys()),
     );
-    const info: BuildInfo = { contentVersion: site.contentVersion, builtAt, pages };
+    const { contentVersion, contentId } = site;
+    const info: BuildInfo = { contentVersion, contentId, builtAt, pages, articles };
     this.#folders.make({
       folder: outDir,
       contents,

@@ -9,6 +9,7 @@ const schema = z.object({
   administrators_with_account: z.number(),
   jobs: z.array(z.string()),
   secrets: z.array(z.string()),
+  last_build: z.object({ outcome: z.string(), error: z.string().nullable() }).nullable().default(null),
 });
 
 /** What the database says about itself; null when it does not know the question or refuses the key. */

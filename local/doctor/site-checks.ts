@@ -10,7 +10,12 @@ const vaultSecrets = {
   site_url: 'https://www.example.com',
 };
 
-const buildInfo = z.object({ contentVersion: z.number(), builtAt: z.string() });
+const buildInfo = z.object({
+  contentVersion: z.number(),
+  contentId: z.string().optional(),
+  builtAt: z.string(),
+});
+const currentContent = z.object({ version: z.number(), id: z.string() });
 
 const site: Check = {
   name: 'site',
@@ -55,19 +60,51 @@ const freshness: Check = {
         'Apply the headers of netlify.toml.',
       );
     }
-    const content = await askProject(target, target.publishableKey, '/rest/v1/rpc/content_version', {});
-    const version = z.number().safeParse(jsonOf(content)).data;
-    if (version === undefined) {
-      return wrong(`the content version cannot be read (${content.status})`, 'Run: npx supabase db push.');
+    const answered = await askProject(target, target.publishableKey, '/rest/v1/rpc/current_content', {});
+    const content = currentContent.safeParse(jsonOf(answered)).data;
+    if (content === undefined) {
+      return wrong(`the content version cannot be read (${answered.status})`, 'Run: npx supabase db push.');
     }
-    return live.contentVersion >= version
-      ? fine(`version ${live.contentVersion}, built ${live.builtAt}`)
+    if (live.contentId === content.id) return fine(`version ${live.contentVersion}, built ${live.builtAt}`);
+    const patience =
+      'If it stays so, /admin/publishing says when the next build may run and how the last ones ended.';
+    return live.contentVersion < content.version
+      ? wrong(`the site shows version ${live.contentVersion}, the content is at ${content.version}`, patience)
       : wrong(
-          `the site shows version ${live.contentVersion}, the content is at ${version}`,
-          'If it stays so, /admin/publishing says when the next build may run and how the last ones ended.',
+          `the site shows version ${live.contentVersion}, which this database does not have (it is at ${content.version}): it was restored from an older backup, or SITE_URL belongs to another project`,
+          `The next build replaces it. ${patience}`,
         );
   },
 };
+
+const publishing: Check = {
+  name: 'last build',
+  look: async (target) => {
+    const report = await readReport(target);
+    if (!report)
+      return wrong('cannot be looked at before the migrations are applied', 'Run: npx supabase db push.');
+    const build = report.last_build;
+    switch (build?.outcome) {
+      case 'refused':
+        return wrong(
+          `refused: ${withoutDot(build.error)}`,
+          'Nothing is published until you bring the articles back or choose “Publish anyway” at /admin/publishing.',
+        );
+      case 'failed':
+      case 'lost':
+        return wrong(
+          `${build.outcome}: ${withoutDot(build.error)}`,
+          'It is tried again by itself; /admin/publishing says when.',
+        );
+      default:
+        return fine(build === null ? 'none was requested yet' : build.outcome);
+    }
+  },
+};
+
+function withoutDot(text: string | null): string {
+  return (text ?? 'without a reason').replace(/[.\s]+$/, '');
+}
 
 const hook: Check = {
   name: 'build hook',
@@ -127,4 +164,4 @@ const prices: Check = {
 };
 
 /** What the public site must have. */
-export const siteChecks: readonly Check[] = [site, freshness, hook, prices];
+export const siteChecks: readonly Check[] = [site, freshness, publishing, hook, prices];

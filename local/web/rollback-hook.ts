@@ -13,7 +13,7 @@ export function rollbackHook(api: PublishingApi, secret: string, publisher: Publ
     answered.add(id);
     try {
       const site = await publisher.rollBack();
-      await api.siteIsLive(site.contentVersion, true);
+      await api.siteIsLive(site, true);
       return { status: 200, json: site };
     } catch (error) {
       if (error instanceof OperatorError) return { status: 409, json: { error: error.message } };

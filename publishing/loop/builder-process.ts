@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
+import { type SiteSize, SmallSiteError } from '../checks/small-site.ts';
 import type { BuildResult } from '../site-builder.ts';
 import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
 
@@ -12,25 +13,29 @@ const root = resolve(import.meta.dirname, '../..');
 export interface BuilderProcess {
   /**
    * Builds into `folder`, which may be made out of the older site in `spare`; throws an OperatorError with the build's
-   * one sentence when it fails.
+   * one sentence when it fails, a SmallSiteError when it was refused.
    */
   build: (folder: string, spare: string | null, signal?: AbortSignal) => Promise<BuildResult>;
   stop: () => void;
 }
 
-/** A builder that starts when it is first needed. `pagesBefore` tells how many pages are served, for a process that has built nothing yet. */
+/** A builder that starts when it is first needed. `served` is the size of the served site, for a process that has built nothing yet. */
 export function openBuilder(
   dataDir: string,
   variables: Record<string, string>,
-  pagesBefore: () => number | null,
+  served: () => SiteSize | null,
 ): BuilderProcess {
   let child: ChildProcess | undefined;
 
   const start = (): ChildProcess => {
-    const before = pagesBefore();
+    const before = served();
     const started = spawn(process.execPath, ['--max-old-space-size=2048', program], {
       cwd: root,
-      env: { ...process.env, ...variables, ...(before === null ? {} : { PREVIOUS_PAGES: String(before) }) },
+      env: {
+        ...process.env,
+        ...variables,
+        ...(before === null ? {} : { PREVIOUS_BUILD: JSON.stringify(before) }),
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const log = createWriteStream(join(dataDir, 'builder.log'), { flags: 'a' });
@@ -63,6 +68,9 @@ export function openBuilder(
       }
       if (answer.type === 'built') return answer.result;
       if (answer.unexpected) stop();
+      if (answer.loss) {
+        throw new SmallSiteError(answer.sentence, answer.loss.articles, answer.loss.articlesBefore);
+      }
       throw new OperatorError(answer.sentence);
     },
     stop,

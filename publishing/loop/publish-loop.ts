@@ -1,6 +1,6 @@
 import { OperatorError } from '../../src/environment.ts';
 import type { BuiltSite } from './publisher.ts';
-import type { PublishingApi } from './publishing-api.ts';
+import { failureOutcome, type PublishingApi } from './publishing-api.ts';
 
 /** How long to wait at most before asking again, in milliseconds: nothing depends on being told of a change. */
 const longestSleep = 5000;
@@ -15,6 +15,8 @@ export interface PublishLoop {
 
 interface LoopOptions {
   api: PublishingApi;
+  /** What the served site says of itself; null while it is an older one on purpose. */
+  shown: () => BuiltSite | null;
   /** Builds and switches; throws with the served site unchanged. */
   publish: (signal: AbortSignal) => Promise<BuiltSite>;
   onProgress: (text: string) => void;
@@ -24,13 +26,13 @@ interface LoopOptions {
  * Asks the database whether a build is due, makes it and reports how it ended; then sleeps until the next moment
  * that the database named, or until something is written. A database that does not answer is asked again.
  */
-export function startPublishLoop({ api, publish, onProgress }: LoopOptions): PublishLoop {
+export function startPublishLoop({ api, shown, publish, onProgress }: LoopOptions): PublishLoop {
   const stopping = new AbortController();
   const alarm = new Alarm();
   let troubled = false;
 
   const turn = async (): Promise<number> => {
-    const { buildId, nextAt } = await api.tick();
+    const { buildId, nextAt } = await api.tick(shown());
     troubled = false;
     if (buildId !== null) {
       await build(buildId);
@@ -45,19 +47,15 @@ export function startPublishLoop({ api, publish, onProgress }: LoopOptions): Pub
     const began = performance.now();
     await api.buildStarted(buildId);
     try {
-      const { contentVersion, pages } = await publish(stopping.signal);
+      const site = await publish(stopping.signal);
       const durationMs = performance.now() - began;
-      await api.buildFinished(buildId, { outcome: 'live', version: contentVersion, pages, durationMs });
-      onProgress(`published ${pages} pages in ${(durationMs / 1000).toFixed(2)} s`);
+      await api.buildFinished(buildId, { outcome: 'live', site, durationMs });
+      onProgress(`published ${site.pages} pages in ${(durationMs / 1000).toFixed(2)} s`);
     } catch (error) {
       if (stopping.signal.aborted) return;
       const sentence = error instanceof Error ? error.message : String(error);
       onProgress(`not published: ${sentence}`);
-      await api.buildFinished(buildId, {
-        outcome: 'failed',
-        error: sentence,
-        durationMs: performance.now() - began,
-      });
+      await api.buildFinished(buildId, failureOutcome(error, sentence, performance.now() - began));
       if (!(error instanceof OperatorError)) console.error(error);
     }
   };

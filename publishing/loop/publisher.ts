@@ -7,7 +7,13 @@ import type { Releases } from '../releases/releases.ts';
 import { type Release, readServingRules } from '../releases/serving-rules.ts';
 import { openBuilder } from './builder-process.ts';
 
-const buildInfo = z.object({ contentVersion: z.number().int(), pages: z.number().int() });
+const buildInfo = z.object({
+  contentVersion: z.number().int(),
+  // Null in releases by older code.
+  contentId: z.uuid().nullable().default(null),
+  pages: z.number().int(),
+  articles: z.number().int().nullable().default(null),
+});
 
 /** What a build says of itself in its `build.json`. */
 export type BuiltSite = z.infer<typeof buildInfo>;
@@ -49,7 +55,7 @@ export async function openPublisher(
   let release: Release | null = null;
   let served: BuiltSite | null = null;
 
-  const builder = openBuilder(project.dataDir, project.variables, () => served?.pages ?? null);
+  const builder = openBuilder(project.dataDir, project.variables, () => served);
   const serve = async (site: string, held = false): Promise<BuiltSite> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));

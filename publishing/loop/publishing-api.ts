@@ -3,6 +3,9 @@ import { z } from 'zod';
 import type { Database } from '../../src/entities/reader/database.types.ts';
 import { retryingFetch } from '../../src/entities/reader/retrying-fetch.ts';
 import { unwrap } from '../../src/entities/reader/unwrap.ts';
+import { SmallSiteError } from '../checks/small-site.ts';
+import type { SiteLoss } from './protocol.ts';
+import type { BuiltSite } from './publisher.ts';
 
 const tickSchema = z.object({
   due: z.boolean(),
@@ -23,17 +26,20 @@ export interface Tick {
 
 /** How a build ended. */
 export type BuildOutcome =
-  | { outcome: 'live'; version: number; pages: number; durationMs: number }
-  | { outcome: 'failed'; error: string; durationMs: number };
+  | { outcome: 'live'; site: BuiltSite; durationMs: number }
+  | { outcome: 'failed'; error: string; durationMs: number }
+  /** Too much would disappear. */
+  | { outcome: 'refused'; error: string; loss: SiteLoss; durationMs: number };
 
 /** The database's publishing functions, called with the secret key; it decides, the publisher builds and reports. */
 export interface PublishingApi {
   configure: (settings: Record<string, string | number | null>) => Promise<void>;
   /** At the publisher's start: builds that were open are lost. */
   publisherStopped: () => Promise<void>;
-  /** Tells which content version is served; `hold` keeps it until the content changes again. */
-  siteIsLive: (version: number, hold: boolean) => Promise<void>;
-  tick: () => Promise<Tick>;
+  /** Reports which site is served; `hold` keeps it until the content changes again. */
+  siteIsLive: (site: BuiltSite, hold: boolean) => Promise<void>;
+  /** Asks whether a build is due, and reports which site is served (null: no news). */
+  tick: (shown: BuiltSite | null) => Promise<Tick>;
   buildStarted: (buildId: number) => Promise<void>;
   buildFinished: (buildId: number, ended: BuildOutcome) => Promise<void>;
   /** Enters a request for a build; the same key again is the same request. Answers the build's number. */
@@ -54,10 +60,21 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
     configure: async (settings) =>
       done('Publishing settings', await db.rpc('configure_publishing', { settings })),
     publisherStopped: async () => done('Publisher stopped', await db.rpc('publisher_stopped')),
-    siteIsLive: async (version, hold) =>
-      done('Site is live', await db.rpc('site_is_live', { version, hold })),
-    tick: async () => {
-      const rows = unwrap('whether a build is due', await db.rpc('publisher_tick'));
+    siteIsLive: async ({ contentVersion, contentId }, hold) =>
+      done(
+        'Site is live',
+        await db.rpc('site_is_live', {
+          version: contentVersion,
+          ...(contentId && { content_id: contentId }),
+          hold,
+        }),
+      ),
+    tick: async (shown) => {
+      const site = shown && {
+        shown_version: shown.contentVersion,
+        ...(shown.contentId && { shown_id: shown.contentId }),
+      };
+      const rows = unwrap('whether a build is due', await db.rpc('publisher_tick', site ?? {}));
       const { due, build_id, reason, next_at } = z.array(tickSchema).length(1).parse(rows)[0] ?? fail();
       return { buildId: due ? build_id : null, reason, nextAt: next_at === null ? null : new Date(next_at) };
     },
@@ -70,9 +87,7 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
           build_id: buildId,
           outcome: ended.outcome,
           duration_ms: Math.round(ended.durationMs),
-          ...(ended.outcome === 'live'
-            ? { version: ended.version, pages: ended.pages }
-            : { error: ended.error }),
+          ...reportOf(ended),
         }),
       ),
     requestBuild: async (reason, askedBy, requestKey) =>
@@ -81,6 +96,37 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
         await db.rpc('request_build', { reason, asked_by: askedBy, request_key: requestKey }),
       ),
   };
+}
+
+/** How a build ended that threw `error`; `sentence` is what people read of it. */
+export function failureOutcome(error: unknown, sentence: string, durationMs: number): BuildOutcome {
+  return error instanceof SmallSiteError
+    ? { outcome: 'refused', error: sentence, loss: error, durationMs }
+    : { outcome: 'failed', error: sentence, durationMs };
+}
+
+function reportOf(ended: BuildOutcome) {
+  switch (ended.outcome) {
+    case 'live': {
+      const { contentVersion, contentId, pages, articles } = ended.site;
+      return {
+        version: contentVersion,
+        pages,
+        ...(contentId && { content_id: contentId }),
+        ...(articles !== null && { articles }),
+      };
+    }
+    case 'failed':
+      return { error: ended.error };
+    case 'refused': {
+      const { articles, articlesBefore } = ended.loss;
+      return {
+        error: ended.error,
+        articles,
+        ...(articlesBefore !== null && { articles_before: articlesBefore }),
+      };
+    }
+  }
 }
 
 function fail(): never {

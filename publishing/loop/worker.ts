@@ -5,6 +5,7 @@
 
 import { DataError } from '../../src/entities/reader/unwrap.ts';
 import { OperatorError } from '../../src/environment.ts';
+import { SmallSiteError } from '../checks/small-site.ts';
 import { failureSentence } from '../failure-message.ts';
 import { RELEASES_KEPT } from '../releases/releases.ts';
 import { buildSettings } from '../settings.ts';
@@ -36,7 +37,11 @@ async function build(folder: string, spare: string | null): Promise<void> {
     if (builds > 1 && articlesChanged) search.follow(searchDelay(result.pages));
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
-    answer({ type: 'failed', sentence: failureSentence(error), unexpected: !expected });
+    const loss =
+      error instanceof SmallSiteError
+        ? { articles: error.articles, articlesBefore: error.articlesBefore }
+        : undefined;
+    answer({ type: 'failed', sentence: failureSentence(error), unexpected: !expected, loss });
   }
 }
 

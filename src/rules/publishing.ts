@@ -2,28 +2,43 @@ import { formatDateTime } from './formats.ts';
 
 /** What the database says about publishing. Versions are content versions; times are ISO times. */
 export interface PublishStatus {
-  readonly state: 'live' | 'waiting' | 'building' | 'failed';
+  readonly state: 'live' | 'waiting' | 'building' | 'failed' | 'refused';
   readonly contentVersion: number;
-  /** What the database believes to be live; the site itself is asked too. */
+  /** What the database believes to be live (`NOT_OURS` when it does not know that version); the site itself is asked too. */
   readonly liveVersion: number;
-  /** Why a build is waited for: change, retry, allowance, asked, building, up to date. */
+  /** Why a build is waited for: change, restored, retry, allowance, asked, building, up to date. */
   readonly reason: string;
   readonly nextBuildAt: string | null;
   readonly buildingSince: string | null;
   readonly lastError: string | null;
+  /** The last build, when it was refused because too much would disappear; null otherwise. */
+  readonly refused: RefusedBuild | null;
   /** Builds left, in parts of one, and the most there can be; null when there is no limit. */
   readonly tokens: number | null;
   readonly allowance: number | null;
 }
 
-/** The database's word, and the version that the public site itself names (null when it could not be asked). */
+/** A refused build: its number, how many articles the site would have, and has (null when that is not known). */
+export interface RefusedBuild {
+  readonly build: number;
+  readonly articles: number;
+  readonly articlesBefore: number | null;
+}
+
+/** Stands for a version that this database does not know: the site was built from another one, or before a restore. */
+export const NOT_OURS = -1;
+
+/**
+ * What the database says, and the version that the public site itself names: null when it could not be asked,
+ * `NOT_OURS` when the database does not know it.
+ */
 export interface SiteNow {
   readonly status: PublishStatus;
   readonly shown: number | null;
 }
 
-/** Where a change is on its way to visitors. `unknown`: the site could not be asked. */
-export type ChangeState = 'saved' | 'building' | 'live' | 'failed' | 'unknown';
+/** Where a change is on its way to visitors. `refused`: too much would disappear; `unknown`: the site could not be asked. */
+export type ChangeState = 'saved' | 'building' | 'live' | 'failed' | 'refused' | 'unknown';
 
 const MINUTE = 60_000;
 const GENTLE = 15_000;
@@ -49,9 +64,9 @@ export function changeState(
       Date.parse(changedAt) > Date.parse(status.buildingSince);
     return isLater ? 'saved' : 'building';
   }
-  if (status.state === 'failed') return 'failed';
+  if (status.state === 'failed' || status.state === 'refused') return status.state;
   // The database has seen it live, the site's own answer is about to follow.
-  return version <= status.liveVersion ? 'building' : 'saved';
+  return shown !== NOT_OURS && version <= status.liveVersion ? 'building' : 'saved';
 }
 
 /** The state of the site as a whole: live when it shows every change. */
@@ -63,6 +78,7 @@ export function siteState(site: SiteNow): ChangeState {
 export function explainPublishing(state: ChangeState, site: SiteNow, now: number, timeZone: string): string {
   const { status } = site;
   const failed = status.lastError === null ? '' : ` The last build failed: ${sentence(status.lastError)}`;
+  const restored = site.shown === NOT_OURS ? `${notOurs} ` : '';
   switch (state) {
     case 'live':
       return 'Visitors see what is saved here.';
@@ -70,13 +86,26 @@ export function explainPublishing(state: ChangeState, site: SiteNow, now: number
       return 'The public site could not be asked what it shows.';
     case 'building':
       return status.state === 'building'
-        ? 'A build with this change is running.'
+        ? `${restored}A build with this change is running.`
         : 'The build is done; the site is about to show it.';
     case 'failed':
-      return `${sentence(status.lastError ?? 'The build failed.')} ${nextTry(status, now, timeZone)}`;
+      return `${restored}${sentence(status.lastError ?? 'The build failed.')} ${nextTry(status, now, timeZone)}`;
+    case 'refused':
+      return `${restored}${lossText(status)} Nothing is published until they are back or an administrator chooses Publish anyway on the Publishing screen.`;
     case 'saved':
-      return `${waiting(status, now, timeZone)}${failed}`;
+      if (restored && status.reason === 'up to date') return `${restored}A build follows within a minute.`;
+      return `${restored}${waiting(status, now, timeZone)}${failed}`;
   }
+}
+
+/** What a refused build would remove from the site, in one sentence. */
+export function lossText({ refused, lastError }: PublishStatus): string {
+  if (!refused || refused.articlesBefore === null || refused.articlesBefore <= refused.articles) {
+    return sentence(lastError ?? 'Most of the site would disappear.');
+  }
+  const { articles, articlesBefore } = refused;
+  const count = (value: number) => value.toLocaleString('en-US');
+  return `${count(articlesBefore - articles)} of ${count(articlesBefore)} articles would disappear from the site.`;
 }
 
 /** How many builds the allowance still has, as text; null when there is no allowance. */
@@ -95,6 +124,9 @@ export function askAgainAfter(site: SiteNow | undefined, now: number, isVisible:
   const wait = Date.parse(status.nextBuildAt) - now;
   return wait < -OVERDUE ? GENTLE : Math.min(Math.max(wait, QUICK), GENTLE);
 }
+
+const notOurs =
+  'The site shows content that this database does not have: an older backup may have been restored.';
 
 function waiting(status: PublishStatus, now: number, timeZone: string): string {
   const { reason, state, nextBuildAt } = status;

@@ -2,42 +2,51 @@ import { z } from 'zod';
 import type { Reader } from '../entities/reader/client.ts';
 import type { Database } from '../entities/reader/database.types.ts';
 import { DataError } from '../entities/reader/unwrap.ts';
+import type { ContentVersion } from './content-version.ts';
 
 /** A table of the content. */
 export type TableName = keyof Database['public']['Tables'];
 
-const told = z
+const schema = z
   .object({
     version: z.number().int(),
+    id: z.uuid(),
     tables: z.array(z.string()),
     articles: z.array(z.string()).nullable(),
     article_count: z.number().int(),
+    changed_count: z.number().int(),
   })
   .nullable();
 
-/** What visitors may see differently since an earlier content version. */
+/** What visitors may see differently since an earlier content version. Everything in it is of one moment. */
 export interface ChangedContent {
   /** The content version that this leads to. */
-  version: number;
+  version: ContentVersion;
   /** Whether anything of a table changed. */
   has: (table: TableName) => boolean;
-  /** The ids of the articles that did; null when they are too many to tell. */
+  /** The ids of the articles that changed; null when there are too many to list. */
   articleIds: readonly string[] | null;
   /** How many articles there are now. */
   articleCount: number;
+  /** How many of them are among the changed ones. */
+  changedCount: number;
 }
 
-/** What changed since the content version `since`; null when the server cannot tell, so that all has to be read. */
-export async function changedContent(db: Reader, since: number): Promise<ChangedContent | null> {
-  const { data, error } = await db.rpc('changed_content', { since });
+/**
+ * What changed since the content version `since`; null when everything has to be read, because the server no longer
+ * remembers that version or never had it: a database restored from a backup does not know what was published after it.
+ */
+export async function changedContent(db: Reader, since: ContentVersion): Promise<ChangedContent | null> {
+  const { data, error } = await db.rpc('changed_content', { since: since.version, since_id: since.id });
   if (error) throw new DataError('the changed content', error.message, error.code);
-  const answer = told.parse(data);
-  if (answer === null) return null;
-  const { version, tables, articles, article_count } = answer;
+  const changes = schema.parse(data);
+  if (changes === null) return null;
+  const { version, id, tables, articles, article_count, changed_count } = changes;
   return {
-    version,
+    version: { version, id },
     has: (table) => tables.includes(table),
     articleIds: articles,
     articleCount: article_count,
+    changedCount: changed_count,
   };
 }

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import type { Reader } from '../entities/reader/client.ts';
 import { unwrap } from '../entities/reader/unwrap.ts';
 
-/** The version of the public content: grows with every change that visitors could see. */
-export async function contentVersion(db: Reader): Promise<number> {
-  const answer = await db.rpc('content_version');
-  return z.coerce.number().int().parse(unwrap('the content version', answer));
+const schema = z.object({ version: z.number().int(), id: z.uuid() });
+
+/**
+ * A state of the public content: its number, which grows with every change that visitors could see, and its identity,
+ * which tells it from the same number in another database.
+ */
+export type ContentVersion = z.infer<typeof schema>;
+
+/** The current version of the public content. */
+export async function contentVersion(db: Reader): Promise<ContentVersion> {
+  return schema.parse(unwrap('the content version', await db.rpc('current_content')));
 }

@@ -21,6 +21,7 @@ export interface Neighbours {
 
 type Told =
   | 'contentVersion'
+  | 'contentId'
   | 'builtAt'
   | 'categories'
   | 'coins'
@@ -82,6 +83,7 @@ function arrange(site: Site, before?: SiteView): SiteView {
 
   const view: SiteView = {
     contentVersion: site.contentVersion,
+    contentId: site.contentId,
     builtAt: site.builtAt,
     categories,
     coins: site.coins,

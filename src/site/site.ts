@@ -7,7 +7,6 @@ import {
   type Article,
   type ArticleRow,
   newestFirst,
-  publishedArticles,
   publishedArticlesById,
 } from '../entities/readers/articles.ts';
 import { allCategories, type Category } from '../entities/readers/categories.ts';
@@ -20,12 +19,15 @@ import { type TrendingCoin, trendingCoins } from '../entities/readers/trending-c
 import { usableArticles } from '../entities/readers/usable-articles.ts';
 import { TRENDING_COINS } from '../rules/limits.ts';
 import { type ChangedContent, changedContent, type TableName } from './changed-content.ts';
-import { contentVersion } from './content-version.ts';
+import { type ContentVersion, contentVersion } from './content-version.ts';
+import { publishedArticles, settledArticles } from './published-articles.ts';
 
 /** Everything that visitors may see, read once: what a build turns into pages. */
 export interface Site {
   /** Read before everything else, so that every change up to it is in the rest. */
   readonly contentVersion: number;
+  /** Tells this content version from the same number in another database. */
+  readonly contentId: string;
   /** When the build that shows it says that it began, as ISO 8601: two builds of the same content differ by nothing else. */
   readonly builtAt: string;
   /** Newest first. */
@@ -53,7 +55,7 @@ export async function readSite(
   db: Reader,
   { before, builtAt = new Date().toISOString() }: { before?: Site | undefined; builtAt?: string } = {},
 ): Promise<Site> {
-  const changes = before ? await changedContent(db, before.contentVersion) : null;
+  const changes = before ? await changedContent(db, versionOf(before)) : null;
   const version = changes?.version ?? (await contentVersion(db));
   const earlier = before && changes ? { before, changes } : null;
   const unlessChanged = <Part>(table: TableName, kept: (before: Site) => Part, read: () => Promise<Part>) =>
@@ -69,7 +71,7 @@ export async function readSite(
       () => read(db),
     );
   const [rows, categories, coins, banners, ads, alphaClub, contact, settings] = await Promise.all([
-    articleRows(db, earlier),
+    articleRows(db, version, earlier),
     part('categories', 'categories', allCategories),
     // Their stored prices change without being content: nothing is published for them alone.
     trendingCoins(db, TRENDING_COINS),
@@ -92,7 +94,8 @@ export async function readSite(
   ]);
   const { usable, leftOut } = usableArticles(rows);
   return {
-    contentVersion: version,
+    contentVersion: version.version,
+    contentId: version.id,
     builtAt,
     articles: withCategories(usable, categories, before?.articles ?? []).sort(newestFirst),
     categories,
@@ -112,13 +115,22 @@ interface Earlier {
   changes: ChangedContent;
 }
 
-async function articleRows(db: Reader, earlier: Earlier | null): Promise<readonly ArticleRow[]> {
+function versionOf({ contentVersion, contentId }: Site): ContentVersion {
+  return { version: contentVersion, id: contentId };
+}
+
+async function articleRows(
+  db: Reader,
+  version: ContentVersion,
+  earlier: Earlier | null,
+): Promise<readonly ArticleRow[]> {
   const ids = earlier?.changes.articleIds;
-  if (!earlier || !ids || earlier.before.leftOut.length > 0) return publishedArticles(db);
+  if (!earlier || !ids || earlier.before.leftOut.length > 0) return publishedArticles(db, version);
   const gone = new Set(ids);
   const kept = earlier.before.articles.filter(({ id }) => !gone.has(id));
   const rows = ids.length === 0 ? kept : [...kept, ...(await publishedArticlesById(db, ids))];
-  return rows.length === earlier.changes.articleCount ? rows : publishedArticles(db);
+  if (rows.length === earlier.changes.articleCount) return rows;
+  return (await settledArticles(db, rows, version)) ?? publishedArticles(db);
 }
 
 /** Joined here and not by the server, so that a renamed category reaches its articles without reading them again. */

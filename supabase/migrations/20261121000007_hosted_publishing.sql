@@ -26,46 +26,59 @@ create function private.read_live_version() returns void
 as $$
 declare
   site constant text := rtrim(private.vault_secret('site_url'), '/');
+  -- While the site is believed to be up to date, it is asked this often: a restored database, or a deploy that somebody
+  -- went back to, shows there and nowhere else.
+  seldom constant interval := '15 minutes';
   state private.publish_state;
+  content private.content_versions;
   answer record;
   info jsonb;
   seen bigint;
+  seen_id uuid;
 begin
   select * into state from private.publish_state for update;
+  select known.* into content from private.content_versions as known join private.content_state as current using (version);
   if state.probe_id is not null then
     execute 'select status_code, content from net._http_response where id = $1' into answer using state.probe_id;
     if answer.status_code = 200 then
       begin
         info := answer.content::jsonb;
         seen := (info ->> 'contentVersion')::bigint;
+        seen_id := (info ->> 'contentId')::uuid;
       exception when data_exception then
         seen := null;
       end;
     end if;
     if seen is not null then
-      update private.publish_state set
-        live_version = seen,
-        live_since = case when live_version = seen then live_since else clock_timestamp() end,
-        failures = case when seen > live_version then 0 else failures end;
-      update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = seen,
-          pages = (info ->> 'pages')::integer
-        where outcome in ('requested', 'building') and wanted_version <= seen and reason <> 'asked for';
+      if seen_id is distinct from state.live_id then
+        update private.publish_state set
+            failures = 0,
+            -- An older build of this database in place of the newest one: somebody went back to it on purpose.
+            held_version = case
+              when state.live_id = content.id and private.is_known_content(seen, seen_id) then content.version
+              else held_version
+            end
+          where only_row;
+        perform private.note_live(seen, seen_id);
+      end if;
       -- A build that was asked for may hold nothing new: only its own time tells it from the one before.
-      update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = seen,
-          pages = (info ->> 'pages')::integer
-        where outcome in ('requested', 'building') and wanted_version <= seen
-          and (info ->> 'builtAt')::timestamptz >= requested_at;
+      update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = seen, content_id = seen_id,
+          pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
+        where outcome in ('requested', 'building') and private.is_known_content(seen, seen_id) and wanted_version <= seen
+          and (reason not in ('asked for', 'published anyway') or (info ->> 'builtAt')::timestamptz >= requested_at);
     end if;
   end if;
 
   if site is not null and (
-    (select version from private.content_state) > (select live_version from private.publish_state)
+    content.id is distinct from (select live_id from private.publish_state)
     or exists (select from private.builds where outcome in ('requested', 'building'))
+    or state.probed_at is null
+    or state.probed_at < clock_timestamp() - seldom
   ) then
     execute 'select net.http_get(url := $1)' into state.probe_id using site || '/build.json?' || extract(epoch from clock_timestamp());
-    update private.publish_state set probe_id = state.probe_id;
-  else
-    update private.publish_state set probe_id = null;
+    update private.publish_state set probe_id = state.probe_id, probed_at = clock_timestamp() where only_row;
+  elsif seen is not null then
+    update private.publish_state set probe_id = null where only_row;
   end if;
 end
 $$;
@@ -87,17 +100,17 @@ begin
   for refused in execute
     'select build.id, coalesce(answer.error_msg, ''The build hook answered '' || answer.status_code) as error
      from private.builds as build join net._http_response as answer on answer.id = build.call_id
-     where build.outcome = ''requested'' and (answer.error_msg is not null or answer.status_code >= 400)'
+     where build.outcome in (''requested'', ''building'') and (answer.error_msg is not null or answer.status_code >= 400)'
   loop
-    perform private.build_finished(refused.id, 'failed', null, null, null, refused.error);
+    perform private.build_finished(refused.id, 'failed', null, null, null, null, null, null, refused.error);
   end loop;
 
-  select * into tick from private.publisher_tick();
+  select * into tick from private.publisher_tick(null, null);
   if not tick.due then
     return;
   end if;
   if hook is null then
-    perform private.build_finished(tick.build_id, 'failed', null, null, null, 'Vault holds no build_hook_url.');
+    perform private.build_finished(tick.build_id, 'failed', null, null, null, null, null, null, 'Vault holds no build_hook_url.');
     return;
   end if;
   execute 'select net.http_post(url := $1, body := $2)' into call

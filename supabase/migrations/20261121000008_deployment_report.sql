@@ -44,12 +44,16 @@ begin
       )
     ),
     'jobs', jobs,
-    'secrets', secrets
+    'secrets', secrets,
+    'last_build', (
+      select jsonb_build_object('outcome', outcome, 'error', error)
+      from private.builds where requested_at is not null order by id desc limit 1
+    )
   );
 end
 $$;
 comment on function private.deployment_report() is
-  'The applied migrations, tables whose rows or rights are not guarded, how many administrators there are, and the names (only) of scheduled jobs and Vault secrets.';
+  'The applied migrations, tables whose rows or rights are not guarded, how many administrators there are, the names (only) of scheduled jobs and Vault secrets, and how the last build ended.';
 revoke all on function private.deployment_report() from public;
 grant execute on function private.deployment_report() to service_role;
 

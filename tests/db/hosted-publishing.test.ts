@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -26,7 +27,7 @@ beforeEach(() =>
     insert into vault.decrypted_secrets values ('build_hook_url', 'https://hook.example/1'), ('site_url', 'https://site.example/');
     update private.publish_settings set quiet_time = '0 s', shortest_distance = '0 s';
     insert into public.site_settings values ('x', to_jsonb(clock_timestamp())) on conflict (setting_key) do update set value = excluded.value;
-    update private.publish_state set live_version = 0, probe_id = null, failures = 0, tokens = 20;
+    update private.publish_state set live_version = 0, live_id = null, held_version = 0, probe_id = null, probed_at = null, failures = 0, tokens = 20;
   `),
 );
 
@@ -50,11 +51,16 @@ const answer = async (
     error,
   ]);
 };
-const info = async () => ({
-  contentVersion: (await db.as.visitor.rpc('content_version')).data,
-  builtAt: new Date().toISOString(),
-  pages: 12,
-});
+const info = async () => {
+  const { version, id } = (await db.as.visitor.rpc('current_content')).data;
+  return {
+    contentVersion: version,
+    contentId: id,
+    builtAt: new Date().toISOString(),
+    pages: 12,
+    articles: 5,
+  };
+};
 
 test('calls the hook once, watches /build.json, and takes the build for live when the site says so', async () => {
   await run();
@@ -121,4 +127,77 @@ test('a build that was asked for without a change is live once the site is newer
   await answer('GET', 200, await info());
   await run();
   expect((await builds()).at(-1)).toMatchObject({ reason: 'asked for', outcome: 'live' });
+});
+
+/** Publishes the current content, as the job and the host would. */
+async function publish() {
+  await run();
+  await run();
+  const live = await info();
+  await answer('GET', 200, live);
+  await run();
+  expect((await builds()).at(-1)).toMatchObject({ outcome: 'live' });
+  return live;
+}
+const state = async () => (await db.query('select * from private.publish_state'))[0];
+
+test('asks the site only now and then while nothing is behind', async () => {
+  await publish();
+  await run();
+  const asked = (await calls('GET')).length;
+  await run();
+  expect(await calls('GET')).toHaveLength(asked);
+  await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
+  await run();
+  expect(await calls('GET')).toHaveLength(asked + 1);
+});
+
+test.each([
+  ['higher', 50],
+  ['the same', 0],
+])(
+  'BK-2 after a restore to an earlier point the live version, its number being %s, is replaced',
+  async (_, ahead) => {
+    const { contentVersion } = await publish();
+    await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
+    await run();
+    await answer('GET', 200, {
+      ...(await info()),
+      contentVersion: contentVersion + ahead,
+      contentId: randomUUID(),
+    });
+    const before = (await calls('POST')).length;
+    await run();
+    expect((await calls('POST')).slice(before)).toMatchObject([{ body: { reason: 'restored' } }]);
+    await run();
+    await answer('GET', 200, await info());
+    await run();
+    expect((await builds()).at(-1)).toMatchObject({ outcome: 'live', reason: 'restored' });
+  },
+);
+
+test('BK-2 a console that sees other content on the site has the job look there at its next run', async () => {
+  await publish();
+  await run();
+  const asked = (await calls('GET')).length;
+  await db.as.administrator.rpc('publish_status', { site_version: 99, site_id: randomUUID() });
+  await run();
+  expect(await calls('GET')).toHaveLength(asked + 1);
+});
+
+test('an older deploy that somebody went back to stays until the content changes', async () => {
+  const older = await publish();
+  await db.run("update public.site_settings set value = '1' where setting_key = 'x'");
+  await publish();
+  await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
+  await run();
+  await answer('GET', 200, older);
+  const before = (await calls('POST')).length;
+  await run();
+  await run();
+  expect(await calls('POST')).toHaveLength(before);
+  expect(await state()).toMatchObject({ live_id: older.contentId });
+  await db.run("update public.site_settings set value = '2' where setting_key = 'x'");
+  await run();
+  expect(await calls('POST')).toHaveLength(before + 1);
 });

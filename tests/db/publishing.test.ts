@@ -1,34 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
-
-beforeEach(async () => {
-  await db.run(`
-    truncate private.builds restart identity;
-    delete from private.content_changes;
-    update private.content_state set version = 10;
-    update private.publish_state set live_version = 10, live_since = now(), held_version = 0, failures = 0, tokens = 20, tokens_at = now();
-    delete from public.site_settings;
-    delete from private.content_changes;
-    update private.content_state set version = 10;
-  `);
-  await configure({
-    quiet_time: '20 s',
-    longest_wait: '5 min',
-    shortest_distance: '2 min',
-    allowance: 20,
-    refill_every: '36 h',
-    reserve: 2,
-    first_retry: '1 min',
-    longest_retry: '1 h',
-    build_timeout: '15 min',
-  });
-});
+const { database, service, configure, content, tick, wentLive, change, later, history, status } =
+  publishingDatabase();
 
 interface Decision {
   due: boolean;
@@ -38,7 +12,7 @@ interface Decision {
 
 /** The decision `seconds` from now, with its wait in seconds from then. */
 async function decision(seconds = 0): Promise<Partial<Decision>> {
-  const [row] = await db.query(
+  const [row] = await database().query(
     `select due, reason, extract(epoch from next_at - at)::float as wait
      from (select clock_timestamp() + $1 * interval '1 s' as at) as moment, private.next_build(at)`,
     [seconds],
@@ -46,31 +20,6 @@ async function decision(seconds = 0): Promise<Partial<Decision>> {
   return row ?? {};
 }
 const isDue = async (seconds = 0) => (await decision(seconds)).due;
-
-async function service(name: string, parameters: object = {}) {
-  const { data, error } = await db.service.rpc(name, parameters);
-  if (error) throw new Error(error.message);
-  return Array.isArray(data) ? data[0] : data;
-}
-const configure = (settings: object) =>
-  db.query('select public.configure_publishing($1::text::jsonb)', [JSON.stringify(settings)]);
-const tick = () => service('publisher_tick');
-const change = (value = Math.random()) =>
-  db.query(
-    "insert into public.site_settings values ('x', to_jsonb($1::float)) on conflict (setting_key) do update set value = excluded.value",
-    [value],
-  );
-const noWaits = { quiet_time: '0 s', longest_wait: '0 s', shortest_distance: '0 s', allowance: null };
-/** Makes all that happened so far happen so much earlier. */
-const later = (time: string) =>
-  db.run(`
-    update private.content_changes set noted_at = noted_at - interval '${time}';
-    update private.builds set asked_at = asked_at - interval '${time}', requested_at = requested_at - interval '${time}',
-      started_at = started_at - interval '${time}', finished_at = finished_at - interval '${time}';
-    update private.publish_state set tokens_at = tokens_at - interval '${time}';
-  `);
-const history = async () => (await db.as.administrator.rpc('build_history')).data;
-const status = async () => (await db.as.administrator.rpc('publish_status')).data?.[0];
 
 describe('WH-4 the wait', () => {
   test('nothing is due while nothing changed', async () => {
@@ -98,7 +47,7 @@ describe('WH-4 the wait', () => {
     await configure({ quiet_time: '0 s' });
     await change();
     const { build_id } = await tick();
-    await service('build_finished', { build_id, outcome: 'live', version: 11 });
+    await wentLive(build_id, 11);
     await change();
     expect(await isDue(100)).toBe(false);
     expect(await isDue(121)).toBe(true);
@@ -109,7 +58,7 @@ describe('WH-4 the wait', () => {
     await later('-1 day');
     expect(await isDue(1)).toBe(true);
     const { build_id } = await tick();
-    await service('build_finished', { build_id, outcome: 'live', version: 11 });
+    await wentLive(build_id, 11);
     await change();
     await later('-1 day');
     expect(await isDue(1)).toBe(true);
@@ -120,15 +69,15 @@ describe('WH-4 the wait', () => {
   });
 
   test('500 changes in a burst make few builds, and the last change is in the last of them', async () => {
-    await configure({ ...noWaits, quiet_time: '50 ms', longest_wait: '10 min' });
+    await configure({ ...noWaits, quiet_time: '1 s', longest_wait: '10 min' });
     let builds = 0;
     const publish = async () => {
       const { due, build_id } = await tick();
       if (!due) return;
       builds += 1;
       await service('build_started', { build_id });
-      const version = (await db.as.visitor.rpc('content_version')).data;
-      await service('build_finished', { build_id, outcome: 'live', version });
+      const version = (await database().as.visitor.rpc('content_version')).data;
+      await wentLive(build_id, version);
     };
     for (let n = 0; n < 500; n++) {
       await change(n);
@@ -151,7 +100,7 @@ describe('WH-4 the wait', () => {
     await service('build_started', { build_id });
     await change();
     expect(await tick()).toMatchObject({ due: false, reason: 'building' });
-    await service('build_finished', { build_id, outcome: 'live', version: 11, pages: 5, duration_ms: 900 });
+    await wentLive(build_id, 11);
     expect(await tick()).toMatchObject({
       due: true,
       reason: 'change',
@@ -162,14 +111,14 @@ describe('WH-4 the wait', () => {
 
   test('a scheduled article makes a build due when its time has come', async () => {
     await configure(noWaits);
-    await db.run(
+    await database().run(
       `insert into public.articles (title, slug, published_at) values ('Soon', 'soon', clock_timestamp() + interval '700 ms')`,
     );
     const before = await tick();
     expect(before).toMatchObject({ due: false, reason: 'up to date' });
     expect(Date.parse(before.next_at) - Date.now()).toBeLessThan(1000);
     await expect.poll(async () => (await tick()).due, { timeout: 4000 }).toBe(true);
-    await db.run('delete from public.articles');
+    await database().run('delete from public.articles');
   });
 });
 
@@ -194,7 +143,7 @@ describe('WH-5 failures', () => {
     }
     expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
     const { build_id } = await tick();
-    await service('build_finished', { build_id, outcome: 'live', version: 11 });
+    await wentLive(build_id, 11);
     expect(await decision()).toMatchObject({ due: false, reason: 'up to date' });
     expect((await status())?.state).toBe('live');
   });
@@ -233,7 +182,7 @@ describe('WH-5 failures', () => {
     const { build_id } = await tick();
     await service('build_started', { build_id });
     await service('publisher_stopped');
-    await service('site_is_live', { version: 10 });
+    await service('site_is_live', { ...(await content(10)) });
     await configure({ first_retry: '0 s' });
     expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
   });
@@ -241,8 +190,12 @@ describe('WH-5 failures', () => {
   test('a build can only end as live, with a version, or failed', async () => {
     await change();
     const { build_id } = await tick();
-    await expect(service('build_finished', { build_id, outcome: 'great' })).rejects.toThrow(/live or failed/);
-    await expect(service('build_finished', { build_id, outcome: 'live' })).rejects.toThrow(/content version/);
+    await expect(service('build_finished', { build_id, outcome: 'great' })).rejects.toThrow(
+      /live, failed or refused/,
+    );
+    await expect(service('build_finished', { build_id, outcome: 'live' })).rejects.toThrow(
+      /content version and its identity/,
+    );
     await expect(service('build_finished', { build_id: 999, outcome: 'failed' })).rejects.toThrow(
       /no open build/,
     );
@@ -253,7 +206,7 @@ describe('the allowance of deploys', () => {
   const publishOnce = async () => {
     await change();
     const { due, build_id, content_version } = await tick();
-    if (due) await service('build_finished', { build_id, outcome: 'live', version: content_version });
+    if (due) await wentLive(build_id, content_version);
     return due;
   };
   beforeEach(() => configure({ ...noWaits, allowance: 20 }));
@@ -272,13 +225,13 @@ describe('the allowance of deploys', () => {
   });
 
   test('"Publish now" may spend the last ones, and is then told when there will be another', async () => {
-    await db.run('update private.publish_state set tokens = 2');
-    const now = async () => (await db.as.administrator.rpc('publish_now')).data?.[0];
+    await database().run('update private.publish_state set tokens = 2');
+    const now = async () => (await database().as.administrator.rpc('publish_now')).data?.[0];
     for (let n = 0; n < 2; n++) {
       expect(await now()).toMatchObject({ accepted: true });
       const { due, reason, build_id } = await tick();
       expect([due, reason]).toEqual([true, 'asked for']);
-      await service('build_finished', { build_id, outcome: 'live', version: 10 });
+      await wentLive(build_id, 10);
     }
     const refused = await now();
     expect(refused).toMatchObject({ accepted: false, build_id: null });
@@ -305,7 +258,7 @@ describe('asking', () => {
     expect(new Set(ids).size).toBe(1);
     const { due, build_id } = await tick();
     expect([due, build_id]).toEqual([true, ids[0]]);
-    await service('build_finished', { build_id, outcome: 'live', version: 10 });
+    await wentLive(build_id, 10);
     expect(await ask()).toBe(ids[0]);
     expect(await tick()).toMatchObject({ due: false });
   });
@@ -313,7 +266,7 @@ describe('asking', () => {
   test('asking skips the waits, and several who ask share one build', async () => {
     await change();
     const first = await service('request_build', { reason: 'webhook', asked_by: 'one' });
-    const second = (await db.as.administrator.rpc('publish_now')).data?.[0];
+    const second = (await database().as.administrator.rpc('publish_now')).data?.[0];
     expect(second).toMatchObject({ accepted: true, build_id: first });
     expect(await tick()).toMatchObject({ due: true, build_id: first, reason: 'webhook' });
     expect(await history()).toMatchObject([
@@ -323,10 +276,16 @@ describe('asking', () => {
   });
 
   test('the history says who asked, when, why and how it ended', async () => {
-    await db.as.administrator.rpc('publish_now');
+    await database().as.administrator.rpc('publish_now');
     const { build_id } = await tick();
     await service('build_started', { build_id });
-    await service('build_finished', { build_id, outcome: 'live', version: 10, pages: 42, duration_ms: 1234 });
+    await service('build_finished', {
+      build_id,
+      outcome: 'live',
+      ...(await content(10)),
+      pages: 42,
+      duration_ms: 1234,
+    });
     expect((await history())?.[0]).toMatchObject({
       id: build_id,
       asked_by: 'administrator@example.com',
@@ -344,7 +303,7 @@ describe('asking', () => {
 
   test('going back to an older build holds until the content changes again', async () => {
     await configure(noWaits);
-    await service('site_is_live', { version: 7, hold: true });
+    await service('site_is_live', { ...(await content(7)), hold: true });
     expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
     await change();
     expect(await tick()).toMatchObject({ due: true, reason: 'change' });
@@ -359,7 +318,7 @@ describe('asking', () => {
 
 describe("a record's version", () => {
   test('is that of its last visible change, and is listed until it is live', async () => {
-    const admin = db.as.administrator;
+    const admin = database().as.administrator;
     const { data } = await admin
       .from('categories')
       .insert({ name: 'New', slug: 'new' })
@@ -371,7 +330,7 @@ describe("a record's version", () => {
     expect((await admin.rpc('record_version', record)).data).toBe(11);
     const pending = async () => (await admin.rpc('record_versions', { table_name: 'categories' })).data;
     expect(await pending()).toEqual([{ record_id: data?.id, version: 11 }]);
-    await service('site_is_live', { version: 11 });
+    await service('site_is_live', { ...(await content(11)) });
     expect(await pending()).toEqual([]);
     expect((await admin.rpc('record_version', { table_name: 'articles', record_id: 'unknown' })).data).toBe(
       0,

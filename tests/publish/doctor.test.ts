@@ -41,7 +41,7 @@ afterAll(async () => {
 /** The failed checks by name, with problem and remedy in one text. */
 async function failures(changed: Partial<Target> = {}): Promise<Record<string, string>> {
   const lines = await examine({ ...target, ...changed });
-  expect(lines).toHaveLength(11);
+  expect(lines).toHaveLength(12);
   return Object.fromEntries(
     lines.flatMap((line) => (line.ok ? [] : [[line.name, `${line.problem} → ${line.remedy}`]])),
   );
@@ -79,7 +79,7 @@ function runDoctor(variables: Record<string, string>): Promise<{ code: number | 
 test('everything is well on the local stack, whose own variables are found in its data folder', async () => {
   const { code, output } = await runDoctor({ DATA_DIR: stack.product.stack.dataDir });
   expect(output).toContain('All is well.');
-  expect(output.match(/^ok /gm)).toHaveLength(11);
+  expect(output.match(/^ok /gm)).toHaveLength(12);
   expect(output).not.toMatch(/sb_secret_|whsec_/);
   expect(code).toBe(0);
 });
@@ -218,10 +218,32 @@ test('live version', async () => {
   const old = JSON.stringify({ contentVersion: -1, builtAt: '2026-11-01T00:00:00Z', pages: 1 });
   site.fault = answering('/build.json', 200, old);
   expect((await failures(at))['live version']).toMatch(/may be cached, /);
-  project.fault = answering('/rest/v1/rpc/content_version', 200, '99999999');
-  expect((await failures({ projectUrl: project.url }))['live version']).toMatch(
-    /the content is at 99999999 → .*\/admin\/publishing/,
+  const contentIs = async (version: number) => {
+    const content = { version, id: '00000000-0000-4000-8000-000000000001' };
+    project.fault = answering('/rest/v1/rpc/current_content', 200, JSON.stringify(content));
+    return (await failures({ projectUrl: project.url }))['live version'];
+  };
+  expect(await contentIs(99999999)).toMatch(/the content is at 99999999 → .*\/admin\/publishing/);
+  const { contentVersion } = JSON.parse(await (await fetch(`${stack.siteUrl}/build.json`)).text());
+  for (const version of [contentVersion, contentVersion - 1]) {
+    expect(await contentIs(version)).toMatch(
+      /which this database does not have .*restored from an older backup.* → The next build replaces it/,
+    );
+  }
+});
+
+test('last build', async () => {
+  const ended = (outcome: string, error: string) =>
+    failuresAfter(
+      `insert into private.builds (asked_by, reason, outcome, error, requested_at, finished_at)
+       values ('a test', 'change', '${outcome}', '${error}', now(), now())`,
+      "delete from private.builds where asked_by = 'a test'",
+    );
+  expect((await ended('refused', '500 of 529 articles would disappear.'))['last build']).toMatch(
+    /^refused: 500 of 529 articles would disappear → .*Publish anyway.*\/admin\/publishing/,
   );
+  expect((await ended('failed', 'No disk.'))['last build']).toMatch(/^failed: No disk → It is tried again/);
+  expect((await ended('live', ''))['last build']).toBeUndefined();
 });
 
 test('build hook', async () => {

@@ -229,7 +229,7 @@ test('BT-5 a site that lost its articles is refused', async () => {
   await settled();
   const served = await live();
   await stack.sql('create table private.kept as select * from public.articles; delete from public.articles');
-  await until('the refusal is told', async () => (await builds()).at(-1)?.['outcome'] === 'failed');
+  await until('the refusal is reported', async () => (await builds()).at(-1)?.['outcome'] === 'refused');
   expect((await builds()).at(-1)?.['error']).toMatch(/no published article.*ALLOW_SMALL_SITE=1/);
   expect(await live()).toEqual(served);
   await stack.sql('insert into public.articles overriding system value select * from private.kept');

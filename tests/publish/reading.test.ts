@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { createReader, type Reader } from '../../src/entities/reader/client.ts';
-import { publishedArticles } from '../../src/entities/readers/articles.ts';
 import { trendingCoins } from '../../src/entities/readers/trending-coins.ts';
+import { publishedArticles } from '../../src/site/published-articles.ts';
 import { readSite } from '../../src/site/site.ts';
 import { manyArticles, startTestBackend } from '../support/backend.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
@@ -109,6 +109,47 @@ test('BT-6 rows that come and go between pages lose and double none of the other
   expect([...lasting].filter((slug) => !slugs(read).has(slug))).toEqual([]);
 });
 
+test('BT-6 a first reading under writes that never pause succeeds, with every lasting row once', async () => {
+  const lasting = slugs(await publishedArticles(db));
+  let round = 0;
+  proxy.rowLimit = 300;
+  proxy.afterRequest = async () => {
+    round += 1;
+    await backend.sql(`
+      insert into public.articles (title, slug, content, published_at)
+      select 'Passing', 'passing-${round}-' || n, '<p>x</p>', now() from generate_series(1, 20) as n;
+      delete from public.articles where slug like 'passing-${round - 1}-%';
+    `);
+  };
+  const { articles } = await readSite(db);
+  proxy.afterRequest = () => {};
+  await backend.sql("delete from public.articles where slug like 'passing-%'");
+  const read = slugs([...articles]);
+  expect(read.size).toBe(articles.length);
+  expect([...lasting].filter((slug) => !read.has(slug))).toEqual([]);
+});
+
+test('BT-6 a server that leaves a row out is found out under writes too', async () => {
+  let round = 0;
+  proxy.rowLimit = 300;
+  proxy.afterRequest = async () => {
+    round += 1;
+    await backend.sql(`
+      insert into public.articles (title, slug, content, published_at)
+        values ('Passing', 'passing-${round}', '<p>x</p>', now());
+      delete from public.articles where slug = 'passing-${round - 1}';
+    `);
+  };
+  // Every second page is empty: reading ends early.
+  proxy.fault = ({ path, query, number }) =>
+    isArticles(path) && query.get('id')?.startsWith('gt.') && number % 2 === 0
+      ? { kind: 'answer', status: 200, type: 'application/json', body: '[]' }
+      : null;
+  await expect(publishedArticles(db)).rejects.toThrow(/rows were read but the server counts/);
+  proxy.afterRequest = () => {};
+  await backend.sql("delete from public.articles where slug like 'passing-%'");
+});
+
 test('a server that always leaves a row out is told by its own count', async () => {
   proxy.fault = ({ path, query }) =>
     isArticles(path) && query.has('id')
@@ -127,7 +168,7 @@ test('2,500 articles are eleven reads: three of articles, one of everything else
     'articles',
     'categories',
     'contact_page_content',
-    'content_version',
+    'current_content',
     'page_content',
     'promo_banners',
     'site_settings',
@@ -137,7 +178,7 @@ test('2,500 articles are eleven reads: three of articles, one of everything else
 
 test('the content version is read before any content', async () => {
   await readSite(db);
-  expect(proxy.requests[0]).toContain('/rpc/content_version');
+  expect(proxy.requests[0]).toContain('/rpc/current_content');
 });
 
 test('stored prices are numbers, whatever digits they are written with', async () => {

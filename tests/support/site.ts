@@ -29,6 +29,7 @@ export function article(number: number, values: Partial<Article> = {}): Article 
 export function siteOf(articles: Article[]): Site {
   return {
     contentVersion: 1,
+    contentId: '00000000-0000-4000-8000-000000000001',
     builtAt: '2026-11-21T12:00:00.000Z',
     articles,
     categories: [

@@ -4,6 +4,7 @@ import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
+import { NotShownWarning } from '../publishing/NotShownWarning.tsx';
 import { AdContentInputs } from './AdContentInputs.tsx';
 import { PlacementInput } from './PlacementInput.tsx';
 
@@ -29,6 +30,7 @@ export function AdvertisementEdit() {
 function AdvertisementInputs() {
   return (
     <>
+      <NotShownWarning />
       <RequiredTextInput
         source="name"
         label="Name"

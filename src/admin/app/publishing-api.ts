@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SiteNow } from '../../rules/publishing.ts';
+import { NOT_OURS, type SiteNow } from '../../rules/publishing.ts';
 import { sendRequest } from './providers/http-client.ts';
 import { project } from './providers/supabase.ts';
 
@@ -9,13 +9,17 @@ const isoText = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, 
 
 const statusSchema = z
   .object({
-    state: z.enum(['live', 'waiting', 'building', 'failed']),
+    state: z.enum(['live', 'waiting', 'building', 'failed', 'refused']),
     content_version: z.number(),
     live_version: z.number(),
+    shown_version: z.number().nullable(),
     reason: z.string(),
     next_build_at: time.nullable(),
     building_since: time.nullable(),
     last_error: z.string().nullable(),
+    refused_build: z.number().nullable(),
+    articles: z.number().nullable(),
+    articles_before: z.number().nullable(),
     tokens: z.coerce.number().nullable(),
     allowance: z.number().nullable(),
   })
@@ -23,22 +27,36 @@ const statusSchema = z
     state: row.state,
     contentVersion: row.content_version,
     liveVersion: row.live_version,
+    shownVersion: row.shown_version,
     reason: row.reason,
     nextBuildAt: row.next_build_at,
     buildingSince: row.building_since,
     lastError: row.last_error,
+    refused:
+      row.refused_build === null
+        ? null
+        : { build: row.refused_build, articles: row.articles ?? 0, articlesBefore: row.articles_before },
     tokens: row.tokens,
     allowance: row.allowance,
   }));
 const answerSchema = z.object({ accepted: z.boolean(), next_at: time });
 const versionsSchema = z.array(z.object({ record_id: z.string(), version: z.number() }));
-const buildInfoSchema = z.object({ contentVersion: z.number() });
+const buildInfoSchema = z.object({
+  contentVersion: z.number(),
+  contentId: z.string().nullable().default(null),
+});
+const changesSchema = z.object({
+  count: z.number(),
+  records: z.array(z.object({ table: z.string(), kind: z.string(), label: z.string().nullable() })),
+  editors: z.array(z.string()),
+});
 const buildSchema = z.object({
   id: z.number(),
   asked_at: time,
   asked_by: z.string(),
   reason: z.string(),
-  outcome: z.enum(['waiting', 'joined', 'requested', 'building', 'live', 'failed', 'lost']),
+  outcome: z.enum(['waiting', 'joined', 'requested', 'building', 'live', 'failed', 'refused', 'lost']),
+  is_live: z.boolean(),
   joined_build: z.number().nullable(),
   requested_at: time.nullable(),
   started_at: time.nullable(),
@@ -46,20 +64,34 @@ const buildSchema = z.object({
   pages: z.number().nullable(),
   duration_ms: z.number().nullable(),
   error: z.string().nullable(),
+  allowed_by: z.string().nullable(),
+  changes: changesSchema.nullable(),
 });
 
 /** One request for a build: who asked, when, why, and how it ended. */
 export type Build = z.infer<typeof buildSchema>;
 
-/** Asks the database about publishing, and the public site (past every cache) which version it shows. */
+/** Asks the public site (past every cache) which version it shows, and the database about publishing and whether it knows that version. */
 export async function readPublishing(): Promise<SiteNow> {
-  const [rows, shown] = await Promise.all([call('publish_status', {}), shownVersion()]);
-  return { status: onlyRow(z.array(statusSchema).parse(rows)), shown };
+  const info = await shownBuild();
+  const shown = info ? { site_version: info.contentVersion, site_id: info.contentId } : {};
+  const rows = await call('publish_status', shown);
+  const { shownVersion, ...status } = onlyRow(z.array(statusSchema).parse(rows));
+  return { status, shown: info && (shownVersion ?? NOT_OURS) };
 }
 
 /** Asks for a build at once. `nextAt` says when it, or if it was not accepted the next one, may run. */
-export async function publishNow(): Promise<{ accepted: boolean; nextAt: string }> {
-  const { accepted, next_at } = onlyRow(z.array(answerSchema).parse(await call('publish_now', {})));
+export function publishNow(): Promise<{ accepted: boolean; nextAt: string }> {
+  return requestBuild('publish_now', {});
+}
+
+/** The same, accepting what the refused build would have removed from the site. */
+export function publishAnyway(refusedBuild: number): Promise<{ accepted: boolean; nextAt: string }> {
+  return requestBuild('publish_anyway', { refused_build: refusedBuild });
+}
+
+async function requestBuild(name: string, parameters: Record<string, unknown>) {
+  const { accepted, next_at } = onlyRow(z.array(answerSchema).parse(await call(name, parameters)));
   return { accepted, nextAt: next_at };
 }
 
@@ -89,10 +121,10 @@ async function call(name: string, parameters: Record<string, unknown>): Promise<
 }
 
 /** Null when the site does not answer: that is a state to show, not a failure of the console. */
-async function shownVersion(): Promise<number | null> {
+async function shownBuild() {
   try {
     const answer = await fetch('/build.json', { cache: 'no-store' });
-    return answer.ok ? buildInfoSchema.parse(await answer.json()).contentVersion : null;
+    return answer.ok ? buildInfoSchema.parse(await answer.json()) : null;
   } catch {
     return null;
   }

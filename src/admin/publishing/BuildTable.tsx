@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles';
 import { formatDateTime } from '../../rules/formats.ts';
 import type { Build } from '../app/publishing-api.ts';
-import { buildLength, outcomeText, reasonText } from './build-texts.ts';
+import { buildLength, outcomeText, reasonText, requestedBy } from './build-texts.ts';
 
 /** Builds as a table; as cards where there is no room for columns. */
 export function BuildTable({ builds }: { builds: readonly Build[] }) {
-  if (builds.length === 0) return <p>No build has been asked for yet.</p>;
+  if (builds.length === 0) return <p>No builds yet.</p>;
   return (
     <Table>
       <thead>
         <tr>
           <th scope="col">Build</th>
-          <th scope="col">Asked for</th>
+          <th scope="col">Requested</th>
           <th scope="col">By</th>
           <th scope="col">Why</th>
           <th scope="col">Outcome</th>
@@ -33,14 +33,15 @@ function BuildRow({ build }: { build: Build }) {
   return (
     <tr>
       <th scope="row">{build.id}</th>
-      <td data-label="Asked for">
+      <td data-label="Requested">
         <time dateTime={build.asked_at}>{formatDateTime(build.asked_at, timeZone)}</time>
       </td>
-      <td data-label="By">{build.asked_by}</td>
-      <td data-label="Why">{reasonText(build.reason)}</td>
-      <td data-label="Outcome" data-outcome={build.outcome}>
+      <td data-label="By">{requestedBy(build)}</td>
+      <td data-label="Why">{reasonText(build)}</td>
+      <td data-label="Outcome" data-outcome={build.is_live ? 'current' : build.outcome}>
         <strong>{outcomeText(build)}</strong>
         {build.error && <span>{build.error}</span>}
+        {build.allowed_by && <span>The loss was allowed by {build.allowed_by}.</span>}
       </td>
       <td data-label="Took" className="number">
         {buildLength(build)}
@@ -67,8 +68,10 @@ const Table = styled('table')({
   '& thead th': { color: 'var(--ink-soft)', fontSize: '0.8125rem', fontWeight: 650 },
   '& .number': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-outcome] span': { display: 'block', color: 'var(--ink-soft)', fontSize: '0.8125rem' },
-  '& [data-outcome="live"] strong': { color: 'var(--up)' },
-  '& [data-outcome="failed"] strong, & [data-outcome="lost"] strong': { color: 'var(--down)' },
+  '& [data-outcome="current"] strong': { color: 'var(--up)' },
+  '& :is([data-outcome="failed"], [data-outcome="lost"], [data-outcome="refused"]) strong': {
+    color: 'var(--down)',
+  },
   '@media (max-width: 719.95px)': {
     display: 'block',
     '& thead': { display: 'none' },

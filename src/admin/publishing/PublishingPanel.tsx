@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { buildsLeft, siteState } from '../../rules/publishing.ts';
 import { SectionTitle } from '../dashboard/SectionTitle.tsx';
+import { PublishAnywayButton } from './PublishAnywayButton.tsx';
 import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
 import { PublishNowButton } from './PublishNowButton.tsx';
 import { usePublishing } from './use-publishing.ts';
@@ -9,6 +10,7 @@ import { usePublishing } from './use-publishing.ts';
 /** Whether visitors see everything that was saved, and a button that sees to it. `children` stand beside it. */
 export function PublishingPanel({ children }: { children?: ReactNode }) {
   const { site, error } = usePublishing();
+  const refused = site && siteState(site) !== 'live' ? site.status.refused : null;
   const left = site ? buildsLeft(site.status) : null;
   return (
     <Panel aria-labelledby="publishing">
@@ -17,12 +19,13 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
         {site && <PublishingLine state={siteState(site)} site={site} />}
         {!site && (
           <PublishingNote>
-            {error ? `Publishing could not be asked about: ${error.message}` : '…'}
+            {error ? `The publishing state could not be read: ${error.message}` : '…'}
           </PublishingNote>
         )}
       </p>
       <div>
         <PublishNowButton />
+        {site && refused && <PublishAnywayButton status={site.status} build={refused.build} />}
         {children}
         {left && <span>{left}</span>}
       </div>

@@ -3,6 +3,7 @@ import { tableOf } from '../../entities/index.ts';
 import { changeState } from '../../rules/publishing.ts';
 import { hiddenState } from './hidden-state.ts';
 import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
+import { useNotShown } from './use-not-shown.ts';
 import { usePendingVersions, usePublishing, useRecordVersion } from './use-publishing.ts';
 
 /** Whether visitors see the record of this screen as it was last saved. */
@@ -11,6 +12,7 @@ export function RecordState() {
   const table = tableOf(useResourceContext() ?? '');
   const { site, askedAt, error } = usePublishing();
   const version = useRecordVersion(table, record && String(record.id));
+  const notShown = useNotShown(table);
 
   if (error) return <PublishingNote>{unknown(error)}</PublishingNote>;
   if (!record || !site || version === undefined) return <PublishingNote />;
@@ -18,6 +20,8 @@ export function RecordState() {
   const state = changeState(version, site, changedAt);
   const hidden = state === 'live' && hiddenState(table, record, new Date(askedAt));
   if (hidden) return <PublishingNote>{`${hidden}: not on the site.`}</PublishingNote>;
+  const reason = state === 'live' && notShown(record);
+  if (reason) return <PublishingNote>{`Not shown: ${reason}.`}</PublishingNote>;
   return <PublishingLine state={state} site={site} />;
 }
 

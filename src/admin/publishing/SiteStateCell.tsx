@@ -1,16 +1,19 @@
+import { styled } from '@mui/material/styles';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { tableOf } from '../../entities/index.ts';
 import { changeState, explainPublishing } from '../../rules/publishing.ts';
 import { hiddenState } from './hidden-state.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { useNotShown } from './use-not-shown.ts';
 import { usePendingVersions, usePublishing } from './use-publishing.ts';
 
-/** In a list: whether visitors see the row as it is; nothing for a row that they are not meant to see. */
+/** In a list: whether visitors see the row as it is, and why not; nothing for a row that they are not meant to see. */
 export function SiteStateCell() {
   const record = useRecordContext();
   const table = tableOf(useResourceContext() ?? '');
   const { site, askedAt, error } = usePublishing();
   const pending = usePendingVersions(table);
+  const notShown = useNotShown(table);
   if (error) return <StateBadge state="unknown" title={error.message} />;
   if (!record || !site || !pending) return null;
 
@@ -18,7 +21,18 @@ export function SiteStateCell() {
   const version = pending[String(record.id)] ?? site.status.liveVersion;
   const changedAt = typeof record['updated_at'] === 'string' ? record['updated_at'] : null;
   const state = changeState(version, site, changedAt);
-  if (state === 'live' && hiddenState(table, record, new Date(askedAt)) !== null) return null;
+  if (state === 'live') {
+    if (hiddenState(table, record, new Date(askedAt)) !== null) return null;
+    const reason = notShown(record);
+    if (reason !== null) return <NotShown>{`Not shown: ${reason}`}</NotShown>;
+  }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return <StateBadge state={state} title={explainPublishing(state, site, Date.now(), timeZone)} />;
 }
+
+const NotShown = styled('span')({
+  display: 'block',
+  font: '400 0.8125rem/1.4 var(--sans)',
+  color: 'var(--ink-soft)',
+  overflowWrap: 'anywhere',
+});

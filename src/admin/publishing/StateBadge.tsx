@@ -6,6 +6,7 @@ const words: Readonly<Record<ChangeState, string>> = {
   building: 'Building',
   live: 'Live',
   failed: 'Failed',
+  refused: 'Not published',
   unknown: 'Not known',
 };
 
@@ -44,6 +45,9 @@ const Badge = styled('span')({
       '@media (prefers-reduced-motion: no-preference)': { animation: `${turning} 1s linear infinite` },
     },
   },
-  '&[data-state="failed"]': { color: 'var(--down)', '&::before': { borderRadius: 0, rotate: '45deg' } },
+  '&[data-state="failed"], &[data-state="refused"]': {
+    color: 'var(--down)',
+    '&::before': { borderRadius: 0, rotate: '45deg' },
+  },
   '&[data-state="unknown"]::before': { borderStyle: 'dashed' },
 });

@@ -1,23 +1,36 @@
+import { changesText } from '../../rules/build-changes.ts';
 import type { Build } from '../app/publishing-api.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   change: 'Content changed',
-  retry: 'Tried again',
+  retry: 'Retry',
+  restored: 'Older database restored',
   'asked for': 'Publish now',
+  'published anyway': 'Publish anyway',
 };
+/** Builds that nobody requested. */
+const automatic = new Set(['change', 'retry', 'restored']);
 const outcomes: Readonly<Record<Build['outcome'], string>> = {
   waiting: 'Waiting',
   joined: 'Joined',
   requested: 'Requested',
   building: 'Building',
-  live: 'Live',
+  live: 'Published',
   failed: 'Failed',
+  refused: 'Refused',
   lost: 'Lost',
 };
 
-/** Why a build was asked for; the reason of a signed call is its own. */
-export function reasonText(reason: string): string {
-  return reasons[reason] ?? reason;
+/** Why a build was requested and what changed with it; the reason of a signed call is its own. */
+export function reasonText({ reason, changes }: Build): string {
+  const why = reasons[reason] ?? reason;
+  if (!changes) return why;
+  return reason === 'change' ? changesText(changes) : `${why}. ${changesText(changes)}`;
+}
+
+/** Who requested a build. */
+export function requestedBy({ reason, asked_by }: Build): string {
+  return automatic.has(reason) ? 'Automatic' : asked_by;
 }
 
 /** Whether a build has yet to end. */
@@ -25,8 +38,9 @@ export function isUnderWay({ outcome }: Build): boolean {
   return outcome === 'waiting' || outcome === 'requested' || outcome === 'building';
 }
 
-/** How a build ended, or where it is. */
-export function outcomeText({ outcome, joined_build }: Build): string {
+/** How a build ended, or where it is. Only the build that visitors see is live. */
+export function outcomeText({ outcome, is_live, joined_build }: Build): string {
+  if (is_live) return 'Live';
   return outcome === 'joined' && joined_build !== null ? `Joined build ${joined_build}` : outcomes[outcome];
 }
 

@@ -8,6 +8,7 @@ import { PictureInput } from '../kit/inputs/ImageInput.tsx';
 import { IntegerInput } from '../kit/inputs/IntegerInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
+import { NotShownWarning } from '../publishing/NotShownWarning.tsx';
 
 const newCoin = { rank: 0, icon_bg_color: DEFAULT_ICON_COLOUR };
 
@@ -30,6 +31,7 @@ export function CoinEdit() {
 function CoinInputs() {
   return (
     <>
+      <NotShownWarning />
       <RequiredTextInput source="name" label="Name" />
       <RequiredTextInput source="symbol" label="Symbol" />
       <TextInput source="network" label="Network" helperText={false} />

@@ -306,7 +306,10 @@ export type Database = {
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
       build_finished: {
         Args: {
+          articles?: number;
+          articles_before?: number;
           build_id: number;
+          content_id?: string;
           duration_ms?: number;
           error?: string;
           outcome: string;
@@ -318,12 +321,17 @@ export type Database = {
       build_history: {
         Args: { longest?: number };
         Returns: {
+          allowed_by: string;
+          articles: number;
+          articles_before: number;
           asked_at: string;
           asked_by: string;
+          changes: Json;
           duration_ms: number;
           error: string;
           finished_at: string;
           id: number;
+          is_live: boolean;
           joined_build: number;
           outcome: string;
           pages: number;
@@ -334,11 +342,21 @@ export type Database = {
         }[];
       };
       build_started: { Args: { build_id: number }; Returns: undefined };
-      changed_content: { Args: { since: number }; Returns: Json };
+      changed_content: { Args: { since: number; since_id: string }; Returns: Json };
       configure_publishing: { Args: { settings: Json }; Returns: undefined };
       content_version: { Args: Record<PropertyKey, never>; Returns: number };
+      current_content: { Args: Record<PropertyKey, never>; Returns: Json };
       deployment_report: { Args: Record<PropertyKey, never>; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      permitted_articles: { Args: Record<PropertyKey, never>; Returns: number };
+      publish_anyway: {
+        Args: { refused_build: number };
+        Returns: {
+          accepted: boolean;
+          build_id: number;
+          next_at: string;
+        }[];
+      };
       publish_now: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -348,9 +366,11 @@ export type Database = {
         }[];
       };
       publish_status: {
-        Args: Record<PropertyKey, never>;
+        Args: { site_id?: string; site_version?: number };
         Returns: {
           allowance: number;
+          articles: number;
+          articles_before: number;
           building_since: string;
           content_version: number;
           last_error: string;
@@ -358,13 +378,15 @@ export type Database = {
           live_version: number;
           next_build_at: string;
           reason: string;
+          refused_build: number;
+          shown_version: number;
           state: string;
           tokens: number;
         }[];
       };
       publisher_stopped: { Args: Record<PropertyKey, never>; Returns: undefined };
       publisher_tick: {
-        Args: Record<PropertyKey, never>;
+        Args: { shown_id?: string; shown_version?: number };
         Returns: {
           build_id: number;
           content_version: number;
@@ -384,7 +406,7 @@ export type Database = {
       };
       remove_administrator: { Args: { address: string }; Returns: undefined };
       request_build: { Args: { asked_by: string; reason: string; request_key?: string }; Returns: number };
-      site_is_live: { Args: { hold?: boolean; version: number }; Returns: undefined };
+      site_is_live: { Args: { content_id?: string; hold?: boolean; version: number }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

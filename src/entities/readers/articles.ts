@@ -1,6 +1,5 @@
 import type { Reader } from '../reader/client.ts';
 import type { Database } from '../reader/database.types.ts';
-import { readAllRows } from '../reader/read-all.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
 const ownColumns =
@@ -9,24 +8,23 @@ const columns = `${ownColumns}, category:categories(name, slug)` as const;
 const teaserColumns =
   'id, title, slug, meta_description, image_url, image_alt_text, author, published_at, updated_at, category:categories(name, slug)';
 
-const table = 'the table "articles"';
+/** What error messages call the table. */
+export const articlesTable = 'the table "articles"';
 /** Ids that fit into one address. */
 const idsAtATime = 100;
 
-/** Every published article with its whole content, in no order. */
-export function publishedArticles(db: Reader) {
-  return readAllRows(table, (afterId, limit) => {
-    const query = db
-      .from('articles')
-      .select(ownColumns, afterId === null ? { count: 'exact' } : {})
-      .order('id')
-      .limit(limit);
-    return afterId === null ? query : query.gt('id', afterId);
-  });
+/** One page of published articles with their whole content in the order of their ids; the first page has the exact count of all. */
+export function articlePage(db: Reader, afterId: string | null, limit: number) {
+  const query = db
+    .from('articles')
+    .select(ownColumns, afterId === null ? { count: 'exact' } : {})
+    .order('id')
+    .limit(limit);
+  return afterId === null ? query : query.gt('id', afterId);
 }
 
 /** A row of a published article, without its category. */
-export type ArticleRow = Awaited<ReturnType<typeof publishedArticles>>[number];
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof articlePage>>['data']>[number];
 
 /** Those of the articles with these ids that are published. */
 export async function publishedArticlesById(db: Reader, ids: readonly string[]): Promise<ArticleRow[]> {
@@ -34,7 +32,7 @@ export async function publishedArticlesById(db: Reader, ids: readonly string[]):
   for (let start = 0; start < ids.length; start += idsAtATime) {
     const part = ids.slice(start, start + idsAtATime);
     const answer = await db.from('articles').select(ownColumns).in('id', part);
-    rows.push(...unwrap(table, answer));
+    rows.push(...unwrap(articlesTable, answer));
   }
   return rows;
 }

@@ -52,8 +52,8 @@ test('a new title goes from Save to Live, and is then on the page, in the list, 
 
   await page.goto('/admin/publishing');
   const build = page.getByRole('row').nth(1);
-  await expect(build).toContainText('the change log');
-  await expect(build).toContainText('Content changed');
+  await expect(build).toContainText('Automatic');
+  await expect(build).toContainText(`Edited: Mustard Oracle Opens Again, by ${stack.admin.email}`);
   await expect(build).toContainText(/Live.*\d s.*\d{2}/);
 });
 
@@ -83,12 +83,48 @@ test('Publish now asks for a build, which is in the history with who asked', asy
   test.setTimeout(90_000);
   await signIn(page, stack, '/admin');
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('A build was asked for')).toBeVisible();
+  await expect(page.getByText('Build requested')).toBeVisible();
   await page.getByRole('link', { name: 'History of builds' }).click();
   const build = page.getByRole('row').nth(1);
   await expect(build).toContainText(stack.admin.email);
   await expect(build).toContainText('Publish now');
   await expect(build).toContainText('Live', BUILT);
+  await expect(page.getByRole('row', { name: /Live/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Published/ }).first()).toBeVisible();
+});
+
+test('BT-5 a build that would empty the site is refused until somebody chooses Publish anyway', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, stack, '/admin/publishing');
+  await expect(state(page, 'Live')).toBeVisible(BUILT);
+  await stack.sql('create table private.kept as select * from public.articles; delete from public.articles');
+  await expect(state(page, 'Not published')).toBeVisible(BUILT);
+  const loss = /\d+ of \d+ articles would disappear from the site\. Nothing is published until/;
+  await expect(page.locator('main')).toContainText(loss);
+  await expect(page.getByRole('row').nth(1)).toContainText('Refused');
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'On the site' })).toContainText(loss);
+
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(/\d+ of \d+ articles would disappear.*This is allowed once/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(page.getByText('Build requested')).toBeVisible();
+  await expect(state(page, 'Live')).toBeVisible(BUILT);
+  await expect(page.getByRole('button', { name: 'Publish anyway' })).toHaveCount(0);
+
+  await page.goto('/admin/publishing');
+  const build = page.getByRole('row', { name: /Live/ });
+  await expect(build).toContainText('Publish anyway. Removed: ');
+  await expect(build).toContainText(`The loss was allowed by ${stack.admin.email}.`);
+  await stack.sql('insert into public.articles overriding system value select * from private.kept');
+  await expect(state(page, 'Live')).toBeVisible(BUILT);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

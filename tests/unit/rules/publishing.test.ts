@@ -4,6 +4,7 @@ import {
   buildsLeft,
   changeState,
   explainPublishing,
+  NOT_OURS,
   type PublishStatus,
   type SiteNow,
   siteState,
@@ -23,6 +24,7 @@ function site(status: Partial<PublishStatus> = {}, shown: number | null = 10): S
       nextBuildAt: null,
       buildingSince: null,
       lastError: null,
+      refused: null,
       tokens: null,
       allowance: null,
       ...status,
@@ -49,6 +51,15 @@ const failed = {
   lastError: 'Build failed: Could not read the table "articles": permission denied',
 } as const;
 
+const refused = {
+  state: 'refused',
+  contentVersion: 12,
+  reason: 'retry',
+  nextBuildAt: inSeconds(60),
+  lastError: '500 of 529 articles would disappear.',
+  refused: { build: 7, articles: 29, articlesBefore: 529 },
+} as const;
+
 describe('the state of a change', () => {
   test.each([
     ['the site names its version', 10, site(waiting), 'live'],
@@ -61,6 +72,8 @@ describe('the state of a change', () => {
     ],
     ['a build is running', 11, site(building), 'building'],
     ['the build with it failed', 11, site(failed), 'failed'],
+    ['the build with it was refused', 11, site(refused), 'refused'],
+    ['the site shows what another database had', 0, site({ liveVersion: NOT_OURS }, NOT_OURS), 'saved'],
     ['it was live before the build that failed', 9, site(failed), 'live'],
     ['the site does not answer', 9, site({}, null), 'unknown'],
   ] as const)('%s', (_, version, siteNow, state) => {
@@ -105,6 +118,23 @@ describe('the explanation', () => {
       'The next build starts in 20 seconds. The last build failed: No.',
     ],
     [site({ ...waiting, reason: 'up to date', nextBuildAt: null }), /put back to an older build/],
+    [
+      site(refused),
+      '500 of 529 articles would disappear from the site. Nothing is published until they are back or an administrator chooses Publish anyway',
+    ],
+    [
+      site({
+        ...refused,
+        refused: { build: 7, articles: 29, articlesBefore: null },
+        lastError: 'Too few pages',
+      }),
+      'Too few pages. Nothing is published until',
+    ],
+    [
+      site({ ...waiting, liveVersion: NOT_OURS, reason: 'restored' }, NOT_OURS),
+      /this database does not have: an older backup may have been restored\. The next build starts in 20 seconds\./,
+    ],
+    [site({ reason: 'up to date' }, NOT_OURS), /may have been restored\. A build follows within a minute\./],
     [site(), 'Visitors see what is saved here.'],
     [site({}, null), 'The public site could not be asked what it shows.'],
   ])('%#', (siteNow, text) => {

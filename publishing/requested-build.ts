@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { failureSentence } from './failure-message.ts';
+import { failureOutcome, publishingApi } from './loop/publishing-api.ts';
+
+const hookBody = z.object({ build: z.number().int() });
+
+/** A build that a hosted project requested, and how to report to the project what became of it. */
+export interface RequestedBuild {
+  started: () => Promise<void>;
+  /** A build that succeeds is not reported: it is live once the host serves it, which the project sees for itself. */
+  failed: (error: unknown, durationMs: number) => Promise<void>;
+}
+
+/**
+ * The build that the call of the build hook names (Netlify hands its body on as `INCOMING_HOOK_BODY`). Null for builds
+ * that nobody requested, such as those of a push, and without the secret key, which reporting needs.
+ */
+export function requestedBuild(): RequestedBuild | null {
+  const { INCOMING_HOOK_BODY: body, SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: url } = process.env;
+  const build = body === undefined ? undefined : hookBody.safeParse(jsonOf(body)).data?.build;
+  if (build === undefined || !key || !url) return null;
+  const api = publishingApi(url, key);
+  return {
+    started: () => reported(api.buildStarted(build)),
+    failed: (error, durationMs) =>
+      reported(api.buildFinished(build, failureOutcome(error, failureSentence(error), durationMs))),
+  };
+}
+
+/** A build does not depend on its report. */
+async function reported(report: Promise<void>): Promise<void> {
+  await report.catch((error: unknown) => console.warn(`Not reported to the project: ${String(error)}`));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { TRENDING_COINS } from '../../../rules/limits.ts';
+import type { PlacedAd, RankedCoin } from '../../../rules/not-shown.ts';
+import { sendRequest } from './http-client.ts';
+import { project } from './supabase.ts';
+
+const coins = z.array(z.object({ id: z.string(), rank: z.number() }));
+const advertisements = z.array(
+  z.object({ id: z.string(), name: z.string(), placement_key: z.string(), created_at: z.string() }),
+);
+
+/** The coins at the head of the trending list: one more than the site shows, so that a form can leave out its own. */
+export async function firstCoins(): Promise<RankedCoin[]> {
+  return coins.parse(
+    await rows(`trending_memecoins?select=id,rank&order=rank,id&limit=${TRENDING_COINS + 1}`),
+  );
+}
+
+/** Every active advertisement. */
+export async function activeAds(): Promise<PlacedAd[]> {
+  return advertisements.parse(
+    await rows('advertisements?select=id,name,placement_key,created_at&is_active=eq.true'),
+  );
+}
+
+async function rows(query: string): Promise<unknown> {
+  const { json } = await sendRequest(`${project.url}/rest/v1/${query}`);
+  return json;
+}

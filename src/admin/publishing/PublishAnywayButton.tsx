@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { lossText, type PublishStatus } from '../../rules/publishing.ts';
+import { publishAnyway } from '../app/publishing-api.ts';
+import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
+import { useBuildRequest } from './use-build-request.ts';
+
+interface Props {
+  status: PublishStatus;
+  /** The refused build. */
+  build: number;
+}
+
+/** Accepts, after a question, that a build removes most of the site. */
+export function PublishAnywayButton({ status, build }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useBuildRequest(() => publishAnyway(build));
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        loading={isPending}
+        loadingPosition="start"
+        onClick={() => setAsking(true)}
+      >
+        Publish anyway
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Publish anyway?"
+        text={`${lossText(status)} This is allowed once; the build history records that you allowed it.`}
+        confirmLabel="Publish anyway"
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { adNotShown, coinNotShown } from '../../rules/not-shown.ts';
+import { activeAds, firstCoins } from '../app/providers/shown-records.ts';
+import { $writes } from '../app/providers/writes.ts';
+
+/** Why visitors do not see a record although it is published, as the end of a sentence; null when they do or it is not known. */
+export type NotShown = (record: Record<string, unknown>) => string | null;
+
+/** How to tell of a table's records why visitors do not see them: coins after the tenth, a second advertisement of a placement. */
+export function useNotShown(table: string): NotShown {
+  const writes = useStore($writes);
+  const coins = useQuery({
+    queryKey: ['first-coins', writes],
+    queryFn: firstCoins,
+    enabled: table === 'trending_memecoins',
+    placeholderData: (before) => before,
+  }).data;
+  const ads = useQuery({
+    queryKey: ['active-ads', writes],
+    queryFn: activeAds,
+    enabled: table === 'advertisements',
+    placeholderData: (before) => before,
+  }).data;
+  return (record) => {
+    const id = String(record['id'] ?? '');
+    if (coins) return coinNotShown({ id, rank: Number(record['rank']) || 0 }, coins);
+    const placement_key = textOf(record['placement_key']).trim();
+    if (!ads || record['is_active'] === false || placement_key === '') return null;
+    return adNotShown(
+      {
+        id,
+        name: textOf(record['name']),
+        placement_key,
+        created_at: textOf(record['created_at']),
+      },
+      ads,
+    );
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

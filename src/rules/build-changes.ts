@@ -1,0 +1,50 @@
+/** A record that changed between two builds. `label` is its name; null for records that have none. */
+interface ChangedRecord {
+  readonly table: string;
+  readonly kind: string;
+  readonly label: string | null;
+}
+
+/** What changed with a build: how many records, the newest of them, and who changed them, the latest first. */
+export interface BuildChanges {
+  readonly count: number;
+  readonly records: readonly ChangedRecord[];
+  readonly editors: readonly string[];
+}
+
+const MAX_EDITORS = 3;
+const kinds: Readonly<Record<string, string>> = {
+  appeared: 'Added',
+  changed: 'Edited',
+  vanished: 'Removed',
+  emptied: 'Emptied',
+};
+/** Records that are named by a key, or not at all. */
+const names: Readonly<Record<string, string>> = {
+  social_links: 'Social links',
+  alpha_club_cta: 'Alpha Club button',
+  alpha_club: 'Alpha Club page',
+  contact_page_content: 'Contact page',
+};
+
+/** For example: "Edited: The Weekly Wag, by ada@example.com", "Added: A, B; removed: C and 12 more, by the server". */
+export function changesText({ count, records, editors }: BuildChanges): string {
+  const groups = Map.groupBy(records, ({ kind }) => kinds[kind] ?? 'Changed');
+  const parts = [...groups].map(([kind, group], index) => {
+    const verb = index === 0 ? kind : kind.toLowerCase();
+    return `${verb}: ${group.map(nameOf).join(', ')}`;
+  });
+  const more = count > records.length ? ` and ${(count - records.length).toLocaleString('en-US')} more` : '';
+  return `${parts.join('; ')}${more}${byWhom(editors)}`;
+}
+
+function nameOf({ table, label }: ChangedRecord): string {
+  if (label === null) return names[table] ?? table.replaceAll('_', ' ');
+  return table === 'site_settings' || table === 'page_content' ? (names[label] ?? label) : label;
+}
+
+function byWhom(editors: readonly string[]): string {
+  if (editors.length === 0) return '';
+  const more = editors.length > MAX_EDITORS ? ` and ${editors.length - MAX_EDITORS} more` : '';
+  return `, by ${editors.slice(0, MAX_EDITORS).join(', ')}${more}`;
+}

@@ -1,0 +1,54 @@
+import { isAdPlacement } from '../entities/readers/ad-placements.ts';
+import { TRENDING_COINS } from './limits.ts';
+
+/** A coin's place in the trending list: by rank, then by id, as the site's reader orders them. */
+export interface RankedCoin {
+  readonly id: string;
+  readonly rank: number;
+}
+
+/** An active advertisement of a placement; without a time it is a new one. */
+export interface PlacedAd {
+  readonly id: string;
+  readonly name: string;
+  readonly placement_key: string;
+  readonly created_at?: string | null;
+}
+
+/**
+ * Why visitors do not see a coin, as the end of a sentence; null when they do. `first` are the coins at the head of the
+ * trending list, as many as the site shows; the coin itself may be one of them.
+ */
+export function coinNotShown(coin: RankedCoin, first: readonly RankedCoin[]): string | null {
+  const ahead = first.filter(
+    ({ id, rank }) => id !== coin.id && (rank < coin.rank || (rank === coin.rank && id < coin.id)),
+  );
+  return ahead.length < TRENDING_COINS ? null : `only the first ${COUNT} coins are on the site`;
+}
+
+/** `TRENDING_COINS` in words. */
+const COUNT = 'ten';
+
+/**
+ * Why visitors do not see an active advertisement, as the end of a sentence; null when they do. A placement shows the
+ * oldest of its active advertisements.
+ */
+export function adNotShown(ad: PlacedAd, active: readonly PlacedAd[]): string | null {
+  if (!isAdPlacement(ad.placement_key)) return 'no page has a place with this key';
+  const shown = active
+    .filter(({ id, placement_key }) => placement_key === ad.placement_key && id !== ad.id)
+    .concat(ad)
+    .sort(byAge)[0];
+  return shown === undefined || shown.id === ad.id ? null : `“${shown.name}” is shown in this placement`;
+}
+
+function byAge(a: PlacedAd, b: PlacedAd): number {
+  const [left, right] = [timeOf(a), timeOf(b)];
+  return left === right ? (a.id < b.id ? -1 : 1) : left - right;
+}
+
+function timeOf({ created_at }: PlacedAd): number {
+  return created_at
+    ? Date.parse(created_at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+    : Number.MAX_VALUE;
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest';
+import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
+
+const { database, service, configure, content, tick, wentLive, change, history } = publishingDatabase();
+beforeEach(async () => {
+  await configure(noWaits);
+  await database().run('delete from public.articles; delete from public.categories');
+  await database().run(`
+    delete from private.content_changes;
+    update private.publish_state set live_version = content.version, live_id = content.id
+      from private.content_versions as content join private.content_state using (version)`);
+});
+
+const version = async () => (await database().as.visitor.rpc('content_version')).data;
+const newest = async () => (await history())?.[0];
+const admin = () => database().as.administrator;
+
+test('names the records of a build and who changed them', async () => {
+  const row = { title: 'The Weekly Wag', slug: 'the-weekly-wag', published_at: '2026-01-01T00:00:00Z' };
+  const { error } = await admin().from('articles').insert(row);
+  expect(error).toBeNull();
+  await tick();
+  expect((await newest()).changes).toEqual({
+    count: 1,
+    records: [{ table: 'articles', kind: 'appeared', label: 'The Weekly Wag' }],
+    editors: ['administrator@example.com'],
+  });
+});
+
+test('counts a record once, names the newest three, and every editor', async () => {
+  const categories = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, slug: name.toLowerCase() }));
+  await admin().from('categories').insert(categories);
+  await admin().from('categories').update({ name: 'E!' }).eq('slug', 'e');
+  await database().service.from('categories').delete().eq('slug', 'a');
+  await tick();
+  expect((await newest()).changes).toEqual({
+    count: 5,
+    records: [
+      { table: 'categories', kind: 'vanished', label: 'A' },
+      { table: 'categories', kind: 'changed', label: 'E!' },
+      { table: 'categories', kind: 'appeared', label: 'B' },
+    ],
+    editors: ['the server', 'administrator@example.com'],
+  });
+});
+
+test('says of a scheduled article that the schedule published it', async () => {
+  await admin()
+    .from('articles')
+    .insert({ title: 'Soon', slug: 'soon', published_at: new Date(Date.now() + 300).toISOString() });
+  await expect.poll(async () => (await tick()).due, { timeout: 5000 }).toBe(true);
+  expect((await newest()).changes).toMatchObject({ editors: ['the schedule'], records: [{ label: 'Soon' }] });
+});
+
+test('gives each build the changes since the one before, and a failed one those that the next has too', async () => {
+  await change();
+  await wentLive((await tick()).build_id, await version());
+  await admin().from('categories').insert({ name: 'One', slug: 'one' });
+  const failed = await tick();
+  await service('build_finished', { build_id: failed.build_id, outcome: 'failed', error: 'No.' });
+  await admin().from('categories').insert({ name: 'Two', slug: 'two' });
+  await tick();
+  const counts = (await history())?.map((build: { changes: { count: number } }) => build.changes.count);
+  expect(counts).toEqual([2, 1, 1]);
+});
+
+test('a build without changes names none', async () => {
+  await admin().rpc('publish_now');
+  await tick();
+  expect((await newest()).changes).toBeNull();
+});
+
+test('only the build that visitors see is the live one', async () => {
+  const live = async () => (await history())?.map((build: { is_live: boolean }) => build.is_live);
+  const builds: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    await change();
+    await wentLive((await tick()).build_id, await version());
+    builds.push(await version());
+  }
+  expect(await live()).toEqual([true, false, false]);
+  await service('site_is_live', { ...(await content(builds[1] ?? 0)), hold: true });
+  expect(await live()).toEqual([false, true, false]);
+});
+
+test('users cannot read names and addresses', async () => {
+  for (const who of ['visitor', 'user', 'removed administrator'] as const) {
+    expect((await database().as[who].rpc('build_history')).error?.code).toBe('42501');
+  }
+});

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
+
+const { database, service, configure, tick, wentLive, change, later, history, status } = publishingDatabase();
+beforeEach(() => configure(noWaits));
+
+const permitted = async () => (await database().as.visitor.rpc('permitted_articles')).data;
+const publishAnyway = (refused_build: number) =>
+  database().as.administrator.rpc('publish_anyway', { refused_build });
+const loss = { articles: 29, articles_before: 529, error: '500 of 529 articles would disappear.' };
+
+async function refuse(articles = 29): Promise<number> {
+  const { build_id } = await tick();
+  await service('build_finished', { build_id, outcome: 'refused', ...loss, articles });
+  return build_id;
+}
+
+describe('BT-5 a refused build', () => {
+  test('is reported with what would disappear, and retried later and later', async () => {
+    await change();
+    const build = await refuse();
+    expect(await status()).toMatchObject({
+      state: 'refused',
+      refused_build: build,
+      articles: 29,
+      articles_before: 529,
+      last_error: loss.error,
+      reason: 'retry',
+    });
+    expect((await history())?.[0]).toMatchObject({ outcome: 'refused', articles: 29, articles_before: 529 });
+    expect(await permitted()).toBeNull();
+    await later('1 min');
+    expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
+  });
+
+  test('needs the number of articles', async () => {
+    await change();
+    const { build_id } = await tick();
+    await expect(service('build_finished', { build_id, outcome: 'refused' })).rejects.toThrow(/how many/);
+  });
+});
+
+describe('"Publish anyway"', () => {
+  test('permits as many articles for the next build, and the history says who allowed it', async () => {
+    await change();
+    const refused = await refuse();
+    const { data } = await publishAnyway(refused);
+    expect(data).toMatchObject([{ accepted: true }]);
+    const { due, build_id, reason } = await tick();
+    expect([due, reason, build_id]).toEqual([true, 'published anyway', data?.[0].build_id]);
+    expect(await permitted()).toBe(29);
+    await wentLive(build_id, 11);
+    expect((await history())?.[0]).toMatchObject({
+      outcome: 'live',
+      asked_by: 'administrator@example.com',
+      allowed_by: 'administrator@example.com',
+    });
+  });
+
+  test('holds while its build is the live one, and ends with the next', async () => {
+    await change();
+    await publishAnyway(await refuse());
+    await wentLive((await tick()).build_id, 11);
+    expect(await permitted()).toBe(29);
+    await change();
+    await wentLive((await tick()).build_id, 12);
+    expect(await permitted()).toBeNull();
+  });
+
+  test('survives a build that fails for another reason, but not one that is refused again', async () => {
+    await change();
+    await publishAnyway(await refuse());
+    const { build_id } = await tick();
+    await service('build_finished', { build_id, outcome: 'failed', error: 'The disk is full.' });
+    await later('1 hour');
+    expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
+    expect(await permitted()).toBe(29);
+    const [open] = await database().query('select max(id)::int as id from private.builds');
+    await service('build_finished', { build_id: open?.['id'], outcome: 'refused', ...loss, articles: 3 });
+    await later('2 hours');
+    await tick();
+    expect(await permitted()).toBeNull();
+  });
+
+  test('applies to a build that waits already', async () => {
+    await change();
+    const refused = await refuse();
+    const waiting = await service('request_build', { reason: 'webhook', asked_by: 'one' });
+    expect((await publishAnyway(refused)).data).toMatchObject([{ accepted: true, build_id: waiting }]);
+    await tick();
+    expect(await permitted()).toBe(29);
+  });
+
+  test('is for refused builds that nothing was published after', async () => {
+    await change();
+    const refused = await refuse();
+    expect((await publishAnyway(999)).error?.message).toMatch(/not refused any more/);
+    await change();
+    await wentLive((await tick()).build_id, 12);
+    expect((await publishAnyway(refused)).error?.message).toMatch(/not refused any more/);
+    expect(await permitted()).toBeNull();
+  });
+
+  test.each(['visitor', 'user', 'removed administrator'] as const)('is not for a %s', async (who) => {
+    await change();
+    const refused_build = await refuse();
+    const { error } = await database().as[who].rpc('publish_anyway', { refused_build });
+    expect(error?.code).toBe('42501');
+    expect(await permitted()).toBeNull();
+  });
+
+  test('is not accepted when no build is left', async () => {
+    await change();
+    const refused = await refuse();
+    await configure({ allowance: 20 });
+    await database().run('update private.publish_state set tokens = 0, tokens_at = now()');
+    expect((await publishAnyway(refused)).data).toMatchObject([{ accepted: false, build_id: null }]);
+    expect((await history())?.every(({ allowed_by }: { allowed_by: unknown }) => allowed_by === null)).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { manyArticles, startTestBackend } from '../support/backend.ts';
+import { startBuild, variablesOf } from '../support/build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-requested-'));
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startTestBackend('none');
+  await backend.sql(manyArticles(29));
+});
+afterAll(async () => {
+  await backend?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Enters a build as the job of a hosted project would, before it calls the hook. */
+async function request(): Promise<number> {
+  await backend.sql(`
+    select private.configure_publishing('{"shortest_distance": "0 s", "quiet_time": "0 s", "allowance": null}');
+    select private.request_build('asked for', 'an administrator', null)`);
+  const [row] = await backend.sql('select build_id from private.publisher_tick(null, null)');
+  return Number(row?.['build_id']);
+}
+
+/** Runs the build as Netlify does after a call of the hook. Live are 529 articles. */
+const run = (build: number, variables: Record<string, string> = {}) =>
+  startBuild(join(folder, 'site'), {
+    ...variablesOf(backend),
+    SUPABASE_SECRET_KEY: backend.secrets.secretKey,
+    INCOMING_HOOK_BODY: JSON.stringify({ build, reason: 'change' }),
+    PREVIOUS_BUILD: JSON.stringify({ pages: 590, articles: 529 }),
+    ...variables,
+  }).ended;
+const entry = async (build: number) =>
+  (await backend.sql(`select * from private.builds where id = ${build}`))[0];
+
+test('BT-5 a hosted build that would lose most of the site is refused, reports it, and is permitted by the project', async () => {
+  const first = await request();
+  const { code, output } = await run(first);
+  expect(code).toBe(1);
+  expect(output).toContain('Build failed: 500 of 529 articles would disappear');
+  expect(await entry(first)).toMatchObject({ outcome: 'refused', articles: 29, articles_before: 529 });
+
+  const second = await request();
+  await backend.sql(`update private.builds set allowed_articles = 29 where id = ${second}`);
+  expect(await run(second)).toMatchObject({ code: 0 });
+  // Built, but not served yet.
+  expect(await entry(second)).toMatchObject({ outcome: 'building' });
+}, 120_000);
+
+test('HOST-6 a hosted build that fails reports why', async () => {
+  await backend.sql("update private.builds set outcome = 'lost'");
+  await backend.sql('revoke select on public.trending_memecoins from anon');
+  const build = await request();
+  expect((await run(build)).code).toBe(1);
+  expect(await entry(build)).toMatchObject({
+    outcome: 'failed',
+    error: expect.stringContaining('"trending_memecoins": permission denied'),
+  });
+  await backend.sql('grant select on public.trending_memecoins to anon');
+}, 120_000);
+
+test.each([
+  ['without the secret key', { SUPABASE_SECRET_KEY: '' }],
+  ['of a push', { INCOMING_HOOK_BODY: '' }],
+  ['with another body', { INCOMING_HOOK_BODY: 'x' }],
+])(
+  'a build %s is made all the same',
+  async (_, variables) => {
+    const { code, output } = await run(1, { ...variables, ALLOW_SMALL_SITE: '1' });
+    expect(output).toMatch(/Built \d+ pages/);
+    expect(code).toBe(0);
+  },
+  60_000,
+);

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manyArticles } from '../support/backend.ts';
+import { StackMaker, type TestStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const maker = new StackMaker();
+const BUILT = 60_000;
+let stack: TestStack;
+let token = '';
+
+beforeAll(async () => {
+  stack = await maker.start();
+  token = (await call('/auth/v1/token?grant_type=password', stack.admin)).access_token;
+  // With images of their own, so that no social cards have to be drawn.
+  await stack.sql(`${manyArticles(500)}
+    update public.articles set image_url = '/images/articles/wrong-otter.webp' where slug ~ '^article-[0-9]+$'`);
+  // What SQL writes is found by the publisher's next look.
+  await until('all articles are served', async () => (await live()).articles > 500, BUILT);
+}, 240_000);
+afterAll(async () => {
+  await stack?.stop();
+  maker.dispose();
+});
+
+const key = () => (token ? { Authorization: `Bearer ${token}` } : {});
+async function call(path: string, body: object) {
+  const answer = await fetch(stack.supabaseUrl + path, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json', ...key() },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+const live = async () => (await fetch(`${stack.siteUrl}/build.json`)).json();
+const status = async () => (await call('/rest/v1/rpc/publish_status', {}))[0];
+const newestBuild = async () => (await call('/rest/v1/rpc/build_history', { longest: 1 }))[0];
+const articles = async () =>
+  Number(
+    (await stack.sql('select count(*) as n from public.articles where published_at <= now()'))[0]?.['n'],
+  );
+const refused = () => until('the build is refused', async () => (await status()).state === 'refused', BUILT);
+
+test('BT-5 a mass deletion is refused with what would disappear, and "Publish anyway" publishes it once', async () => {
+  const before = await live();
+  await stack.sql("delete from public.articles where slug ~ '^article-[0-9]+$'");
+  await refused();
+  const left = await articles();
+  expect(await status()).toMatchObject({ articles: left, articles_before: left + 500 });
+  expect((await status()).last_error).toMatch(
+    new RegExp(`^500 of ${left + 500} articles would disappear.*Publish anyway.*ALLOW_SMALL_SITE=1`),
+  );
+  expect(await live()).toEqual(before);
+
+  // A later edit waits too, and does not use up what is permitted.
+  await stack.sql("update public.articles set title = title || '!' where published_at <= now()");
+  await until(
+    'the edit is refused too',
+    async () => {
+      const { state, content_version } = await status();
+      const { outcome, changes } = await newestBuild();
+      return state === 'refused' && outcome === 'refused' && content_version > 0 && changes.count > 500;
+    },
+    BUILT,
+  );
+  const { refused_build } = await status();
+  expect(await call('/rest/v1/rpc/publish_anyway', { refused_build })).toMatchObject([{ accepted: true }]);
+  await until('it is live', async () => (await status()).state === 'live', BUILT);
+  expect(await live()).toMatchObject({ articles: left });
+  expect(await newestBuild()).toMatchObject({
+    reason: 'published anyway',
+    allowed_by: stack.admin.email,
+    is_live: true,
+    articles: left,
+  });
+
+  // The next edit publishes without any permission.
+  await stack.sql("update public.articles set title = title || '!' where published_at <= now()");
+  await until('the next edit is live', async () => (await status()).state === 'live', BUILT);
+  expect(await newestBuild()).toMatchObject({ reason: 'change', allowed_by: null });
+}, 240_000);

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { refuseSmallSite, type SiteSize, SmallSiteError } from '../../../../publishing/checks/small-site.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const nobody = async (): Promise<number | null> => null;
+const judge = (pages: number, articles: number, previous: SiteSize | null, permitted = nobody) =>
+  refuseSmallSite({ pages, articles }, previous, permitted);
+
+describe('BT-5 refused', () => {
+  test.each([
+    [
+      'less than half of the pages',
+      [60, 29, { pages: 590, articles: 529 }],
+      /^500 of 529 articles would disappear from the site\. The new site would have 60 pages instead of 590/,
+    ],
+    [
+      'no article left',
+      [9, 0, { pages: 40, articles: 30 }],
+      /^30 of 30 articles would disappear.*no published article/,
+    ],
+    ['no article at the first build', [9, 0, null], /^There is no published article/],
+    [
+      'pages of a build that did not count articles',
+      [60, 29, { pages: 590, articles: null }],
+      /^The new site would have/,
+    ],
+    ['pages that are no articles', [20, 29, { pages: 590, articles: 29 }], /^The new site would have/],
+  ] as const)('%s', async (_, [pages, articles, previous], message) => {
+    await expect(judge(pages, articles, previous)).rejects.toThrow(message);
+    await expect(judge(pages, articles, previous)).rejects.toThrow(SmallSiteError);
+  });
+
+  test('more than was permitted', async () => {
+    await expect(judge(59, 28, { pages: 590, articles: 529 }, async () => 29)).rejects.toThrow(/^501 of 529/);
+  });
+});
+
+describe('not refused', () => {
+  test.each([
+    ['half of the pages', 295, 250, { pages: 590, articles: 529 }],
+    ['a first build', 9, 1, null],
+    ['a small site', 9, 1, { pages: 19, articles: 11 }],
+  ] as const)('%s', async (_, pages, articles, previous) => {
+    await judge(pages, articles, previous, () => Promise.reject(new Error('Not to be asked.')));
+  });
+
+  test('what was permitted', async () => {
+    await judge(60, 29, { pages: 590, articles: 529 }, async () => 29);
+    await judge(9, 0, null, async () => 0);
+  });
+
+  test('anything with ALLOW_SMALL_SITE=1', async () => {
+    vi.stubEnv('ALLOW_SMALL_SITE', '1');
+    await judge(9, 0, { pages: 590, articles: 529 });
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { adNotShown, coinNotShown } from '../../../src/rules/not-shown.ts';
+
+const coins = Array.from({ length: 10 }, (_, index) => ({ id: `m${index}`, rank: index + 1 }));
+
+describe('a coin', () => {
+  test.each([
+    ['one of the first ten', coins[9], null],
+    ['after them', { id: 'new', rank: 11 }, /^only the first ten coins/],
+    ['of the last one’s rank, later by id', { id: 'z', rank: 10 }, /^only the first ten/],
+    ['of the last one’s rank, earlier by id', { id: 'a', rank: 10 }, null],
+    ['new at the head', { id: 'new', rank: 0 }, null],
+  ] as const)('%s', (_, coin, reason) => {
+    const text = coin && coinNotShown(coin, coins);
+    if (reason === null) expect(text).toBeNull();
+    else expect(text).toMatch(reason);
+  });
+
+  test('is shown while there are fewer than ten', () => {
+    expect(coinNotShown({ id: 'new', rank: 99 }, coins.slice(1))).toBeNull();
+  });
+});
+
+describe('an active advertisement', () => {
+  const place = 'homepage_bottom_banner';
+  const old = { id: 'b', name: 'Old', placement_key: place, created_at: '2026-01-01 10:00:00+00' };
+  const late = { id: 'a', name: 'Late', placement_key: place, created_at: '2026-01-02T10:00:00+00:00' };
+
+  test('is shown when it is the oldest of its placement', () => {
+    expect(adNotShown(old, [old, late])).toBeNull();
+    expect(adNotShown(late, [late])).toBeNull();
+    expect(adNotShown(late, [{ ...old, placement_key: 'article_top_banner' }, late])).toBeNull();
+  });
+
+  test('is not when an older one is active, which is named', () => {
+    expect(adNotShown(late, [old, late])).toBe('“Old” is shown in this placement');
+    expect(adNotShown({ id: 'c', name: 'New', placement_key: place }, [late])).toBe(
+      '“Late” is shown in this placement',
+    );
+  });
+
+  test('is decided by the id among advertisements of the same time', () => {
+    const twin = { ...old, id: 'a', name: 'Twin' };
+    expect(adNotShown(old, [old, twin])).toBe('“Twin” is shown in this placement');
+    expect(adNotShown(twin, [old, twin])).toBeNull();
+  });
+
+  test('is not where no page has its placement', () => {
+    expect(adNotShown({ ...old, placement_key: 'footer' }, [])).toBe('no page has a place with this key');
+  });
+});
