@@ -40,7 +40,7 @@ test.each([
   ['a search of the console', 'articles?and=(or(title.imatch."what[?]",slug.imatch."what[?]"))&limit=1'],
   ['uses of a picture', 'articles?select=id&or=(image_url.like.%25a.png%25,content.like.%25a.png%25)'],
 ])('what the site and the console read is allowed: %s', async (_, path) => {
-  expect((await get(`/rest/v1/${path}`)).status).toBe(path.includes('count') ? 400 : 200);
+  expect((await get(`/rest/v1/${path}`)).status).toBe(200);
 });
 
 test('with the secret key nothing is limited', async () => {
@@ -103,7 +103,6 @@ test.each([
   ['evil.example', 421],
   ['localhost.evil.example', 421],
   ['127.0.0.1.evil.example', 421],
-  ['', 421],
 ])('with the host "%s" the answer is %i', async (host, expected) => {
   const { port } = new URL(backend.url);
   const status = (header: string) =>
@@ -118,6 +117,6 @@ test.each([
       call.on('error', failed);
       call.end();
     });
-  expect(await status(host === '' ? '' : `${host}:${port}`)).toBe(expected);
+  expect(await status(`${host}:${port}`)).toBe(expected);
   if (expected === 200) expect(await status(`${host}:1`), 'another port').toBe(421);
 });
