@@ -4,7 +4,7 @@
  */
 
 import { PGlite } from '@electric-sql/pglite';
-import { type HttpBindings, serve } from '@hono/node-server';
+import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { readableByBrowsers } from './cors.ts';
 import { isDecoy } from './discreet-answers.ts';
@@ -63,7 +63,7 @@ async function run(): Promise<void> {
       await database.query('delete from auth.users where email = $1', [email]);
     },
   });
-  const answer = async (request: Request, { incoming }: HttpBindings) => {
+  const answer = async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
     const { socket, headers } = incoming;
     const connection = { peer: socket.remoteAddress ?? '', host: headers.host ?? null };
     const response = await gate(request, connection);

@@ -18,6 +18,11 @@ export function toInstant(time: string | null): Instant | null {
     `${day}T${clock}${fraction.slice(0, 4)}${zone === 'Z' ? zone : `${zone}:${minutes}`}`,
   );
   if (Number.isNaN(milliseconds)) return null;
+  return instantOf(milliseconds);
+}
+
+/** The moment at so many milliseconds since 1970. */
+export function instantOf(milliseconds: number): Instant {
   const [date, timeOfDay] = new Date(milliseconds).toISOString().split(/[TZ]/);
   return `${date}T${timeOfDay}Z`;
 }

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+// npm is started for each package.
+const SLOW = 60_000;
 const integrity = `sha512-${'A'.repeat(86)}==`;
 const script = resolve('scripts/complete-lockfile.ts');
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-lockfile-'));
@@ -45,42 +47,50 @@ const runScript = async () => {
 };
 const packages = () => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
 
-test('adds missing platform packages with the integrity of the registry, and names those it does not carry', async () => {
-  const lock = {
-    packages: {
-      '': {},
-      'node_modules/tool': {
-        version: '1.0.0',
-        integrity,
-        optionalDependencies: { '@tool/linux-arm64': '1.0.0', '@tool/darwin-x64': '1.0.0' },
+test(
+  'adds missing platform packages with the integrity of the registry, and names those it does not carry',
+  async () => {
+    const lock = {
+      packages: {
+        '': {},
+        'node_modules/tool': {
+          version: '1.0.0',
+          integrity,
+          optionalDependencies: { '@tool/linux-arm64': '1.0.0', '@tool/darwin-x64': '1.0.0' },
+        },
       },
-    },
-  };
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
-  const output = await runScript();
-  expect(packages()['node_modules/@tool/linux-arm64']).toEqual({
-    version: '1.0.0',
-    integrity,
-    optional: true,
-    os: ['linux'],
-    cpu: ['arm64'],
-  });
-  expect(packages()['node_modules/@tool/darwin-x64']).toEqual({
-    version: '1.0.0',
-    optional: true,
-    os: ['darwin'],
-    cpu: ['x64'],
-  });
-  expect(output).toContain('@tool/darwin-x64@1.0.0');
-  expect(output).not.toContain('@tool/linux-arm64@1.0.0');
-});
+    };
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+    const output = await runScript();
+    expect(packages()['node_modules/@tool/linux-arm64']).toEqual({
+      version: '1.0.0',
+      integrity,
+      optional: true,
+      os: ['linux'],
+      cpu: ['arm64'],
+    });
+    expect(packages()['node_modules/@tool/darwin-x64']).toEqual({
+      version: '1.0.0',
+      optional: true,
+      os: ['darwin'],
+      cpu: ['x64'],
+    });
+    expect(output).toContain('@tool/darwin-x64@1.0.0');
+    expect(output).not.toContain('@tool/linux-arm64@1.0.0');
+  },
+  SLOW,
+);
 
-test('completes an entry that an earlier run left without integrity', async () => {
-  const entry = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'] };
-  writeFileSync(
-    join(folder, 'package-lock.json'),
-    JSON.stringify({ packages: { '': {}, 'node_modules/@tool/linux-arm64': entry } }),
-  );
-  await runScript();
-  expect(packages()['node_modules/@tool/linux-arm64']).toEqual({ ...entry, integrity });
-});
+test(
+  'completes an entry that an earlier run left without integrity',
+  async () => {
+    const entry = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'] };
+    writeFileSync(
+      join(folder, 'package-lock.json'),
+      JSON.stringify({ packages: { '': {}, 'node_modules/@tool/linux-arm64': entry } }),
+    );
+    await runScript();
+    expect(packages()['node_modules/@tool/linux-arm64']).toEqual({ ...entry, integrity });
+  },
+  SLOW,
+);
