@@ -1,14 +1,18 @@
 /**
  * `npm run lock`: completes `package-lock.json` after a change of dependencies. npm leaves optional packages of other
- * platforms out of the lockfile when the registry it asked does not carry them, and then `npm ci` refuses that very
- * file. Each one that is missing is entered with its version and platform; npm installs it only where it fits.
+ * platforms out of the lockfile when the registry does not carry them, and then `npm ci` refuses that lockfile.
+ * This adds each missing package with its version and platform, and every integrity hash that the registry has.
+ * Packages that stay without a hash are listed: SECURITY.md must name them.
  */
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const file = 'package-lock.json';
 const entry = z.looseObject({
   version: z.string().optional(),
+  integrity: z.string().optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
 const lockfile = z.looseObject({ packages: z.record(z.string(), entry) });
@@ -27,9 +31,33 @@ for (const [path, { optionalDependencies }] of Object.entries(lock.packages)) {
     }
   }
 }
+const withoutHash: string[] = [];
+for (const [path, found] of Object.entries(lock.packages)) {
+  if (path === '' || found.integrity || !found.version) continue;
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const integrity = await registryIntegrity(`${name}@${found.version}`);
+  if (integrity) lock.packages[path] = { version: found.version, integrity, ...found };
+  else withoutHash.push(`${name}@${found.version}`);
+}
 const packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
 console.log(`${added} optional packages of other platforms added to ${file}.`);
+if (withoutHash.length > 0) {
+  console.log(
+    `The registry does not carry these, so they have no integrity hash:\n${withoutHash.join('\n')}`,
+  );
+}
+
+/** The integrity hash of `name@version`, or null when npm's registry does not carry that version. */
+async function registryIntegrity(specifier: string): Promise<string | null> {
+  try {
+    const { stdout } = await promisify(execFile)('npm', ['view', specifier, 'dist.integrity']);
+    return stdout.trim() || null;
+  } catch (error) {
+    if (String(error).includes('E404')) return null;
+    throw error;
+  }
+}
 
 /** The entry that `require(name)` in the package at `path` would find. */
 function resolved(path: string, name: string) {

@@ -4,9 +4,11 @@
  */
 
 import { PGlite } from '@electric-sql/pglite';
-import { serve } from '@hono/node-server';
+import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { readableByBrowsers } from './cors.ts';
+import { isDecoy } from './discreet-answers.ts';
+import { createGate } from './gate.ts';
 import { keepOwnGrants } from './grants.ts';
 import { answerAsHosted } from './hosted-answers.ts';
 import { textOfMail } from './mail-text.ts';
@@ -45,15 +47,27 @@ async function run(): Promise<void> {
     send: async ({ to, subject, html, text }) => {
       // The backend's own text part knows nothing of our templates, so the text is taken from them.
       const body = html ? textOfMail(html) : (text ?? '');
-      if (open) tell({ type: 'mail', to: String(to), subject: String(subject), text: body });
+      if (open && !isDecoy(String(to)))
+        tell({ type: 'mail', to: String(to), subject: String(subject), text: body });
     },
   };
   const { applied } = await applyPendingMigrations(app);
   await keepOwnGrants(app);
   if (applied.length > 0) tell({ type: 'progress', text: `${applied.length} migrations applied` });
   await seedOnce(app, database, (text) => tell({ type: 'progress', text }));
-  const answer = async (request: Request) => {
-    const response = await answerAsHosted(app, request);
+  const gate = createGate({
+    port,
+    hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
+    secretKey: process.env['SUPABASE_SECRET_KEY'] ?? '',
+    send: (request) => answerAsHosted(app, request),
+    removeAccount: async (email) => {
+      await database.query('delete from auth.users where email = $1', [email]);
+    },
+  });
+  const answer = async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+    const { socket, headers } = incoming;
+    const connection = { peer: socket.remoteAddress ?? '', host: headers.host ?? null };
+    const response = await gate(request, connection);
     if (!readOnly.has(request.method) && response.ok && !isPublisherCall(request)) tell({ type: 'written' });
     return readableByBrowsers(request, withStorageHeaders(request, response));
   };

@@ -37,6 +37,9 @@ function localConfig(dataDir: string, siteUrl: string, apiUrl: string): string {
       secret_key: '"env(SUPABASE_SECRET_KEY)"',
       jwt_secret: '"env(SUPABASE_JWT_SECRET)"',
     },
+    // With two confirmations @supabase/lite 0.10 is content with the one from the old address, and anybody could take
+    // the address of an administrator who has no account yet. With one it asks the new address.
+    'auth.email': { double_confirm_changes: 'false' },
     storage: { enabled: 'true' },
   };
   return Object.entries(local).reduce(

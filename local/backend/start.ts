@@ -33,6 +33,8 @@ interface BackendOptions {
   port: number;
   siteUrl: string;
   adminEmail: string;
+  /** Hosts that requests may be addressed to, besides this machine's own names: such as `example.com:8443`. */
+  hosts?: readonly string[];
   seed?: 'demo' | 'none';
   onProgress?: (text: string) => void;
   onMail?: (mail: CaughtMail) => void;
@@ -59,6 +61,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       SUPABASE_JWT_SECRET: secrets.jwtSecret,
       ADMIN_EMAIL: options.adminEmail,
       ADMIN_PASSWORD: secrets.adminPassword,
+      BACKEND_HOSTS: (options.hosts ?? []).join(','),
       BACKEND_SEED: options.seed ?? 'demo',
       EXPERIMENTAL_STORAGE: '1',
       LITE_TELEMETRY: '0',

@@ -1,4 +1,5 @@
 import type { Article } from '../entities/readers/articles.ts';
+import type { Instant } from '../rules/instant.ts';
 import { absoluteUrl } from '../site/config.ts';
 import { element, xmlResponse } from '../site/feeds/xml.ts';
 import { loadSite } from '../site/load-site.ts';
@@ -34,6 +35,6 @@ function articleUrl(article: Article): string {
 /** The numbers of a list's pages. */
 const pagesOf = (count: number) => Array.from({ length: count }, (_, page) => page + 1);
 
-function url(path: string, modified: string | null = null): string {
+function url(path: string, modified: Instant | null = null): string {
   return `<url>${element('loc', absoluteUrl(path))}${element('lastmod', modified)}</url>`;
 }

@@ -1,3 +1,4 @@
+import { instantOf } from '../rules/instant.ts';
 import { lastGood } from './last-good.ts';
 import { PRICES_STATE_HEADER, readCoinImage, readQuotes } from './price-client.ts';
 import { COIN_ID_PATTERN, type Quote } from './quotes.ts';
@@ -34,7 +35,7 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
   const readAll = async () => {
     const { value: coins } = await listed();
     const answer = await readQuotes([...coins.keys()], upstream);
-    const readAt = new Date(now()).toISOString();
+    const readAt = instantOf(now());
     for (const [id, quote] of answer.quotes) {
       known.set(id, { ...quote, updatedAt: quote.updatedAt ?? readAt });
     }

@@ -1,13 +1,14 @@
 // The small form of zod: this file runs in visitors' browsers.
 import * as z from 'zod/mini';
+import { type Instant, instantOf } from '../rules/instant.ts';
 import { isSafeUrl } from '../rules/urls.ts';
 
-/** A coin's live values in US dollars; `updatedAt` is an ISO time. */
+/** A coin's live values in US dollars. */
 export interface Quote {
   readonly price: number;
   readonly volume24h: number | null;
   readonly change24h: number | null;
-  readonly updatedAt: string | null;
+  readonly updatedAt: Instant | null;
 }
 
 /** What CoinGecko accepts as a coin's id, and what the database lets one be. */
@@ -52,7 +53,7 @@ const quoteSchema = z.pipe(
       price: entry.usd,
       volume24h: entry.usd_24h_vol ?? null,
       change24h: entry.usd_24h_change ?? null,
-      updatedAt: entry.last_updated_at ? new Date(entry.last_updated_at * 1000).toISOString() : null,
+      updatedAt: entry.last_updated_at ? instantOf(entry.last_updated_at * 1000) : null,
     }),
   ),
 );

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { TrendingCoin } from '../entities/readers/trending-coins.ts';
+import { type Instant, instantOf } from '../rules/instant.ts';
 import { PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { Outage } from '../toasts/outages.ts';
@@ -64,7 +65,7 @@ export function createTrending(
     const added = idsOf(coins).filter((id) => !asked.includes(id));
     const more = added.length > 0 && first !== undefined ? await readQuotes(added).catch(failed) : null;
     const live = isLive(first) && isLive(more);
-    const receivedAt = new Date(now()).toISOString();
+    const receivedAt = instantOf(now());
     const quoted = [first, more].reduce(
       (rows, answer) => (answer ? rows.map((coin) => withQuote(coin, answer, receivedAt)) : rows),
       coins,
@@ -119,7 +120,7 @@ function withNewerPrice(coin: TrendingCoin, shown: readonly ShownCoin[]): ShownC
 }
 
 /** Last good values of a failing service do not replace newer ones. */
-function withQuote(coin: ShownCoin, { quotes, live }: PriceAnswer, receivedAt: string): ShownCoin {
+function withQuote(coin: ShownCoin, { quotes, live }: PriceAnswer, receivedAt: Instant): ShownCoin {
   const quote = quotes.get(coin.coingecko_id ?? '');
   const pricedAt = quote?.updatedAt ?? receivedAt;
   if (!quote || (!live && timeOf(pricedAt) < timeOf(coin.priced_at))) return coin;

@@ -1,6 +1,7 @@
 import { metaDescription, readingMinutes, wholeWords } from '../article-html/plain-text.ts';
 import { renderArticleHtml } from '../article-html/sanitise.ts';
 import type { Article } from '../entities/readers/articles.ts';
+import type { Instant } from '../rules/instant.ts';
 
 /** An article's text as it is shown, and what is worked out from it. */
 export interface ArticleView {
@@ -22,7 +23,7 @@ export function articleView(article: Article): ArticleView {
 }
 
 /** Visitors only ever read published articles; the type also knows drafts. */
-export function publishedAt({ published_at, created_at }: Article): string {
+export function publishedAt({ published_at, created_at }: Article): Instant {
   return published_at ?? created_at;
 }
 

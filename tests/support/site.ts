@@ -2,11 +2,12 @@ import { DEFAULT_ALPHA_CLUB } from '../../src/entities/readers/alpha-club.ts';
 import type { Article } from '../../src/entities/readers/articles.ts';
 import { DEFAULT_CONTACT_PAGE } from '../../src/entities/readers/contact-page.ts';
 import { DEFAULT_ALPHA_CLUB_CTA } from '../../src/entities/readers/site-settings.ts';
+import { instantOf } from '../../src/rules/instant.ts';
 import type { Site } from '../../src/site/site.ts';
 
 /** An article of the category "Dogs", `number` days older than the newest. */
 export function article(number: number, values: Partial<Article> = {}): Article {
-  const time = new Date(Date.UTC(2026, 10, 20) - number * 86_400_000).toISOString();
+  const time = instantOf(Date.UTC(2026, 10, 20) - number * 86_400_000);
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     title: `Article ${number}`,

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { formatDateTime } from '../../rules/formats.ts';
+import { toInstant } from '../../rules/instant.ts';
 import { labels } from '../../rules/messages.ts';
 import { publishState } from '../../rules/publish-time.ts';
 
@@ -19,7 +20,7 @@ export function PublishedDate({ time }: { time: string | null }) {
       useFlexGap
       sx={{ alignItems: 'center', flexWrap: 'wrap' }}
     >
-      <time dateTime={time} title={formatDateTime(time, zone)}>
+      <time dateTime={toInstant(time) ?? ''} title={formatDateTime(time, zone)}>
         {date}
       </time>
       {state === 'scheduled' && <Chip size="small" color="primary" label="Scheduled" />}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../rules/formats.ts';
+import { toInstant } from '../../rules/instant.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 import type { Edit } from './statistics.ts';
@@ -19,7 +20,7 @@ export function RecentActivity({ edits }: { edits: readonly Edit[] | null }) {
           <li key={`${kind}${path}`}>
             <span className="kind">{kind}</span>
             <Link to={path}>{name}</Link>
-            <time dateTime={at} title={formatDateTime(at, timeZone)}>
+            <time dateTime={toInstant(at) ?? ''} title={formatDateTime(at, timeZone)}>
               {isNew ? 'added' : 'edited'} {timeAgo(at)}
             </time>
           </li>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { formatDateTime } from '../../rules/formats.ts';
+import { toInstant } from '../../rules/instant.ts';
 import type { Build } from '../app/publishing-api.ts';
 import { buildLength, outcomeText, reasonText, requestedBy } from './build-texts.ts';
 
@@ -34,7 +35,7 @@ function BuildRow({ build }: { build: Build }) {
     <tr>
       <th scope="row">{build.id}</th>
       <td data-label="Requested">
-        <time dateTime={build.asked_at}>{formatDateTime(build.asked_at, timeZone)}</time>
+        <time dateTime={toInstant(build.asked_at) ?? ''}>{formatDateTime(build.asked_at, timeZone)}</time>
       </td>
       <td data-label="By">{requestedBy(build)}</td>
       <td data-label="Why">{reasonText(build)}</td>

@@ -1,5 +1,5 @@
+import { type Instant, toInstant } from '../../rules/instant.ts';
 import type { Reader } from '../reader/client.ts';
-import type { Database } from '../reader/database.types.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
 const ownColumns =
@@ -14,13 +14,14 @@ export const articlesTable = 'the table "articles"';
 const idsAtATime = 100;
 
 /** One page of published articles with their whole content in the order of their ids; the first page has the exact count of all. */
-export function articlePage(db: Reader, afterId: string | null, limit: number) {
+export async function articlePage(db: Reader, afterId: string | null, limit: number) {
   const query = db
     .from('articles')
     .select(ownColumns, afterId === null ? { count: 'exact' } : {})
     .order('id')
     .limit(limit);
-  return afterId === null ? query : query.gt('id', afterId);
+  const { data, error, count } = await (afterId === null ? query : query.gt('id', afterId));
+  return { data: data && data.map(withInstants), error, count };
 }
 
 /** A row of a published article, without its category. */
@@ -32,7 +33,7 @@ export async function publishedArticlesById(db: Reader, ids: readonly string[]):
   for (let start = 0; start < ids.length; start += idsAtATime) {
     const part = ids.slice(start, start + idsAtATime);
     const answer = await db.from('articles').select(ownColumns).in('id', part);
-    rows.push(...unwrap(articlesTable, answer));
+    rows.push(...unwrap(articlesTable, answer).map(withInstants));
   }
   return rows;
 }
@@ -44,7 +45,7 @@ export async function latestArticles(db: Reader, limit: number, categoryId: stri
     .order('published_at', { ascending: false })
     .order('created_at', { ascending: false })
     .limit(limit);
-  return unwrap('the newest articles', answer);
+  return unwrap('the newest articles', answer).map(withTeaserInstants);
 }
 
 /** What a list or a card shows of an article. */
@@ -53,13 +54,34 @@ export type ArticleTeaser = Awaited<ReturnType<typeof latestArticles>>[number];
 /** The published article at `slug`; null when there is none (a draft counts as none). */
 export async function articleBySlug(db: Reader, slug: string) {
   const answer = await db.from('articles').select(columns).eq('slug', slug).limit(1);
-  return unwrap(`the article "${slug}"`, answer)[0] ?? null;
+  return unwrap(`the article "${slug}"`, answer).map(withInstants)[0] ?? null;
 }
 
 /** A published article as pages use it. `content` is HTML as it was saved: not to be trusted. */
 export type Article = NonNullable<Awaited<ReturnType<typeof articleBySlug>>>;
 
-type Dated = Pick<Database['public']['Tables']['articles']['Row'], 'id' | 'published_at' | 'created_at'>;
+/** The database sets these two: only its owner can make one of them something else, which must not stop a build. */
+const NO_MOMENT: Instant = '1970-01-01T00:00:00.000Z';
+
+function withInstants<Row extends { published_at: string | null; updated_at: string; created_at: string }>(
+  row: Row,
+) {
+  return { ...withTeaserInstants(row), created_at: toInstant(row.created_at) ?? NO_MOMENT };
+}
+
+function withTeaserInstants<Row extends { published_at: string | null; updated_at: string }>(row: Row) {
+  return {
+    ...row,
+    published_at: toInstant(row.published_at),
+    updated_at: toInstant(row.updated_at) ?? NO_MOMENT,
+  };
+}
+
+interface Dated {
+  readonly id: string;
+  readonly published_at: Instant | null;
+  readonly created_at: Instant;
+}
 
 /** The order of every list of articles: the newest first, whatever order they were read in. */
 export function newestFirst(a: Dated, b: Dated): number {
@@ -68,7 +90,6 @@ export function newestFirst(a: Dated, b: Dated): number {
   );
 }
 
-/** Plain comparison of texts; PostgREST writes times in one zone and form, so their texts sort as they do. */
 function compare(a: string | null, b: string | null): number {
   const left = a ?? '';
   const right = b ?? '';

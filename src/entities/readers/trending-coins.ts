@@ -1,3 +1,4 @@
+import { toInstant } from '../../rules/instant.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
@@ -16,6 +17,7 @@ export async function trendingCoins(db: Reader, limit: number) {
     price: numeric(coin.price),
     volume_24h: numeric(coin.volume_24h),
     price_change_24h_percentage: numeric(coin.price_change_24h_percentage),
+    priced_at: toInstant(coin.priced_at),
   }));
 }
 

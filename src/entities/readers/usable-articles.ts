@@ -31,7 +31,7 @@ export function usableArticles<Row extends Checked>(rows: readonly Row[]): Usabl
 function problemOf({ title, slug, published_at }: Checked): string | null {
   if (title.trim() === '') return 'it has no title';
   if (published_at === null || Number.isNaN(Date.parse(published_at))) {
-    return `“${published_at}” is no date to publish it at`;
+    return 'it has no valid publication date';
   }
   return slugProblem(slug) === null ? null : 'its slug cannot be an address';
 }

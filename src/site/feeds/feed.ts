@@ -1,4 +1,5 @@
 import type { Article } from '../../entities/readers/articles.ts';
+import type { Instant } from '../../rules/instant.ts';
 import { articleView, publishedAt } from '../article-view.ts';
 import { absoluteUrl, siteDescription, siteName, teamName } from '../config.ts';
 import { articlePath, articlesPath, categoryFeedPath, categoryPath, paths } from '../paths.ts';
@@ -17,7 +18,7 @@ export interface Feed {
   /** The feed's own addresses. */
   urls: { rss: string; atom: string; json: string };
   /** When anything in it changed last; null when it is empty. */
-  updated: string | null;
+  updated: Instant | null;
   entries: FeedEntry[];
 }
 
@@ -30,8 +31,8 @@ export interface FeedEntry {
   /** The whole text, with complete addresses. */
   html: string;
   imageUrl: string;
-  published: string;
-  modified: string;
+  published: Instant;
+  modified: Instant;
 }
 
 /** The feed of everything. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPriceProxy } from '../../../src/prices/price-proxy.ts';
+import type { Quote } from '../../../src/prices/quotes.ts';
 import { type FakeCoinGecko, startFakeCoinGecko } from '../../support/fake-coingecko.ts';
 
 let upstream: FakeCoinGecko;
@@ -15,7 +16,12 @@ beforeEach(() => {
 });
 
 const minute = 60_000;
-const stored = { price: 0.125, volume24h: null, change24h: null, updatedAt: '2026-11-21T11:00:00.000Z' };
+const stored: Quote = {
+  price: 0.125,
+  volume24h: null,
+  change24h: null,
+  updatedAt: '2026-11-21T11:00:00.000Z',
+};
 
 /** The time limit is long enough for a busy machine, unless it is to run out. */
 function newProxy(timeLimit = 5000) {

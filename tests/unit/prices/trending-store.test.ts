@@ -3,11 +3,12 @@ import type { TrendingCoin } from '../../../src/entities/readers/trending-coins.
 import { PriceServiceError } from '../../../src/prices/price-client.ts';
 import type { Quote } from '../../../src/prices/quotes.ts';
 import { createTrending } from '../../../src/prices/trending-store.ts';
+import { instantOf } from '../../../src/rules/instant.ts';
 import { Outage } from '../../../src/toasts/outages.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-21T12:00:00Z');
-const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
+const at = (minutes: number) => instantOf(start + minutes * minute);
 
 const coin = (id: string, more: Partial<TrendingCoin> = {}): TrendingCoin => ({
   id,

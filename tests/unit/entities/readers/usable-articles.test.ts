@@ -5,8 +5,8 @@ const good = { id: '1', title: 'Fine', slug: 'fine', published_at: '2026-11-21T0
 
 test.each([
   ['no title', { title: ' \n' }, 'article 2 ("fine"): it has no title'],
-  ['no date', { published_at: null }, 'article 2 ("fine"): “null” is no date to publish it at'],
-  ['a date out of time', { published_at: '-infinity' }, '“-infinity” is no date'],
+  ['no date', { published_at: null }, 'article 2 ("fine"): it has no valid publication date'],
+  ['a date out of time', { published_at: '-infinity' }, 'it has no valid publication date'],
   [
     'a slug that leaves its folder',
     { slug: '../../etc' },

@@ -1,0 +1,87 @@
+import { AttemptLimiter } from './attempt-limiter.ts';
+import { errorAnswer } from './error-answers.ts';
+
+/** Which limits a request to the Auth API is under. */
+type Kind = 'sign-in' | 'refresh' | 'verify' | 'mail';
+
+const MINUTES = 60;
+
+/** By the client's network address: what a hosted project allows in five minutes. */
+const byPeer: Readonly<Record<Kind, AttemptLimiter>> = {
+  'sign-in': new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
+  verify: new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
+  mail: new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
+  refresh: new AttemptLimiter({ limit: 150, windowSeconds: 5 * MINUTES }),
+};
+
+/** By e-mail address, whoever asks. */
+const byMailbox: Readonly<Partial<Record<Kind, AttemptLimiter>>> = {
+  'sign-in': new AttemptLimiter({ limit: 10, windowSeconds: 15 * MINUTES, firstWaitSeconds: MINUTES }),
+  verify: new AttemptLimiter({ limit: 5, windowSeconds: 15 * MINUTES }),
+  mail: new AttemptLimiter({ limit: 5, windowSeconds: 15 * MINUTES }),
+};
+
+/**
+ * Answers a request to the Auth API unless there were too many: wrong passwords and codes, sign-ups and requests for
+ * e-mails. Successful sign-ins do not count. Attempts under way do, so many at once do not get past the limits.
+ */
+export async function answerWithinLimits(
+  request: Request,
+  email: unknown,
+  peer: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const kind = kindOf(request);
+  if (!kind) return answer();
+  const limits = [
+    { limiter: byPeer[kind], key: peer },
+    { limiter: byMailbox[kind], key: mailboxOf(email) },
+  ].filter((limit): limit is { limiter: AttemptLimiter; key: string } => Boolean(limit.limiter && limit.key));
+  for (const [index, { limiter, key }] of limits.entries()) {
+    const wait = limiter.take(key);
+    if (wait === 0) continue;
+    for (const taken of limits.slice(0, index)) taken.limiter.giveBack(taken.key);
+    return tooMany(kind, wait);
+  }
+  const response = await answer();
+  if (!countsAgainst(kind, response)) {
+    for (const { limiter, key } of limits) {
+      if (limiter === byMailbox['sign-in']) limiter.clear(key);
+      else limiter.giveBack(key);
+    }
+  }
+  return response;
+}
+
+function kindOf({ method, url }: Request): Kind | null {
+  const { pathname, searchParams } = new URL(url);
+  const endpoint = `${method} ${pathname.replace('/auth/v1', '')}`;
+  if (endpoint === 'POST /token') {
+    return searchParams.get('grant_type') === 'refresh_token' ? 'refresh' : 'sign-in';
+  }
+  if (endpoint === 'POST /verify' || endpoint === 'GET /verify') return 'verify';
+  const sendsMail = ['POST /signup', 'POST /recover', 'POST /resend', 'PUT /user', 'GET /reauthenticate'];
+  return sendsMail.includes(endpoint) ? 'mail' : null;
+}
+
+/** Sent e-mails count; so do wrong passwords, codes and tokens, but not requests that were refused for another reason. */
+function countsAgainst(kind: Kind, response: Response): boolean {
+  if (kind === 'mail') return response.ok;
+  if (response.status === 303) return response.headers.get('location')?.includes('#error=') ?? false;
+  return !response.ok && response.status !== 401 && response.status < 500;
+}
+
+/** The same for every spelling that reaches the same mailbox somewhere: capitals, dots, `+tag`. Empty for no address. */
+function mailboxOf(email: unknown): string {
+  if (typeof email !== 'string') return '';
+  const [, local = '', domain = ''] =
+    /^(.*)@([^@]*)$/s.exec(email.normalize('NFKC').trim().toLowerCase()) ?? [];
+  return `${local.replace(/\+.*/s, '').replaceAll('.', '')}@${domain.replace(/\.$/, '')}`.slice(0, 320);
+}
+
+function tooMany(kind: Kind, seconds: number): Response {
+  const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_request_rate_limit';
+  const response = errorAnswer('/auth/v1', 429, code, `Too many attempts. Try again in ${seconds} seconds.`);
+  response.headers.set('Retry-After', String(seconds));
+  return response;
+}

@@ -1,0 +1,71 @@
+interface LimiterOptions {
+  /** Attempts allowed per key and window. */
+  limit: number;
+  windowSeconds: number;
+  /** Once the limit is reached: wait this long, then twice as long after each further attempt, up to a window. */
+  firstWaitSeconds?: number;
+  /** Keys remembered at most; the oldest are forgotten first. */
+  maxKeys?: number;
+}
+
+interface Record {
+  attempts: number;
+  blockedUntil: number;
+  forgottenAt: number;
+}
+
+/** Counts attempts by key, such as an address, in memory. Times are in milliseconds. */
+export class AttemptLimiter {
+  readonly #options: Required<LimiterOptions>;
+  readonly #now: () => number;
+  readonly #records = new Map<string, Record>();
+
+  constructor(options: LimiterOptions, now: () => number = Date.now) {
+    this.#options = { firstWaitSeconds: options.windowSeconds, maxKeys: 10_000, ...options };
+    this.#now = now;
+  }
+
+  /** Counts an attempt and returns 0; when it is one too many, counts nothing and returns the seconds to wait. */
+  take(key: string): number {
+    const { limit, windowSeconds, firstWaitSeconds } = this.#options;
+    const now = this.#now();
+    const known = this.#records.get(key);
+    const record =
+      known && now < known.forgottenAt
+        ? known
+        : { attempts: 0, blockedUntil: 0, forgottenAt: now + windowSeconds * 1000 };
+    if (now < record.blockedUntil) return Math.ceil((record.blockedUntil - now) / 1000);
+    record.attempts += 1;
+    if (record.attempts >= limit) {
+      const wait = Math.min(windowSeconds, firstWaitSeconds * 2 ** (record.attempts - limit));
+      record.blockedUntil = now + wait * 1000;
+      // Remembered for as long again, or the wait would never grow.
+      record.forgottenAt =
+        record.blockedUntil + (firstWaitSeconds < windowSeconds ? windowSeconds * 1000 : 0);
+    }
+    this.#remember(key, record);
+    return 0;
+  }
+
+  /** Takes one attempt back, because it succeeded. */
+  giveBack(key: string): void {
+    const record = this.#records.get(key);
+    if (!record) return;
+    record.attempts -= 1;
+    record.blockedUntil = 0;
+  }
+
+  /** Forgets the attempts of a key. */
+  clear(key: string): void {
+    this.#records.delete(key);
+  }
+
+  #remember(key: string, record: Record): void {
+    this.#records.delete(key);
+    this.#records.set(key, record);
+    for (const oldest of this.#records.keys()) {
+      if (this.#records.size <= this.#options.maxKeys) break;
+      this.#records.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorAnswer } from './error-answers.ts';
+
+type Send = (request: Request) => Promise<Response>;
+
+/** Longer than hashing a password and writing an account take. */
+const MINIMUM_MILLISECONDS = 500;
+const DECOY_DOMAIN = '@decoy.invalid';
+
+/** Whether an e-mail is to an address that only `answerDiscreetly` made up. */
+export const isDecoy = (email: string) => email.endsWith(DECOY_DOMAIN);
+
+/**
+ * Answers a request to the Auth API without showing, by content or by time, whether an address has an account.
+ * @supabase/lite 0.10 shows it in sign-ups, in requests to send the e-mail again, and in sign-ins before the address
+ * is confirmed. `remove` deletes the account of an address.
+ */
+export async function answerDiscreetly(
+  request: Request,
+  body: Readonly<Record<string, unknown>>,
+  send: Send,
+  remove: (email: string) => Promise<void>,
+): Promise<Response> {
+  const endpoint = `${request.method} ${new URL(request.url).pathname.replace('/auth/v1', '')}`;
+  const slowest = delay(MINIMUM_MILLISECONDS);
+  if (endpoint === 'POST /token') {
+    const response = await send(request);
+    if (response.ok) return response;
+    await slowest;
+    return (await hasError(response, 'email_not_confirmed'))
+      ? errorAnswer('/auth/v1', 400, 'invalid_credentials', 'Invalid login credentials')
+      : response;
+  }
+  if (endpoint === 'POST /signup') {
+    const [response] = await Promise.all([signUp(request, body, send, remove), slowest]);
+    return response;
+  }
+  if (endpoint === 'POST /recover') {
+    const [response] = await Promise.all([send(request), slowest]);
+    return response;
+  }
+  if (endpoint === 'POST /resend') {
+    const [response] = await Promise.all([resend(request, body, send), slowest]);
+    return response;
+  }
+  // Sign-in without a password, which the site does not offer: these make accounts that count as confirmed.
+  if (endpoint === 'POST /otp' || endpoint === 'POST /magiclink') {
+    return errorAnswer('/auth/v1', 422, 'otp_disabled', 'Sign in with e-mail address and password.');
+  }
+  return send(request);
+}
+
+/** Whoever signs up with an address that has an account gets the usual answer, and its owner an e-mail with a way in. */
+async function signUp(
+  request: Request,
+  body: Readonly<Record<string, unknown>>,
+  send: Send,
+  remove: (email: string) => Promise<void>,
+): Promise<Response> {
+  const response = await send(request);
+  if (!(await isKnown(response))) return response;
+  await sendRecovery(request, body, send);
+  // The usual answer is that to another address, whose account is removed again.
+  const decoy = `${randomUUID()}${DECOY_DOMAIN}`;
+  const answer = await send(changed(request, '/auth/v1/signup', { ...body, email: decoy }));
+  await remove(decoy);
+  const email = JSON.stringify(String(body['email']).toLowerCase()).slice(1, -1);
+  return new Response((await answer.text()).replaceAll(decoy, email), answer);
+}
+
+/** The embedded backend never sends a confirmation twice; the link to a new password confirms the address as well. */
+async function resend(
+  request: Request,
+  body: Readonly<Record<string, unknown>>,
+  send: Send,
+): Promise<Response> {
+  const response = await send(request);
+  return (await isKnown(response)) ? sendRecovery(request, body, send) : response;
+}
+
+function sendRecovery(
+  request: Request,
+  body: Readonly<Record<string, unknown>>,
+  send: Send,
+): Promise<Response> {
+  return send(changed(request, '/auth/v1/recover', { email: body['email'] }));
+}
+
+function changed(request: Request, path: string, body: object): Request {
+  const { headers } = request;
+  return new Request(new URL(path, request.url), { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+const isKnown = (response: Response) => hasError(response, 'over_email_send_rate_limit');
+
+async function hasError(response: Response, code: string): Promise<boolean> {
+  return !response.ok && (await response.clone().text()).includes(`"error_code":"${code}"`);
+}

@@ -1,0 +1,18 @@
+/** A refusal in the form of the API that `pathname` belongs to: PostgREST's, Auth's or Storage's. */
+export function errorAnswer(
+  pathname: string,
+  status: number,
+  code: string,
+  message: string,
+  hint: string | null = null,
+): Response {
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
+  if (pathname.startsWith('/auth/')) {
+    const body = { code: status, error_code: code, msg: message };
+    return Response.json(body, { status, headers: { ...headers, 'X-Sb-Error-Code': code } });
+  }
+  if (pathname.startsWith('/storage/')) {
+    return Response.json({ statusCode: String(status), error: code, message }, { status, headers });
+  }
+  return Response.json({ code, details: null, hint, message }, { status, headers });
+}

@@ -1,0 +1,105 @@
+import { answerWithinLimits } from './accounts.ts';
+import { answerDiscreetly } from './discreet-answers.ts';
+import { errorAnswer } from './error-answers.ts';
+import { queryProblem } from './query-limits.ts';
+
+interface GateOptions {
+  port: number;
+  /** Names that requests may be addressed to, besides those of this machine: such as `example.com:8443`. */
+  hosts: readonly string[];
+  secretKey: string;
+  /** Supabase's API. */
+  send: (request: Request) => Promise<Response>;
+  /** Deletes the account of an address. */
+  removeAccount: (email: string) => Promise<void>;
+}
+
+/** Where a request came from, by the connection and not by what it says. */
+interface Connection {
+  /** Network address of the other side. */
+  peer: string;
+  /** The Host header; null when there is none. */
+  host: string | null;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** An article's content may have 2 MB, a file 5 MB. */
+const MAX_BODY = 8 * MEGABYTE;
+const MAX_AUTH_BODY = MEGABYTE / 16;
+
+const COSTLY_QUERY_HINT =
+  'The embedded backend cannot cancel a running statement, so it refuses costly queries. Ask for less at a time.';
+
+/**
+ * What stands between the port and Supabase's API: only known hosts (a page elsewhere may point its own name at this
+ * machine) and the public APIs, bodies of limited size, queries of limited cost, attempts of limited number. The secret
+ * key is not limited in queries and bodies.
+ */
+export function createGate({ port, hosts, secretKey, send, removeAccount }: GateOptions) {
+  const known = new Set(
+    [...['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`), ...hosts].map((host) =>
+      host.toLowerCase(),
+    ),
+  );
+
+  return async (request: Request, { peer, host }: Connection): Promise<Response> => {
+    const url = new URL(request.url);
+    const { pathname, searchParams } = url;
+    if (!known.has(host?.toLowerCase() ?? '')) {
+      return errorAnswer(pathname, 421, 'misdirected_request', `This backend is at localhost:${port}.`);
+    }
+    if (pathname === '/health') return Response.json({ status: 'ok' });
+    const [, api] = /^\/(rest|auth|storage)\/v1(?:\/|$)/.exec(pathname) ?? [];
+    // Encoded letters would name an endpoint by another path than its limits do.
+    if (!api || (api === 'auth' && pathname.includes('%'))) {
+      return errorAnswer(pathname, 404, 'not_found', 'There is nothing at this address.');
+    }
+    if (request.method === 'OPTIONS') return send(request);
+    const apikey = request.headers.get('apikey') ?? searchParams.get('apikey');
+    if (apikey === secretKey && api !== 'auth') return send(request);
+
+    const problem = api === 'rest' ? queryProblem(searchParams) : null;
+    if (problem) return errorAnswer(pathname, 400, 'PGRST100', problem, COSTLY_QUERY_HINT);
+    const limit = api === 'auth' ? MAX_AUTH_BODY : MAX_BODY;
+    const body = await readBody(request, limit);
+    if (body === 'too large') {
+      const message = `The request is larger than ${limit / 1024} KB.`;
+      return errorAnswer(pathname, 413, 'payload_too_large', message);
+    }
+    const copy = body ? withBody(request, body) : request;
+    if (api !== 'auth') return send(copy);
+    const values = jsonObject(body);
+    return answerWithinLimits(request, values['email'], peer, () =>
+      answerDiscreetly(copy, values, send, removeAccount),
+    );
+  };
+}
+
+async function readBody(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null | 'too large'> {
+  if (Number(request.headers.get('content-length')) > limit) return 'too large';
+  if (!request.body) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.length;
+    if (size > limit) return 'too large';
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function withBody({ url, method, headers }: Request, body: Uint8Array<ArrayBuffer>): Request {
+  return new Request(url, { method, headers, body });
+}
+
+function jsonObject(body: Uint8Array | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()));
+    return value !== null && typeof value === 'object' ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * PostgREST on a hosted project cancels a statement of a visitor after three seconds. PGlite runs statements on the
+ * only thread and cannot cancel one (`statement_timeout` has no effect), so costly queries are refused by their shape.
+ * The numbers leave room for what the site and the console ask: see `query-limits.test.ts`.
+ */
+
+/** The schema has one relationship, articles to categories: a second level would only lead back. */
+const MAX_EMBED_DEPTH = 1;
+const MAX_EMBEDS = 2;
+const MAX_COLUMNS = 60;
+const MAX_USES_OF_A_COLUMN = 3;
+const MAX_SORT_KEYS = 5;
+const MAX_CONDITIONS = 100;
+const MAX_NESTING = 6;
+/** Each takes up to half a second with 10,000 articles. */
+const MAX_CONTENT_SEARCHES = 4;
+
+const OPERATORS =
+  'eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|cs|cd|ov|sl|sr|nxr|nxl|adj|fts|plfts|phfts|wfts';
+const CONDITION = new RegExp(`\\.(?:${OPERATORS})[.(]`, 'g');
+const CONTENT_SEARCH = /\bcontent\b[^.,()]*\.(?:not\.)?i?(?:like|match)[.(]/g;
+
+const noConditions = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
+
+/** Why the query of a REST request is too costly for a caller without the secret key; null when it is allowed. */
+export function queryProblem(query: URLSearchParams): string | null {
+  return (
+    selectProblem(query.getAll('select').join(',')) ??
+    orderProblem([...query].filter(([name]) => /(^|\.)order$/.test(name)).map(([, value]) => value)) ??
+    conditionsProblem([...query].filter(([name]) => !noConditions.has(name)))
+  );
+}
+
+function selectProblem(select: string): string | null {
+  // `count()` has brackets too, and quoted names may hide what they name.
+  const text = select.replace(/\(\)|["\s]/g, '');
+  if (nesting(text) > MAX_EMBED_DEPTH) return 'The query embeds related rows within related rows.';
+  if (text.split('(').length - 1 > MAX_EMBEDS) {
+    return `The query embeds related rows more than ${MAX_EMBEDS} times.`;
+  }
+  const columns = text.split(/[,()]/).filter((item) => item !== '');
+  if (columns.length > MAX_COLUMNS) return `The query selects more than ${MAX_COLUMNS} columns.`;
+  const uses = new Map<string, number>();
+  for (const column of columns) {
+    // Without its alias, cast and JSON path.
+    const name = column.replace(/^[^:]*:(?!:)/, '').replace(/(::|->).*/, '');
+    uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  const repeated = [...uses].find(([, count]) => count > MAX_USES_OF_A_COLUMN);
+  return repeated ? `The query selects "${repeated[0]}" more than ${MAX_USES_OF_A_COLUMN} times.` : null;
+}
+
+function orderProblem(orders: readonly string[]): string | null {
+  return orders.join(',').split(',').length > MAX_SORT_KEYS
+    ? `The query sorts by more than ${MAX_SORT_KEYS} columns.`
+    : null;
+}
+
+function conditionsProblem(parameters: readonly (readonly [name: string, value: string])[]): string | null {
+  const conditions = parameters.map(([name, value]) => `${name}.${value}`.replace(/\\?"/g, ''));
+  const all = conditions.join('\n');
+  if (Math.max(0, ...conditions.map(nesting)) > MAX_NESTING) {
+    return `The conditions of the query are nested more than ${MAX_NESTING} levels deep.`;
+  }
+  if ((all.match(CONDITION)?.length ?? 0) > MAX_CONDITIONS) {
+    return `The query has more than ${MAX_CONDITIONS} conditions.`;
+  }
+  if ((all.match(CONTENT_SEARCH)?.length ?? 0) > MAX_CONTENT_SEARCHES) {
+    return `The query searches the content more than ${MAX_CONTENT_SEARCHES} times.`;
+  }
+  if (/\.(?:pl|ph|w)?fts[.(]/.test(all)) return 'The query uses full-text search.';
+  if (/\.i?(?:like|match)\((?:any|all)\)/.test(all)) return 'The query searches for a list of patterns.';
+  const hasCostlyRegex = conditions.some(
+    (condition) => /\.i?match\./.test(condition) && /[*+?{|\\]/.test(withoutClasses(condition)),
+  );
+  return hasCostlyRegex ? 'The query uses a regular expression with repetition or alternatives.' : null;
+}
+
+/** The deepest level of round brackets, those in `[(]` aside. */
+function nesting(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of withoutClasses(text)) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/** Without the one-character classes, such as `[?]`, by which the console searches for a special character. */
+function withoutClasses(text: string): string {
+  return text.replace(/\[[^\]\\]\]/g, '');
+}

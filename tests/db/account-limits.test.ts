@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { startTestBackend } from '../support/backend.ts';
+
+// With the backend as `npm start` runs it; a new one for each test, because it counts attempts.
+let backend: Backend;
+beforeEach(async () => {
+  backend = await startTestBackend('none');
+});
+afterEach(() => backend.stop());
+
+const admin = 'admin@moondispatch.example';
+const password = 'correct horse battery staple';
+
+async function auth(path: string, body: object, headers: Record<string, string> = {}, method = 'POST') {
+  const started = performance.now();
+  const answer = await fetch(`${backend.url}/auth/v1/${path}`, {
+    method,
+    headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+  });
+  const text = await answer.text();
+  const json = text === '' ? {} : JSON.parse(text);
+  return { status: answer.status, headers: answer.headers, text, json, time: performance.now() - started };
+}
+const signIn = (email: string, secret: string, headers = {}) =>
+  auth('token?grant_type=password', { email, password: secret }, headers);
+const signUp = (email: string) => auth('signup', { email, password, data: { name: 'Ada', a: 1 } });
+const confirm = (email: string) =>
+  backend.sql(`update auth.users set email_confirmed_at = now() where email = '${email}'`);
+const mailsTo = (email: string) => backend.mails.filter(({ to }) => to === email);
+
+test('ten wrong passwords lock an address for a while, whatever its spelling and the headers', async () => {
+  await signUp('ada.lovelace@example.com');
+  await confirm('ada.lovelace@example.com');
+  for (let n = 0; n < 10; n += 1) {
+    const spelling = ['Ada.Lovelace@example.com', 'ada.lovelace@EXAMPLE.com', 'adalovelace@example.com'][
+      n % 3
+    ];
+    const answer = await signIn(spelling ?? '', 'wrong', { 'x-forwarded-for': `10.0.0.${n}` });
+    expect([answer.status, answer.json.error_code]).toEqual([400, 'invalid_credentials']);
+  }
+  const refused = await signIn('ada.lovelace@example.com', password, { 'x-forwarded-for': '10.1.1.1' });
+  expect(refused.status).toBe(429);
+  expect(refused.json).toEqual({
+    code: 429,
+    error_code: 'over_request_rate_limit',
+    msg: expect.stringMatching(/^Too many attempts. Try again in \d+ seconds\.$/),
+  });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  expect((await signIn(admin, backend.secrets.adminPassword)).status).toBe(200);
+});
+
+test('attempts at the same moment do not get past the limit', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(admin, 'wrong')));
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+});
+
+test('wrong passwords for many addresses lock out their sender, right ones never count', async () => {
+  for (let n = 0; n < 40; n += 1) {
+    expect((await signIn(admin, backend.secrets.adminPassword)).status).toBe(200);
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 35 }, (_, n) => signIn(`nobody-${n}@example.com`, 'wrong')),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+test('codes have ten digits, and after five wrong ones none is accepted', async () => {
+  await auth('recover', { email: admin });
+  const [user] = await backend.sql(`select recovery_token from auth.users where email = '${admin}'`);
+  const hashes = (digits: number) =>
+    Array.from({ length: 10 ** digits }, (_, n) =>
+      createHash('sha256')
+        .update(`${admin}${String(n).padStart(digits, '0')}`)
+        .digest('hex'),
+    );
+  expect(hashes(6)).not.toContain(user?.['recovery_token']);
+  const verify = (token: string) => auth('verify', { type: 'recovery', email: admin, token });
+  for (let n = 0; n < 5; n += 1) expect((await verify(`000000000${n}`)).json.error_code).toBe('otp_expired');
+  expect((await verify('0000000006')).status).toBe(429);
+});
+
+test('one-time hashes cannot be guessed without end, by GET either', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 16; n += 1) {
+    const token = createHash('sha256').update(String(n)).digest('hex');
+    statuses.push((await auth('verify', { type: 'recovery', token_hash: token })).status);
+    const query = new URLSearchParams({ type: 'recovery', token, apikey: backend.secrets.publishableKey });
+    const answer = await fetch(`${backend.url}/auth/v1/verify?${query}`, { redirect: 'manual' });
+    statuses.push(answer.status);
+  }
+  expect(statuses.slice(0, 30).toSorted()).toEqual([...Array(15).fill(303), ...Array(15).fill(403)]);
+  expect(statuses.slice(30)).toEqual([429, 429]);
+});
+
+test('refresh tokens cannot be guessed without end', async () => {
+  const guess = () => auth('token?grant_type=refresh_token', { refresh_token: 'guess' });
+  const answers = await Promise.all(Array.from({ length: 160 }, guess));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('an endpoint cannot be reached by another spelling of its path', async () => {
+  expect((await auth('%74oken?grant_type=password', { email: admin, password: 'x' })).status).toBe(404);
+  expect((await auth('/token?grant_type=password', { email: admin, password: 'x' })).status).toBe(401);
+});
+
+test('an address gets five e-mails in fifteen minutes, whether it has an account or not', async () => {
+  for (const email of [admin, 'nobody@example.com']) {
+    for (let n = 0; n < 5; n += 1) expect((await auth('recover', { email })).status).toBe(200);
+    const { status, json } = await auth('recover', { email });
+    expect([status, json.error_code]).toEqual([429, 'over_email_send_rate_limit']);
+  }
+  expect(mailsTo(admin)).toHaveLength(5);
+});
+
+test('signing up does not reveal whether the address has an account', async () => {
+  await signUp('unconfirmed@example.com');
+  const answers = {
+    fresh: await signUp('Fresh@Example.com'),
+    unconfirmed: await signUp('Unconfirmed@Example.com'),
+    confirmed: await signUp('Admin@MoonDispatch.example'),
+  };
+  const shape = ({ status, headers, text, json }: typeof answers.fresh) => ({
+    status,
+    headers: [...headers.keys()],
+    body: text
+      .replaceAll(json.email, '<email>')
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')
+      .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.\d+/g, '<time>'),
+  });
+  expect(answers.fresh.json.email).toBe('fresh@example.com');
+  expect(answers.confirmed.json.email).toBe(admin);
+  expect(shape(answers.unconfirmed)).toEqual(shape(answers.fresh));
+  expect(shape(answers.confirmed)).toEqual(shape(answers.fresh));
+  const times = Object.values(answers).map(({ time }) => time);
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(250);
+
+  const users = await backend.sql('select email from auth.users order by email');
+  expect(users.map(({ email }) => email)).toEqual([admin, 'fresh@example.com', 'unconfirmed@example.com']);
+  // Their owners learn of it, and how to get in.
+  expect(mailsTo(admin).at(-1)?.text).toContain('type=recovery');
+  expect(mailsTo('unconfirmed@example.com').at(-1)?.text).toContain('type=recovery');
+  expect(backend.mails).toHaveLength(4);
+});
+
+test('no other endpoint reveals it either', async () => {
+  await signUp('unconfirmed@example.com');
+  const emails = [admin, 'unconfirmed@example.com', 'nobody@example.com'];
+  for (const [path, body] of [
+    ['token?grant_type=password', { password: 'wrong' }],
+    ['recover', {}],
+    ['resend', { type: 'signup' }],
+    ['otp', { create_user: false }],
+    ['magiclink', {}],
+    ['verify', { type: 'signup', token: '0123456789' }],
+  ] as const) {
+    const answers = [];
+    for (const email of emails) answers.push(await auth(path, { ...body, email }));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, path).toBe(1);
+    const times = answers.map(({ time }) => time);
+    expect(Math.max(...times) - Math.min(...times), path).toBeLessThan(250);
+  }
+  expect(await backend.sql('select email from auth.users')).toHaveLength(2);
+});
+
+test('an account takes over an address only by an e-mail to that address', async () => {
+  await backend.sql("insert into private.admin_emails (email) values ('listed@example.com')");
+  await signUp('mallory@example.com');
+  await confirm('mallory@example.com');
+  const session = (await signIn('mallory@example.com', password)).json;
+  const bearer = { Authorization: `Bearer ${session.access_token}` };
+  expect((await auth('user', { email: 'listed@example.com' }, bearer, 'PUT')).status).toBe(200);
+  expect(mailsTo('mallory@example.com')).toHaveLength(1);
+  expect(mailsTo('listed@example.com')).toHaveLength(1);
+});

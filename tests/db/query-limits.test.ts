@@ -1,0 +1,122 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { manyArticles, startTestBackend } from '../support/backend.ts';
+
+// With the backend as `npm start` runs it: the limits are enforced in front of the API.
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend('none');
+  await backend.sql(`${manyArticles(1100)}
+    insert into public.categories (name, slug) values ('Dogs', 'dogs');
+    update public.articles set category_id = (select id from public.categories);`);
+});
+afterAll(() => backend.stop());
+
+const get = (path: string, key = backend.secrets.publishableKey) =>
+  fetch(`${backend.url}${path}`, { headers: { apikey: key } });
+
+test('visitors get at most max_rows rows, as on hosted', async () => {
+  expect(await (await get('/rest/v1/articles?select=id&limit=5000')).json()).toHaveLength(1000);
+});
+
+test('a deeply nested embed is refused at once, as PostgREST formats errors', async () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? 'id' : `category:categories(articles(${nested(depth - 1)}))`;
+  const answer = await get(`/rest/v1/articles?select=${nested(4)}`);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await answer.json()).toEqual({
+    code: 'PGRST100',
+    details: null,
+    hint: expect.stringContaining('cannot cancel a running statement'),
+    message: 'The query embeds related rows within related rows.',
+  });
+});
+
+test.each([
+  ['category of an article', 'articles?select=id,category:categories(name,slug)&limit=1'],
+  ['articles of a category', 'categories?select=id,articles(count)&limit=1'],
+  ['a search of the console', 'articles?and=(or(title.imatch."what[?]",slug.imatch."what[?]"))&limit=1'],
+  ['uses of a picture', 'articles?select=id&or=(image_url.like.%25a.png%25,content.like.%25a.png%25)'],
+])('what the site and the console read is allowed: %s', async (_, path) => {
+  expect((await get(`/rest/v1/${path}`)).status).toBe(200);
+});
+
+test('with the secret key nothing is limited', async () => {
+  const path = '/rest/v1/categories?select=articles(category:categories(id))&limit=1';
+  expect((await get(path)).status).toBe(400);
+  expect((await get(path, backend.secrets.secretKey)).status).toBe(200);
+});
+
+test('a body that is too large is refused before it is read', async () => {
+  const post = (path: string, size: number) =>
+    fetch(`${backend.url}${path}`, {
+      method: 'POST',
+      headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
+      body: `"${'x'.repeat(size)}"`,
+    });
+  expect((await post('/rest/v1/rpc/changed_content', 9_000_000)).status).toBe(413);
+  expect((await post('/auth/v1/signup', 100_000)).status).toBe(413);
+});
+
+test('a body without a length is refused once it exceeds the limit', async () => {
+  const chunk = new Uint8Array(1_000_000).fill(32);
+  let sent = 0;
+  const body = new ReadableStream({
+    pull: (controller) => {
+      sent += 1;
+      if (sent > 20) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+  const answer = await fetch(`${backend.url}/rest/v1/rpc/changed_content`, {
+    method: 'POST',
+    headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(answer.status).toBe(413);
+});
+
+test.each([
+  '/',
+  '/_system/config',
+  '/_system/introspect',
+  '/static/favicon.ico',
+  '/rest/v2/x',
+  '//_system/config',
+])('%s is not served', async (path) => {
+  const answer = await get(path, backend.secrets.secretKey);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
+});
+
+test('/health answers', async () => {
+  expect(await (await get('/health')).json()).toEqual({ status: 'ok' });
+});
+
+test.each([
+  ['localhost', 200],
+  ['LOCALHOST', 200],
+  ['127.0.0.1', 200],
+  ['[::1]', 200],
+  ['evil.example', 421],
+  ['localhost.evil.example', 421],
+  ['127.0.0.1.evil.example', 421],
+])('with the host "%s" the answer is %i', async (host, expected) => {
+  const { port } = new URL(backend.url);
+  const status = (header: string) =>
+    new Promise<number | undefined>((answered, failed) => {
+      const call = request(
+        { port, host: '127.0.0.1', path: '/health', headers: { host: header } },
+        (answer) => {
+          answer.resume();
+          answered(answer.statusCode);
+        },
+      );
+      call.on('error', failed);
+      call.end();
+    });
+  expect(await status(`${host}:${port}`)).toBe(expected);
+  if (expected === 200) expect(await status(`${host}:1`), 'another port').toBe(421);
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { startTestBackend } from '../support/backend.ts';
+import { filesOf, startBuild, variablesOf } from '../support/build.ts';
+
+let backend: Backend;
+let files: Map<string, string>;
+const out = mkdtempSync(join(tmpdir(), 'newsroom-times-'));
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  // In the news sitemap for certain, with microseconds; and a price that has a time.
+  await backend.sql(`
+    insert into public.articles (title, slug, content, author, category_id, published_at)
+    select 'Just in', 'just-in', '<p>x</p>', 'A. Writer', id, now() - interval '1 minute 0.123456 seconds'
+    from public.categories limit 1;
+    update public.trending_memecoins set price = 1, priced_at = now() - interval '0.123456 seconds';
+  `);
+  const { code, output } = await startBuild(join(out, 'dist'), variablesOf(backend)).ended;
+  if (code !== 0) throw new Error(output);
+  files = filesOf(join(out, 'dist'));
+});
+afterAll(async () => {
+  await backend.stop();
+  rmSync(out, { recursive: true, force: true });
+});
+
+const RFC_3339 =
+  /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+test.each([
+  ['<time datetime>', /\sdatetime="([^"]*)"/g],
+  ['article:published_time', /"article:published_time" content="([^"]*)"/g],
+  ['article:modified_time', /"article:modified_time" content="([^"]*)"/g],
+  ['datePublished', /"datePublished":\s*"([^"]*)"/g],
+  ['dateModified', /"dateModified":\s*"([^"]*)"/g],
+  ['published of Atom', /<published>([^<]*)</g],
+  ['updated of Atom', /<updated>([^<]*)</g],
+  ['date_published of JSON Feed', /"date_published":\s*"([^"]*)"/g],
+  ['date_modified of JSON Feed', /"date_modified":\s*"([^"]*)"/g],
+  ['lastmod', /<lastmod>([^<]*)</g],
+  ['news:publication_date', /<news:publication_date>([^<]*)</g],
+  ['builtAt', /"builtAt":\s*"([^"]*)"/g],
+])('LY-5 every %s of the built site is RFC 3339', (name, pattern) => {
+  const found = [...files].flatMap(([file, text]) =>
+    [...text.matchAll(pattern)].map(([, time = '']) => ({ file, time })),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  const mayBeDay = name === '<time datetime>';
+  expect(found.filter(({ time }) => !RFC_3339.test(time) && !(mayBeDay && DAY.test(time)))).toEqual([]);
+});
+
+test("LY-5 no file has a time in PostgreSQL's own form, the properties of islands included", () => {
+  const found = [...files].flatMap(([file, text]) =>
+    [...text.matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[^"&<]*/g)].map(([time]) => ({ file, time })),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// npm is started for each package.
+const SLOW = 60_000;
+const integrity = `sha512-${'A'.repeat(86)}==`;
+const script = resolve('scripts/complete-lockfile.ts');
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-lockfile-'));
+let registry: Server;
+let registryUrl: string;
+
+beforeAll(async () => {
+  // A registry that carries @tool/linux-arm64 and no other platform's package.
+  registry = createServer((request, response) => {
+    const known = decodeURIComponent(request.url ?? '') === '/@tool/linux-arm64';
+    const version = {
+      name: '@tool/linux-arm64',
+      version: '1.0.0',
+      dist: { integrity, tarball: 'http://x/x.tgz' },
+    };
+    const document = {
+      name: '@tool/linux-arm64',
+      'dist-tags': { latest: '1.0.0' },
+      versions: { '1.0.0': version },
+    };
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(known ? document : { error: 'not found' }));
+  });
+  await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
+  const address = registry.address();
+  if (address === null || typeof address === 'string') throw new Error('The registry has no port.');
+  registryUrl = `http://127.0.0.1:${address.port}/`;
+});
+afterAll(async () => {
+  await new Promise((closed) => registry.close(closed));
+  rmSync(folder, { recursive: true });
+});
+
+const runScript = async () => {
+  const env = { ...process.env, npm_config_registry: registryUrl, npm_config_cache: join(folder, 'cache') };
+  return (await promisify(execFile)(process.execPath, [script], { cwd: folder, env })).stdout;
+};
+const packages = () => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
+
+test(
+  'adds missing platform packages with the integrity of the registry, and names those it does not carry',
+  async () => {
+    const lock = {
+      packages: {
+        '': {},
+        'node_modules/tool': {
+          version: '1.0.0',
+          integrity,
+          optionalDependencies: { '@tool/linux-arm64': '1.0.0', '@tool/darwin-x64': '1.0.0' },
+        },
+      },
+    };
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+    const output = await runScript();
+    expect(packages()['node_modules/@tool/linux-arm64']).toEqual({
+      version: '1.0.0',
+      integrity,
+      optional: true,
+      os: ['linux'],
+      cpu: ['arm64'],
+    });
+    expect(packages()['node_modules/@tool/darwin-x64']).toEqual({
+      version: '1.0.0',
+      optional: true,
+      os: ['darwin'],
+      cpu: ['x64'],
+    });
+    expect(output).toContain('@tool/darwin-x64@1.0.0');
+    expect(output).not.toContain('@tool/linux-arm64@1.0.0');
+  },
+  SLOW,
+);
+
+test(
+  'completes an entry that an earlier run left without integrity',
+  async () => {
+    const entry = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'] };
+    writeFileSync(
+      join(folder, 'package-lock.json'),
+      JSON.stringify({ packages: { '': {}, 'node_modules/@tool/linux-arm64': entry } }),
+    );
+    await runScript();
+    expect(packages()['node_modules/@tool/linux-arm64']).toEqual({ ...entry, integrity });
+  },
+  SLOW,
+);
