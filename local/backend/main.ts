@@ -6,6 +6,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { lockFile } from '../file-lock.ts';
 import { readableByBrowsers } from './cors.ts';
 import { keepOwnGrants } from './grants.ts';
 import { answerAsHosted } from './hosted-answers.ts';
@@ -15,6 +16,8 @@ import { seedOnce } from './seed.ts';
 
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
+/** A backend whose parent was killed closes its database first, which may wait for a query. */
+const DATABASE_PATIENCE_MS = 5000;
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Function calls are POST requests too; the publisher's own, and those that only ask about it, must not wake it. */
@@ -33,6 +36,9 @@ run().catch((error: unknown) => {
 });
 
 async function run(): Promise<void> {
+  if (!lockFile('database.lock', DATABASE_PATIENCE_MS)) {
+    throw new Error('an earlier backend process has the database open and has not ended yet');
+  }
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
   const database: unknown = app.connection.driver;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 
@@ -97,7 +98,7 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)(
     expect(output).toContain(`Port ${port} is in use`);
     expect(output).toContain(`set ${name} to a free port`);
     expect(output).not.toMatch(/^\s+at /m);
-    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+    lockDataFolder(dataDir)();
     await expect(fetch(`http://localhost:${ports.SUPABASE_PORT}/rest/v1/`)).rejects.toThrow();
   },
 );
@@ -168,9 +169,10 @@ test('a data folder has one owner at a time', async () => {
   const dataDir = newDataDir();
   const otherPorts = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
   const first = run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
-  while (!existsSync(join(dataDir, 'lock'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!existsSync(join(dataDir, 'data.lock.owner')))
+    await new Promise((resolve) => setTimeout(resolve, 20));
   const second = await run('local/start.ts', { DATA_DIR: dataDir, ...otherPorts });
   expect(second.code).toBe(1);
-  expect(second.output).toMatch(/is in use by process \d+\. Stop that one, or set DATA_DIR/);
+  expect(second.output).toMatch(/is in use by process \d+ on .+\. Stop that one, or set DATA_DIR/);
   expect((await first).code).toBe(0);
 });
