@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment } from '../src/environment.ts';
-import { type Backend, startBackend } from './backend/start.ts';
+import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { writeLocalEnv } from './local-env.ts';
 
@@ -12,7 +12,7 @@ export interface Stack {
   /** The variables of the contract, complete. */
   variables: Record<string, string>;
   /** The embedded backend; null when a hosted project is configured. */
-  backend: Backend | null;
+  backend: SupervisedBackend | null;
   stop: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function startStack(
   try {
     const backend = environment.PUBLIC_SUPABASE_URL
       ? null
-      : await startBackend({
+      : await superviseBackend({
           dataDir,
           port: environment.SUPABASE_PORT,
           siteUrl,
@@ -53,7 +53,7 @@ function contractVariables(
   environment: Environment,
   dataDir: string,
   siteUrl: string,
-  backend: Backend | null,
+  backend: SupervisedBackend | null,
 ): Record<string, string> {
   const values: Record<string, string | number | readonly string[] | undefined> = {
     ...environment,

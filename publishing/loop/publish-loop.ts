@@ -5,6 +5,8 @@ import type { PublishingApi } from './publishing-api.ts';
 /** How long to wait at most before asking again, in milliseconds: nothing depends on being told of a change. */
 const longestSleep = 5000;
 const sleepAfterFailure = 1000;
+/** How long a call to the database may take to end when the product stops, in milliseconds. */
+const STOP_WAIT = 1500;
 
 /** The loop that keeps the served site up with the content. */
 export interface PublishLoop {
@@ -15,6 +17,8 @@ export interface PublishLoop {
 
 interface LoopOptions {
   api: PublishingApi;
+  /** Reports to the database what is served; called again after each time that it could not be reached. */
+  connect: () => Promise<void>;
   /** Builds and switches; throws with the served site unchanged. */
   publish: (signal: AbortSignal) => Promise<BuiltSite>;
   onProgress: (text: string) => void;
@@ -24,13 +28,17 @@ interface LoopOptions {
  * Asks the database whether a build is due, makes it and reports how it ended; then sleeps until the next moment
  * that the database named, or until something is written. A database that does not answer is asked again.
  */
-export function startPublishLoop({ api, publish, onProgress }: LoopOptions): PublishLoop {
+export function startPublishLoop({ api, connect, publish, onProgress }: LoopOptions): PublishLoop {
   const stopping = new AbortController();
   const alarm = new Alarm();
+  let connected = false;
   let troubled = false;
 
   const turn = async (): Promise<number> => {
+    if (!connected) await connect();
+    connected = true;
     const { buildId, nextAt } = await api.tick();
+    if (troubled) onProgress('publishing continues');
     troubled = false;
     if (buildId !== null) {
       await build(buildId);
@@ -67,6 +75,7 @@ export function startPublishLoop({ api, publish, onProgress }: LoopOptions): Pub
       const sleep = await turn().catch((error: unknown) => {
         if (!troubled && !stopping.signal.aborted) onProgress(`publishing waits: ${String(error)}`);
         troubled = true;
+        connected = false;
         return sleepAfterFailure;
       });
       if (sleep > 0) await alarm.sleep(sleep);
@@ -78,7 +87,8 @@ export function startPublishLoop({ api, publish, onProgress }: LoopOptions): Pub
     stop: async () => {
       stopping.abort();
       alarm.ring();
-      await running;
+      // A database that does not answer must not hold up the end.
+      await Promise.race([running, new Promise((late) => setTimeout(late, STOP_WAIT).unref())]);
     },
   };
 }

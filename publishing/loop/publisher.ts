@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isDiskFull } from '../../local/durable-files.ts';
 import type { Stack } from '../../local/stack.ts';
 import { readServingRules } from '../../local/web/rules.ts';
 import type { Release } from '../../local/web/site-server.ts';
@@ -22,6 +23,8 @@ export interface Publisher {
   served: () => BuiltSite;
   /** Whether it is an older one that somebody went back to. */
   held: () => boolean;
+  /** Why the served release should be rebuilt though its content may be up to date; null when it need not be. */
+  outdated: () => string | null;
   /** Builds and switches, after whatever is being built; throws an OperatorError when the build fails, with the served site unchanged. */
   publish: (signal: AbortSignal) => Promise<BuiltSite>;
   /** Ends the builder's process. */
@@ -31,8 +34,8 @@ export interface Publisher {
 }
 
 /**
- * Opens the publisher: with the last release when this code made it, else after a first build.
- * A release by older code is never served, so what a developer sees is what the code says.
+ * Opens the publisher: with the last release when it is undamaged and this code made it, else after a first build.
+ * When that build fails, a release by older code is better than no site. Throws an OperatorError when there is none.
  */
 export async function openPublisher(
   stack: Stack,
@@ -43,12 +46,13 @@ export async function openPublisher(
   const fingerprint = codeFingerprint(buildVariables(stack));
   let release: Release | null = null;
   let served: BuiltSite | null = null;
+  let outdated: string | null = null;
 
   const builder = openBuilder(stack.dataDir, stack.variables, () => served?.pages ?? null);
   const serve = async (site: string, held = false): Promise<BuiltSite> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
-    releases.switchTo(site, held);
+    await releases.switchTo(site, held);
     release = { folder: site, rules };
     served = info;
     return info;
@@ -57,13 +61,16 @@ export async function openPublisher(
     const site = releases.newSite();
     try {
       const { leftOut } = await builder.build(site, releases.takeSpare(), stopped);
+      await releases.finish(site, fingerprint);
       for (const row of leftOut) onProgress(`left out: ${row}`);
+      const info = await serve(site);
+      outdated = null;
+      return info;
     } catch (error) {
       releases.discard(site);
+      if (isDiskFull(error)) throw new OperatorError(`The disk is full: ${String(error)}`);
       throw error;
     }
-    releases.finish(site, fingerprint);
-    return serve(site);
   };
   // One at a time: the builder answers one question, and what one build leaves unfinished another would clear away.
   let underWay: Promise<unknown> = Promise.resolve();
@@ -74,22 +81,34 @@ export async function openPublisher(
     return published;
   };
 
-  const last = releases.currentCode() === fingerprint ? releases.current() : null;
+  const good = releases.good(onProgress);
+  const last = good.find((candidate) => candidate.codeFingerprint === fingerprint);
   if (last) {
-    await serve(last, releases.held());
+    await serve(last.site, last.held);
+    if (!last.isCurrent) outdated = 'The newest build was damaged';
   } else {
-    onProgress('building the pages');
     try {
+      const down = stack.backend?.failure();
+      if (down) throw new OperatorError(down);
+      onProgress('building the pages');
       await publish(signal);
     } catch (error) {
-      builder.stop();
-      throw error;
+      const [older] = good;
+      if (!older || signal.aborted) {
+        builder.stop();
+        throw error;
+      }
+      onProgress(`The pages could not be built: ${error instanceof Error ? error.message : String(error)}`);
+      onProgress('The last pages are served until they can be, though older code or settings made them.');
+      await serve(older.site, older.held);
+      outdated = 'The code or the settings have changed';
     }
   }
   return {
     release: () => release ?? nothingServed(),
     served: () => served ?? nothingServed(),
     held: releases.held,
+    outdated: () => outdated,
     publish,
     stop: builder.stop,
     rollBack: async () => {
