@@ -1,19 +1,23 @@
 import { appendFile } from 'node:fs';
 import type { Readable } from 'node:stream';
 
+/** Files that cannot be written at the moment. */
+const failing = new Set<string>();
+
 /**
  * Appends what `outputs` produce to `file`. What cannot be written (the disk is full) is dropped with one warning:
  * a log must neither end this process nor block the one that it is about.
  */
 export function logTo(file: string, outputs: readonly (Readable | null)[]): void {
-  let isFailing = false;
   let writing = Promise.resolve();
   const write = (chunk: Buffer) =>
     new Promise<void>((done) => {
       appendFile(file, chunk, (error) => {
-        if (error && !isFailing)
+        if (error && !failing.has(file)) {
           console.warn(`Cannot write ${file}, so its messages are lost: ${error.message}`);
-        isFailing = error !== null;
+        }
+        if (error) failing.add(file);
+        else failing.delete(file);
         done();
       });
     });

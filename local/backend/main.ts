@@ -6,6 +6,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { failureSentence } from '../../publishing/failure-message.ts';
 import { lockFile } from '../file-lock.ts';
 import { readableByBrowsers } from './cors.ts';
 import { keepOwnGrants } from './grants.ts';
@@ -30,7 +31,7 @@ const isPublisherCall = ({ url }: Request) =>
 process.on('SIGINT', () => {});
 
 run().catch((error: unknown) => {
-  const message = withoutSecrets(error instanceof Error ? error.message : String(error));
+  const message = withoutSecrets(failureSentence(error));
   console.error(message);
   fail(message.split('\n')[0]?.slice(0, 300) ?? '');
 });

@@ -73,7 +73,8 @@ export function startPublishLoop({ api, connect, publish, onProgress }: LoopOpti
   const run = async () => {
     while (!stopping.signal.aborted) {
       const sleep = await turn().catch((error: unknown) => {
-        if (!troubled && !stopping.signal.aborted) onProgress(`publishing waits: ${String(error)}`);
+        if (!troubled && !stopping.signal.aborted)
+          onProgress(`publishing waits: ${error instanceof Error ? error.message : String(error)}`);
         troubled = true;
         connected = false;
         return sleepAfterFailure;

@@ -1,7 +1,17 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { until } from '../support/until.ts';
@@ -133,3 +143,80 @@ test('a new backend waits for one that was left behind and still has the databas
     }
   }
 }, 240_000);
+
+describe.skipIf(!canMount())('a full disk', () => {
+  const dataDir = join(root, 'small-disk');
+  beforeAll(() => {
+    mkdirSync(dataDir);
+    mountDisk(dataDir);
+    cpSync(template, dataDir, { recursive: true });
+  });
+  afterAll(() => {
+    execFileSync('umount', [dataDir]);
+  });
+
+  test('AB-5 pages stay online, also after a restart, and publishing continues once there is room', async () => {
+    const first = await start(dataDir);
+    await retitle(first, 'Written before');
+    await isLive('Written before');
+    const visits = visitConstantly(`${site}/articles/${slug}`);
+    fill(dataDir);
+    await retitle(first, 'Written on a full disk').catch(() => null);
+    await until(
+      'the failure is reported',
+      async () => /not published|publishing waits|ended unexpectedly/.test(first.output()),
+      BUILT,
+    );
+    // Logs are written to the same disk.
+    for (const pid of first.children('publishing/loop/worker.ts')) process.kill(pid, 'SIGKILL');
+    expect(await visits.stop()).toEqual({ failures: [] });
+    await first.stop();
+
+    fill(dataDir);
+    const restarted = await start(dataDir);
+    expect(restarted.output()).toContain('\nReady');
+    expect(restarted.output()).not.toMatch(/^\s+at /m);
+    expect(await isServed('Written before')).toBe(true);
+    const visitsAfter = visitConstantly(`${site}/articles/${slug}`);
+    for (const pid of restarted.children('backend/main.ts')) process.kill(pid, 'SIGKILL');
+    await until('the retry', async () => restarted.output().includes('The backend is restarted in'));
+    rmSync(join(dataDir, 'filler'));
+    await until('the backend answers', answers, 90_000);
+    await retitle(restarted, 'Written with room again');
+    await isLive('Written with room again');
+    expect(await visitsAfter.stop()).toEqual({ failures: [] });
+    expect(await isServed('Written with room again')).toBe(true);
+  }, 300_000);
+});
+
+/** Whether file systems may be mounted here: as root, outside most containers. */
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-mount-'));
+  try {
+    mountDisk(folder);
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    console.warn('Skipped: the tests of a full disk need the right to mount a file system.');
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function mountDisk(folder: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m', 'newsroom-test', folder], { stdio: 'ignore' });
+}
+
+/** Writes until not a byte more fits. */
+function fill(folder: string): void {
+  const file = openSync(join(folder, 'filler'), 'a');
+  for (const size of [1 << 20, 1 << 12]) {
+    try {
+      for (;;) if (writeSync(file, Buffer.alloc(size)) < size) break;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' });
+    }
+  }
+  closeSync(file);
+}
