@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment } from '../src/environment.ts';
+import { backendSecrets, secretsFile } from './backend/secrets.ts';
 import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { writeLocalEnv } from './local-env.ts';
@@ -26,7 +27,7 @@ export async function startStack(
   const unlock = lockDataFolder(dataDir);
   const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
   try {
-    const backend = environment.PUBLIC_SUPABASE_URL
+    const backend = isHosted(environment, dataDir)
       ? null
       : await superviseBackend({
           dataDir,
@@ -47,6 +48,23 @@ export async function startStack(
     unlock();
     throw error;
   }
+}
+
+/**
+ * Whether the configured project is another one than this data folder's own: a shell that has loaded `local.env` names
+ * the embedded backend, which has yet to be started.
+ */
+function isHosted(
+  { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }: Environment,
+  dataDir: string,
+): boolean {
+  if (!url) return false;
+  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  return !(
+    isThisMachine &&
+    existsSync(secretsFile(dataDir)) &&
+    backendSecrets(dataDir).publishableKey === key
+  );
 }
 
 function contractVariables(

@@ -130,9 +130,9 @@ async function sendFile({
   response.writeHead(status, fields).end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A tab that was opened before a switch asks for the assets of its own release. */
+/** A tab that was opened before a switch asks for the assets and the search index of its own release. */
 async function findOldAsset(folders: string[], path: string): Promise<string | null> {
-  if (!path.startsWith('/_astro/')) return null;
+  if (!/^\/(?:_astro|pagefind)\//.test(path)) return null;
   for (const folder of folders) {
     const file = await findFile(folder, path);
     if (file) return file;

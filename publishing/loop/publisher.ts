@@ -8,6 +8,7 @@ import type { Release } from '../../local/web/site-server.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
 import type { Releases } from '../releases/releases.ts';
+import { searchProblem } from '../search-folder.ts';
 import { openBuilder } from './builder-process.ts';
 
 const buildInfo = z.object({ contentVersion: z.number().int(), pages: z.number().int() });
@@ -85,7 +86,7 @@ export async function openPublisher(
   const last = good.find((candidate) => candidate.codeFingerprint === fingerprint);
   if (last) {
     await serve(last.site, last.held);
-    if (!last.isCurrent) outdated = 'The newest build was damaged';
+    outdated = last.isCurrent ? searchProblem(last.site) : 'The newest build was damaged';
   } else {
     try {
       const down = stack.backend?.failure();
