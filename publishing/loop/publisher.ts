@@ -45,6 +45,7 @@ export async function openPublisher(
   signal: AbortSignal,
 ): Promise<Publisher> {
   const fingerprint = codeFingerprint(buildVariables(stack));
+  const { PUBLIC_SUPABASE_URL: project = '' } = stack.variables;
   let release: Release | null = null;
   let served: BuiltSite | null = null;
   let outdated: string | null = null;
@@ -62,7 +63,7 @@ export async function openPublisher(
     const site = releases.newSite();
     try {
       const { leftOut } = await builder.build(site, releases.takeSpare(), stopped);
-      await releases.finish(site, fingerprint);
+      await releases.finish(site, { codeFingerprint: fingerprint, project });
       for (const row of leftOut) onProgress(`left out: ${row}`);
       const info = await serve(site);
       outdated = null;
@@ -94,12 +95,18 @@ export async function openPublisher(
       onProgress('building the pages');
       await publish(signal);
     } catch (error) {
-      const [older] = good;
+      const reason = error instanceof Error ? error.message : String(error);
+      // Pages made for another project would call that one.
+      const older = good.find((candidate) => candidate.project === project);
       if (!older || signal.aborted) {
         builder.stop();
-        throw error;
+        if (stack.backend || !(error instanceof OperatorError)) throw error;
+        throw new OperatorError(
+          `The pages could not be built from the project at ${project}. ${reason.replace(/\.?$/, '.')} ` +
+            'Check PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, and that the project is running.',
+        );
       }
-      onProgress(`The pages could not be built: ${error instanceof Error ? error.message : String(error)}`);
+      onProgress(`The pages could not be built: ${reason}`);
       onProgress('The last pages are served until they can be, though older code or settings made them.');
       await serve(older.site, older.held);
       outdated = 'The code or the settings have changed';

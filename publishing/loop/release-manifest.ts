@@ -9,18 +9,22 @@ export const MANIFEST = 'release.json';
 /** Without these a site cannot be served as it was built. */
 const REQUIRED = ['index.html', '404.html', '_headers', 'build.json'];
 
-const manifestSchema = z.object({ codeFingerprint: z.string(), files: z.record(z.string(), z.string()) });
+const originSchema = z.object({ codeFingerprint: z.string(), project: z.string() });
+const manifestSchema = originSchema.extend({ files: z.record(z.string(), z.string()) });
+
+/** What a release was made with: the code and its variables, and the address of the Supabase project. */
+export type ReleaseOrigin = z.infer<typeof originSchema>;
 
 /** A release as its manifest describes it, or what is wrong with it. */
-export type CheckedRelease = { codeFingerprint: string } | { problem: string };
+export type CheckedRelease = ReleaseOrigin | { problem: string };
 
 /** Declares the release in `folder` complete: writes its manifest, with digests of the pages and files at the site's top. */
-export async function writeManifest(folder: string, codeFingerprint: string): Promise<void> {
+export async function writeManifest(folder: string, origin: ReleaseOrigin): Promise<void> {
   const site = join(folder, 'site');
   const names = new Set([...readdirSync(site).filter((name) => name.endsWith('.html')), ...REQUIRED]);
   const files = Object.fromEntries([...names].map((name) => [name, digestOf(join(site, name))]));
   await flush([...[...names].map((name) => join(site, name)), site, folder]);
-  await replaceFile(join(folder, MANIFEST), JSON.stringify({ codeFingerprint, files }));
+  await replaceFile(join(folder, MANIFEST), JSON.stringify({ ...origin, files }));
   await flush([folder]);
 }
 

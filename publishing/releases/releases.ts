@@ -13,16 +13,15 @@ import {
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flush, replaceFile } from '../../local/durable-files.ts';
-import { checkRelease, MANIFEST, writeManifest } from '../loop/release-manifest.ts';
+import { checkRelease, MANIFEST, type ReleaseOrigin, writeManifest } from '../loop/release-manifest.ts';
 
 /** How many releases there are at a time, the served one included. */
 export const RELEASES_KEPT = 3;
 const assetLifetime = 60 * 60 * 1000;
 
 /** A release that is as it was built. */
-export interface GoodRelease {
+export interface GoodRelease extends ReleaseOrigin {
   site: string;
-  codeFingerprint: string;
   /** Whether it is the one that was served last. */
   isCurrent: boolean;
   /** Whether somebody went back to it. */
@@ -33,8 +32,8 @@ export interface GoodRelease {
 export interface Releases {
   /** The site folder for a new build; its release counts only once it is finished. */
   newSite: () => string;
-  /** Declares the build in `site` complete, made by the code with this fingerprint. */
-  finish: (site: string, codeFingerprint: string) => Promise<void>;
+  /** Declares the build in `site` complete. */
+  finish: (site: string, origin: ReleaseOrigin) => Promise<void>;
   /** The site folder of a release that is not kept any more, for a new one to be made out of; null when there is none. It is removed when the build ends. */
   takeSpare: () => string | null;
   /** Removes what a failed build left. */
@@ -89,8 +88,8 @@ export function openReleases(dataDir: string): Releases {
 
   return {
     newSite: () => siteOf(new Date().toISOString().replace(/[:.]/g, '-')),
-    finish: async (site, codeFingerprint) => {
-      await writeManifest(join(root, nameOf(site)), codeFingerprint);
+    finish: async (site, origin) => {
+      await writeManifest(join(root, nameOf(site)), origin);
       removeTaken();
     },
     takeSpare: () => {
