@@ -108,10 +108,11 @@ export function openReleases(dataDir: string): Releases {
           const checked = checkRelease(join(root, name));
           if (!('problem' in checked)) {
             const isCurrent = name === current;
-            const { codeFingerprint } = checked;
+            const { codeFingerprint, project } = checked;
             return {
               site: siteOf(name),
               codeFingerprint,
+              project,
               isCurrent,
               held: isCurrent && existsSync(heldMark),
             };

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
@@ -21,10 +21,13 @@ async function isFree(port: string | undefined): Promise<boolean> {
   return isListening;
 }
 
-const isRunning = (pid: number) => {
-  const state = execFileSync('ps', ['-o', 'stat=', '-p', `${pid},1`], { encoding: 'utf8' }).split('\n');
-  return state.filter(Boolean).length > 1;
-};
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'HOST-9 npm start: %s to npm alone ends all within 5 s',
