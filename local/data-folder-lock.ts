@@ -13,7 +13,7 @@ const PATIENCE_MS = 1000;
  */
 export function lockDataFolder(dataDir: string): () => void {
   const ownerFile = join(dataDir, 'data.lock.owner');
-  const unlock = lockFile(join(dataDir, 'data.lock'), PATIENCE_MS);
+  const unlock = lockIn(dataDir);
   if (!unlock) {
     throw new OperatorError(
       `The data folder ${dataDir} is in use by ${ownerIn(ownerFile)}. Stop that one, or set DATA_DIR to another folder.`,
@@ -28,6 +28,16 @@ export function lockDataFolder(dataDir: string): () => void {
     rmSync(ownerFile, { force: true });
     unlock();
   };
+}
+
+function lockIn(dataDir: string): (() => void) | null {
+  try {
+    return lockFile(join(dataDir, 'data.lock'), PATIENCE_MS);
+  } catch (error) {
+    throw new OperatorError(
+      `The data folder ${dataDir} cannot be locked (${String(error)}). It must be writable and on a file system with file locks.`,
+    );
+  }
 }
 
 function ownerIn(file: string): string {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -92,6 +92,11 @@ test('one process cannot take a folder twice, and can take it again after giving
   expect(() => lockDataFolder(folder)).toThrow(refused);
   unlock();
   lockDataFolder(folder)();
+});
+
+test('a folder that cannot be locked is named with the reason', () => {
+  mkdirSync(join(folder, 'data.lock'));
+  expect(() => lockDataFolder(folder)).toThrow(/The data folder .* cannot be locked .*It must be writable/);
 });
 
 test('the path of the folder may be long', () => {
