@@ -1,29 +1,49 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { lockFile } from '../publishing/files/file-lock.ts';
 import { OperatorError } from '../src/environment.ts';
 
+/** Lets each of many that start at once find out who got the lock. */
+const PATIENCE_MS = 1000;
+
 /**
- * Takes the data folder for this process, because the embedded database must have one owner.
- * A lock left by a process that is gone is taken over. Answers the function that gives it back.
+ * Locks the data folder for this process, because the embedded database must have one owner, and returns the function
+ * that releases it. Throws an OperatorError when another process owns it, in whatever container on this machine.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const file = join(dataDir, 'lock');
-  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN;
-  if (Number.isInteger(owner) && owner !== process.pid && isRunning(owner)) {
+  const ownerFile = join(dataDir, 'data.lock.owner');
+  const unlock = lockIn(dataDir);
+  if (!unlock) {
     throw new OperatorError(
-      `The data folder ${dataDir} is in use by process ${owner}. Stop that one, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by ${ownerIn(ownerFile)}. Stop that one, or set DATA_DIR to another folder.`,
     );
   }
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
+  try {
+    writeFileSync(ownerFile, `process ${process.pid} on ${hostname()}`);
+  } catch {
+    // Only the error message above needs it, so a full disk must not keep the product from starting.
+  }
+  return () => {
+    rmSync(ownerFile, { force: true });
+    unlock();
+  };
 }
 
-function isRunning(pid: number): boolean {
+function lockIn(dataDir: string): (() => void) | null {
   try {
-    process.kill(pid, 0);
-    // A number that the system gave to something else meanwhile is not our owner.
-    return !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('local/');
+    return lockFile(join(dataDir, 'data.lock'), PATIENCE_MS);
+  } catch (error) {
+    throw new OperatorError(
+      `The data folder ${dataDir} cannot be locked (${String(error)}). It must be writable and on a file system with file locks.`,
+    );
+  }
+}
+
+function ownerIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8') || 'another process';
   } catch {
-    return false;
+    return 'another process';
   }
 }

@@ -13,6 +13,11 @@ const progress = (text: string) => console.log(`  ${text}`);
 try {
   const environment = readEnvironment();
   const stack = await startStack(environment, progress);
+  const failure = stack.backend?.failure();
+  if (failure) {
+    await stack.stop();
+    throw new OperatorError(failure);
+  }
   Object.assign(process.env, stack.variables, {
     SITE_FRESHNESS_MS: '1000',
   });

@@ -35,7 +35,9 @@ export async function startProduct(
     const releases = openReleases(stack.dataDir);
     const publisher = await openPublisher(stack, releases, onProgress, signal);
     closers.push(publisher.stop);
-    const publishing = await openPublishing(stack, publisher, onProgress);
+    const failure = stack.backend?.failure();
+    if (failure) onProgress(`${failure} The last pages are served, and the backend is retried.`);
+    const publishing = openPublishing(stack, publisher, onProgress);
     if (publishing) closers.push(publishing.stop);
     const server = await startSiteServer({
       port: environment.PORT,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startPublishLoop } from '../publishing/loop/publish-loop.ts';
 import type { Publisher } from '../publishing/loop/publisher.ts';
 import { publishingApi } from '../publishing/loop/publishing-api.ts';
@@ -26,11 +27,11 @@ export interface Publishing {
  * Keeps the served site up with the content of the stack's project. Needs its secret key; without one (a hosted
  * project that this machine only shows) the site stays as it was built, and null is answered.
  */
-export async function openPublishing(
+export function openPublishing(
   { backend, variables }: Stack,
   publisher: Publisher,
   onProgress: (text: string) => void,
-): Promise<Publishing | null> {
+): Publishing | null {
   const {
     PUBLIC_SUPABASE_URL: url,
     SUPABASE_SECRET_KEY: secretKey,
@@ -38,11 +39,16 @@ export async function openPublishing(
   } = variables;
   if (!url || !secretKey) return null;
   const api = publishingApi(url, secretKey);
-  if (backend) await api.configure(localWaits);
-  await api.publisherStopped();
-  await api.siteIsLive(publisher.served(), publisher.held());
+  const connect = async () => {
+    if (backend) await api.configure(localWaits);
+    await api.publisherStopped();
+    await api.siteIsLive(publisher.served(), publisher.held());
+    const reason = publisher.held() ? null : publisher.outdated();
+    if (reason) await api.requestBuild(reason, 'the publisher', randomUUID());
+  };
   const loop = startPublishLoop({
     api,
+    connect,
     // What somebody went back to was reported as wanted, and must not be taken for an old site by mistake.
     shown: () => (publisher.held() ? null : publisher.served()),
     publish: publisher.publish,

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment } from '../src/environment.ts';
-import { type Backend, startBackend } from './backend/start.ts';
+import { backendSecrets, secretsFile } from './backend/secrets.ts';
+import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { writeLocalEnv } from './local-env.ts';
 
@@ -12,7 +13,7 @@ export interface Stack {
   /** The variables of the contract, complete. */
   variables: Record<string, string>;
   /** The embedded backend; null when a hosted project is configured. */
-  backend: Backend | null;
+  backend: SupervisedBackend | null;
   stop: () => Promise<void>;
 }
 
@@ -26,9 +27,9 @@ export async function startStack(
   const unlock = lockDataFolder(dataDir);
   const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
   try {
-    const backend = environment.PUBLIC_SUPABASE_URL
+    const backend = isHosted(environment, dataDir)
       ? null
-      : await startBackend({
+      : await superviseBackend({
           dataDir,
           port: environment.SUPABASE_PORT,
           siteUrl,
@@ -49,11 +50,28 @@ export async function startStack(
   }
 }
 
+/**
+ * Whether the configured project is another one than this data folder's own: a shell that has loaded `local.env` names
+ * the embedded backend, which has yet to be started.
+ */
+function isHosted(
+  { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }: Environment,
+  dataDir: string,
+): boolean {
+  if (!url) return false;
+  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  return !(
+    isThisMachine &&
+    existsSync(secretsFile(dataDir)) &&
+    backendSecrets(dataDir).publishableKey === key
+  );
+}
+
 function contractVariables(
   environment: Environment,
   dataDir: string,
   siteUrl: string,
-  backend: Backend | null,
+  backend: SupervisedBackend | null,
 ): Record<string, string> {
   const values: Record<string, string | number | readonly string[] | undefined> = {
     ...environment,

@@ -1,4 +1,6 @@
 /** `npm start`: backend up, site built, served. One process that owns the others; Ctrl-C ends them all. */
+
+import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Stack } from './stack.ts';
@@ -6,21 +8,17 @@ import type { Stack } from './stack.ts';
 const stopping = new AbortController();
 let product: Product | undefined;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 try {
   const environment = readEnvironment();
   console.log(`Starting ${environment.SITE_NAME} …`);
   product = await startProduct(environment, (text) => console.log(`  ${text}`), stopping.signal);
-  if (stopping.signal.aborted) await end(0);
-  product.stack.backend?.died.then((sentence) => {
-    console.error(`\n${sentence}`);
-    return stop(1);
-  });
+  if (stopping.signal.aborted) await end();
   console.log(banner(product.stack));
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
-  console.error(error instanceof OperatorError ? `\n${error.message}` : error);
+  console.error(explained(error));
   process.exit(1);
 }
 
@@ -32,21 +30,27 @@ function banner({ siteUrl, variables, backend }: Stack): string {
     '',
     `  Site           ${siteUrl}`,
     `  Console        ${siteUrl}/admin`,
-    `  Backend        ${variables['PUBLIC_SUPABASE_URL']}`,
+    `  Backend        ${variables['PUBLIC_SUPABASE_URL']}${backend?.failure() ? ' (not running; it is retried)' : ''}`,
     ...login,
     '',
     'Ready',
   ].join('\n');
 }
 
-/** Before the product is up, the signal makes its start fail, which ends what it has started. */
-async function stop(code: number): Promise<void> {
-  if (stopping.signal.aborted) return;
-  stopping.abort();
-  if (product) await end(code);
+function explained(error: unknown): unknown {
+  if (error instanceof OperatorError) return `\n${error.message}`;
+  if (isDiskFull(error)) return `\nThe disk is full: ${String(error)}. Free some space, then start again.`;
+  return error;
 }
 
-async function end(code: number): Promise<never> {
+/** Before the product is up, the signal makes its start fail, which ends what it has started. */
+async function stop(): Promise<void> {
+  if (stopping.signal.aborted) return;
+  stopping.abort();
+  if (product) await end();
+}
+
+async function end(): Promise<never> {
   await product?.stop();
-  process.exit(code);
+  process.exit(0);
 }

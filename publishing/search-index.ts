@@ -1,15 +1,11 @@
 import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { type SearchIndex, searchFolder } from './search-folder.ts';
 
-/** Where the index stands in the site; only `/search` loads it. */
-export const searchFolder = 'pagefind';
 /** Ready-made search boxes, which we do not use. */
 const unused = /-ui\.(?:js|css)$|highlight/;
 const articlePage = /^articles\/[^/]+\.html$/;
 /** Pages handed over and not yet taken in: enough to keep the indexer busy. */
 const mostWaiting = 64;
-
-/** The index's files by their names, relative to the site's folder. */
-export type SearchIndex = ReadonlyMap<string, Uint8Array>;
 
 /** Makes the search index of a site's articles in a process of its own, while pages are still being rendered. One at a time. */
 export class SearchIndexer {

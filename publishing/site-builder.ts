@@ -18,7 +18,8 @@ import { adAllowances, type InlineAds } from './releases/inline-ads.ts';
 import { securityHeaders } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder } from './releases/work-folder.ts';
-import { makeSearchIndex, type SearchIndex, SearchIndexer, searchFolder } from './search-index.ts';
+import { type SearchIndex, switchSearchIndex } from './search-folder.ts';
+import { makeSearchIndex, SearchIndexer } from './search-index.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** The frame of advertisements has a policy of its own; its script must not be allowed in pages. */
@@ -64,6 +65,8 @@ interface BuiltSite {
   routes: Rendering['routes'];
   /** The files of the search index by their names, with what tells two versions apart. */
   search: ReadonlyMap<string, string>;
+  /** The files of that index and of the one before, which visitors may still be reading. */
+  searchFiles: ReadonlyMap<string, string>;
 }
 
 /** The code, compiled. */
@@ -150,9 +153,10 @@ export class SiteBuilder {
     const index = (await indexer?.finish()) ?? null;
     if (index) await writeFiles(work, index);
     const search = index ? versionsOf(index) : (last?.search ?? new Map());
+    const searchFiles = index ? search : (last?.searchFiles ?? search);
     const contents = new Map([
       ...assets.map((file) => [file, 'compiled'] as const),
-      ...search,
+      ...searchFiles,
       ...[...files].map(([file, { digest }]) => [file, digest] as const),
     ]);
     // While nothing went, what an unchanged page refers to is still there.
@@ -181,7 +185,7 @@ export class SiteBuilder {
       spare: spare && this.#folders.holds(spare) ? spare : (this.#spares.shift() ?? null),
     });
     await rm(work, { recursive: true, force: true });
-    this.#last = { folder: outDir, site, view, pages: files, routes, search };
+    this.#last = { folder: outDir, site, view, pages: files, routes, search, searchFiles };
     return { ...info, deadContentLinks, leftOut: site.leftOut, rendered, changedFiles: written };
   }
 
@@ -208,14 +212,17 @@ export class SiteBuilder {
     );
   }
 
-  /** Puts a search index into the last build in place of the one it has. Not during a build. */
+  /** Puts a search index into the last build, where it takes the place of the one in use. Not during a build. */
   async useSearchIndex(index: SearchIndex): Promise<void> {
     const last = this.#last ?? nothingBuilt();
-    await rm(join(last.folder, searchFolder), { recursive: true, force: true });
-    await writeFiles(last.folder, index);
     const search = versionsOf(index);
-    this.#folders.replace(last.folder, last.search.keys(), search);
-    last.search = search;
+    const searchFiles = new Map([...last.search, ...search]);
+    const unused = [...last.searchFiles.keys()].filter((file) => !searchFiles.has(file));
+    await this.#folders.replace(last.folder, unused, searchFiles, async () => {
+      await switchSearchIndex(last.folder, index, (file) => last.searchFiles.get(file) === search.get(file));
+      for (const file of unused) await rm(join(last.folder, file), { force: true });
+    });
+    Object.assign(last, { search, searchFiles });
   }
 
   #compiled(): Promise<Code> {

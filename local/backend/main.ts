@@ -6,6 +6,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { failureSentence } from '../../publishing/failure-message.ts';
+import { lockFile } from '../../publishing/files/file-lock.ts';
 import { readableByBrowsers } from './cors.ts';
 import { isDecoy } from './discreet-answers.ts';
 import { createGate } from './gate.ts';
@@ -18,6 +20,8 @@ import { withStorageHeaders } from './storage-headers.ts';
 
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
+/** A backend whose parent was killed closes its database first, which may wait for a query. */
+const DATABASE_PATIENCE_MS = 5000;
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Function calls are POST requests too; the publisher's own, and those that only ask about it, must not wake it. */
@@ -30,12 +34,15 @@ const isPublisherCall = ({ url }: Request) =>
 process.on('SIGINT', () => {});
 
 run().catch((error: unknown) => {
-  const message = withoutSecrets(error instanceof Error ? error.message : String(error));
+  const message = withoutSecrets(failureSentence(error));
   console.error(message);
   fail(message.split('\n')[0]?.slice(0, 300) ?? '');
 });
 
 async function run(): Promise<void> {
+  if (!lockFile('database.lock', DATABASE_PATIENCE_MS)) {
+    throw new Error('an earlier backend process has the database open and has not ended yet');
+  }
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
   const database: unknown = app.connection.driver;

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -11,13 +11,24 @@ const repository = resolve(import.meta.dirname, '../..');
 export function prepareProjectFolder(dataDir: string, siteUrl: string, apiUrl: string): string {
   const folder = join(dataDir, 'backend');
   const supabase = join(folder, 'supabase');
-  mkdirSync(supabase, { recursive: true });
-  for (const part of ['migrations', 'templates']) {
-    rmSync(join(supabase, part), { recursive: true, force: true });
-    cpSync(join(repository, 'supabase', part), join(supabase, part), { recursive: true });
-  }
-  writeFileSync(join(supabase, 'config.toml'), localConfig(dataDir, siteUrl, apiUrl));
+  for (const part of ['migrations', 'templates'])
+    mirror(join(repository, 'supabase', part), join(supabase, part));
+  writeIfChanged(join(supabase, 'config.toml'), localConfig(dataDir, siteUrl, apiUrl));
   return folder;
+}
+
+/** Gives the folder `to` the files of `from`. Files that are right stay, so that a restart works on a full disk. */
+function mirror(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  const names = readdirSync(from);
+  for (const name of names) writeIfChanged(join(to, name), readFileSync(join(from, name), 'utf8'));
+  for (const name of readdirSync(to)) if (!names.includes(name)) rmSync(join(to, name), { recursive: true });
+}
+
+function writeIfChanged(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
 }
 
 /** Sections that a hosted project understands and the embedded backend refuses. */

@@ -17,9 +17,12 @@ export type BackendSecrets = z.infer<typeof schema>;
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
+/** Where the secrets of the stack in `dataDir` are. */
+export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json');
+
 /** The secrets of the stack in `dataDir`: made on the first call, kept (mode 600) and read back on later ones. */
 export function backendSecrets(dataDir: string): BackendSecrets {
-  const file = join(dataDir, 'secrets.json');
+  const file = secretsFile(dataDir);
   if (existsSync(file)) return readSecrets(file);
   const secrets: BackendSecrets = {
     publishableKey: `sb_publishable_${random(24)}`,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { logTo } from '../../publishing/files/log-file.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { prepareProjectFolder } from './project-folder.ts';
 import type { BackendMessage, BackendRequest } from './protocol.ts';
@@ -28,7 +29,8 @@ export interface Backend {
   kill: () => Promise<void>;
 }
 
-interface BackendOptions {
+/** Options of an embedded backend. */
+export interface BackendOptions {
   dataDir: string;
   port: number;
   siteUrl: string;
@@ -38,18 +40,24 @@ interface BackendOptions {
   seed?: 'demo' | 'none';
   onProgress?: (text: string) => void;
   onMail?: (mail: CaughtMail) => void;
+  /** Ends a start that takes too long. */
+  signal?: AbortSignal;
 }
+
+/** The backend does not run, for a reason that may pass: unlike other operators' errors, it is worth another try. */
+export class BackendFailure extends OperatorError {}
 
 /**
  * Starts the embedded backend in `dataDir` and waits until it answers: new migrations applied, and on the
- * first start the demo content and administrator. Throws an OperatorError when it cannot; data is left as it is.
+ * first start the demo content and administrator. Throws an OperatorError when it cannot (a BackendFailure when it is
+ * worth another try); data is left as it is.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = backendSecrets(dataDir);
-  const url = `http://localhost:${options.port}`;
-  const folder = prepareProjectFolder(dataDir, options.siteUrl, url);
+  const url = backendUrl(options.port);
+  const folder = projectFolder(dataDir, options.siteUrl, url);
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -68,9 +76,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       NODE_NO_WARNINGS: '1',
     },
   });
-  const log = createWriteStream(join(dataDir, 'backend.log'), { flags: 'a' });
-  child.stdout?.pipe(log);
-  child.stderr?.pipe(log);
+  logTo(join(dataDir, 'backend.log'), [child.stdout, child.stderr]);
 
   const mails: CaughtMail[] = [];
   const listeners: (() => void)[] = [];
@@ -80,9 +86,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   >();
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   let asked = false;
+  const abort = () => child.kill();
+  options.signal?.addEventListener('abort', abort);
+  void exited.then(() => {
+    options.signal?.removeEventListener('abort', abort);
+    for (const { reject } of pending.values()) reject(new Error('The embedded backend ended.'));
+  });
 
   await new Promise<void>((ready, failed) => {
     child.once('exit', () => failed(cannotStart(dataDir, 'its process ended')));
+    child.on('error', (error) => failed(cannotStart(dataDir, error.message)));
     child.on('message', (message: BackendMessage) => {
       if (message.type === 'ready') ready();
       if (message.type === 'failed') failed(cannotStart(dataDir, message.message));
@@ -101,7 +114,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     asked = true;
     if (child.exitCode === null && child.signalCode === null) how();
     await exited;
-    log.end();
   };
   let lastId = 0;
   return {
@@ -119,7 +131,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       child.once('exit', (code, signal) => {
         if (!asked)
           tell(
-            `The embedded backend ended unexpectedly (${signal ?? `code ${code}`}); see ${join(dataDir, 'backend.log')}.`,
+            `The embedded backend ended unexpectedly (${signal ?? `code ${code}`}). See ${join(dataDir, 'backend.log')}.`,
           );
       });
     }),
@@ -128,8 +140,20 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
+/** Where the embedded backend on this port is reached. */
+export const backendUrl = (port: number) => `http://localhost:${port}`;
+
+function projectFolder(dataDir: string, siteUrl: string, url: string): string {
+  try {
+    return prepareProjectFolder(dataDir, siteUrl, url);
+  } catch (error) {
+    throw cannotStart(dataDir, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A process that has ended takes no requests; its `exit` event says so to those who wait for an answer. */
 function ask(child: ChildProcess, request: BackendRequest): void {
-  child.send(request);
+  if (child.connected) child.send(request, () => {});
 }
 
 /** Asks politely, and insists after three seconds. */
@@ -139,10 +163,12 @@ function stopChild(child: ChildProcess): void {
 }
 
 function cannotStart(dataDir: string, reason: string): OperatorError {
-  const sentence = reason.replace(/\s+/g, ' ').trim();
-  if (/^Port \d+ is in use/.test(sentence)) return new OperatorError(sentence);
-  return new OperatorError(
-    `The embedded backend could not start with the data in ${dataDir}: ${sentence.replace(/\.$/, '')}. ` +
-      `Nothing was changed. The whole story is in ${join(dataDir, 'backend.log')}; to begin with fresh data, move the folder away or set DATA_DIR to another one.`,
+  const sentence = reason.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  if (/^Port \d+ is in use/.test(sentence)) return new OperatorError(`${sentence}.`);
+  const wayOut = /ENOSPC|no space left/i.test(sentence)
+    ? 'The disk is full: free some space.'
+    : `Details are in ${join(dataDir, 'backend.log')}. To begin with fresh data, move the folder away or set DATA_DIR to another one.`;
+  return new BackendFailure(
+    `The embedded backend could not start with the data in ${dataDir}: ${sentence}. Nothing was changed. ${wayOut}`,
   );
 }

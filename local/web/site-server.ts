@@ -131,9 +131,9 @@ function refuseUnreadable(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
 }
 
-/** A tab that was opened before a switch asks for the assets of its own release. */
+/** A tab that was opened before a switch asks for the assets and the search index of its own release. */
 async function findOldAsset(folders: string[], path: string): Promise<string | null> {
-  if (!path.startsWith('/_astro/')) return null;
+  if (!/^\/(?:_astro|pagefind)\//.test(path)) return null;
   for (const folder of folders) {
     const file = await findFile(folder, path);
     if (file) return file;

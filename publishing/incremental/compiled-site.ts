@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -17,8 +18,7 @@ const MAX_CACHED = 4;
 export async function compiledSite(): Promise<string> {
   const folder = join(cache, codeFingerprint({}).slice(0, 32));
   if (!existsSync(folder)) {
-    const work = `${folder}.${process.pid}`;
-    await rm(work, { recursive: true, force: true });
+    const work = `${folder}.${randomUUID()}`;
     await mkdir(cache, { recursive: true });
     try {
       await compile(work);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
 import { type SiteSize, SmallSiteError } from '../checks/small-site.ts';
+import { logTo } from '../files/log-file.ts';
 import type { BuildResult } from '../site-builder.ts';
 import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
 
@@ -38,12 +38,12 @@ export function openBuilder(
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const log = createWriteStream(join(dataDir, 'builder.log'), { flags: 'a' });
-    started.stdout?.pipe(log);
-    started.stderr?.pipe(log);
-    started.once('exit', () => {
+    logTo(join(dataDir, 'builder.log'), [started.stdout, started.stderr]);
+    const ended = () => {
       if (child === started) child = undefined;
-    });
+    };
+    started.once('exit', ended);
+    started.on('error', ended);
     return started;
   };
   const stop = () => {
@@ -86,15 +86,21 @@ function ask(child: ChildProcess, request: BuilderRequest, signal?: AbortSignal)
         unexpected: true,
       });
     const aborted = () => finish({ type: 'failed', sentence: 'The build was stopped.', unexpected: false });
+    const failed = (error: Error | null) => {
+      if (error)
+        finish({ type: 'failed', sentence: `The builder cannot run: ${error.message}`, unexpected: true });
+    };
     const finish = (answer: BuilderAnswer) => {
       child.off('message', finish);
       child.off('exit', ended);
+      child.off('error', failed);
       signal?.removeEventListener('abort', aborted);
       answered(answer);
     };
     child.on('message', finish);
     child.on('exit', ended);
+    child.on('error', failed);
     signal?.addEventListener('abort', aborted);
-    child.send(request);
+    child.send(request, failed);
   });
 }

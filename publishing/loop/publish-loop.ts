@@ -5,6 +5,8 @@ import { failureOutcome, type PublishingApi } from './publishing-api.ts';
 /** How long to wait at most before asking again, in milliseconds: nothing depends on being told of a change. */
 const longestSleep = 5000;
 const sleepAfterFailure = 1000;
+/** How long a call to the database may take to end when the product stops, in milliseconds. */
+const STOP_WAIT = 1500;
 
 /** The loop that keeps the served site up with the content. */
 export interface PublishLoop {
@@ -17,6 +19,8 @@ interface LoopOptions {
   api: PublishingApi;
   /** What the served site says of itself; null while it is an older one on purpose. */
   shown: () => BuiltSite | null;
+  /** Reports to the database what is served; called again after each time that it could not be reached. */
+  connect: () => Promise<void>;
   /** Builds and switches; throws with the served site unchanged. */
   publish: (signal: AbortSignal) => Promise<BuiltSite>;
   onProgress: (text: string) => void;
@@ -26,13 +30,17 @@ interface LoopOptions {
  * Asks the database whether a build is due, makes it and reports how it ended; then sleeps until the next moment
  * that the database named, or until something is written. A database that does not answer is asked again.
  */
-export function startPublishLoop({ api, shown, publish, onProgress }: LoopOptions): PublishLoop {
+export function startPublishLoop({ api, connect, shown, publish, onProgress }: LoopOptions): PublishLoop {
   const stopping = new AbortController();
   const alarm = new Alarm();
+  let connected = false;
   let troubled = false;
 
   const turn = async (): Promise<number> => {
+    if (!connected) await connect();
+    connected = true;
     const { buildId, nextAt } = await api.tick(shown());
+    if (troubled) onProgress('publishing continues');
     troubled = false;
     if (buildId !== null) {
       await build(buildId);
@@ -63,8 +71,10 @@ export function startPublishLoop({ api, shown, publish, onProgress }: LoopOption
   const run = async () => {
     while (!stopping.signal.aborted) {
       const sleep = await turn().catch((error: unknown) => {
-        if (!troubled && !stopping.signal.aborted) onProgress(`publishing waits: ${String(error)}`);
+        if (!troubled && !stopping.signal.aborted)
+          onProgress(`publishing waits: ${error instanceof Error ? error.message : String(error)}`);
         troubled = true;
+        connected = false;
         return sleepAfterFailure;
       });
       if (sleep > 0) await alarm.sleep(sleep);
@@ -76,7 +86,8 @@ export function startPublishLoop({ api, shown, publish, onProgress }: LoopOption
     stop: async () => {
       stopping.abort();
       alarm.ring();
-      await running;
+      // A database that does not answer must not hold up the end.
+      await Promise.race([running, new Promise((late) => setTimeout(late, STOP_WAIT).unref())]);
     },
   };
 }

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
+import { isDiskFull } from '../files/durable-files.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
 import type { Releases } from '../releases/releases.ts';
 import { type Release, readServingRules } from '../releases/serving-rules.ts';
+import { searchProblem } from '../search-folder.ts';
 import { openBuilder } from './builder-process.ts';
 
 const buildInfo = z.object({
@@ -26,6 +28,8 @@ export interface Publisher {
   served: () => BuiltSite;
   /** Whether it is an older one that somebody went back to. */
   held: () => boolean;
+  /** Why the served release should be rebuilt though its content may be up to date; null when it need not be. */
+  outdated: () => string | null;
   /** Builds and switches, after whatever is being built; throws an OperatorError when the build fails, with the served site unchanged. */
   publish: (signal: AbortSignal) => Promise<BuiltSite>;
   /** Ends the builder's process. */
@@ -39,11 +43,13 @@ interface PublishedProject {
   dataDir: string;
   /** The variables of the contract, complete. */
   variables: Record<string, string>;
+  /** The embedded backend, and why it is down; null when a hosted project is configured. */
+  backend: { failure: () => string | null } | null;
 }
 
 /**
- * Opens the publisher: with the last release when this code made it, else after a first build.
- * A release by older code is never served, so what a developer sees is what the code says.
+ * Opens the publisher: with the last release when it is undamaged and this code made it, else after a first build.
+ * When that build fails, a release by older code is better than no site. Throws an OperatorError when there is none.
  */
 export async function openPublisher(
   project: PublishedProject,
@@ -52,14 +58,16 @@ export async function openPublisher(
   signal: AbortSignal,
 ): Promise<Publisher> {
   const fingerprint = codeFingerprint(buildVariables(project));
+  const { PUBLIC_SUPABASE_URL: projectUrl = '' } = project.variables;
   let release: Release | null = null;
   let served: BuiltSite | null = null;
+  let outdated: string | null = null;
 
   const builder = openBuilder(project.dataDir, project.variables, () => served);
   const serve = async (site: string, held = false): Promise<BuiltSite> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
-    releases.switchTo(site, held);
+    await releases.switchTo(site, held);
     release = { folder: site, rules };
     served = info;
     return info;
@@ -68,13 +76,16 @@ export async function openPublisher(
     const site = releases.newSite();
     try {
       const { leftOut } = await builder.build(site, releases.takeSpare(), stopped);
+      await releases.finish(site, { codeFingerprint: fingerprint, project: projectUrl });
       for (const row of leftOut) onProgress(`left out: ${row}`);
+      const info = await serve(site);
+      outdated = null;
+      return info;
     } catch (error) {
       releases.discard(site);
+      if (isDiskFull(error)) throw new OperatorError(`The disk is full: ${String(error)}`);
       throw error;
     }
-    releases.finish(site, fingerprint);
-    return serve(site);
   };
   // One at a time: the builder answers one question, and what one build leaves unfinished another would clear away.
   let underWay: Promise<unknown> = Promise.resolve();
@@ -85,22 +96,40 @@ export async function openPublisher(
     return published;
   };
 
-  const last = releases.currentCode() === fingerprint ? releases.current() : null;
+  const good = releases.good(onProgress);
+  const last = good.find((candidate) => candidate.codeFingerprint === fingerprint);
   if (last) {
-    await serve(last, releases.held());
+    await serve(last.site, last.held);
+    outdated = last.isCurrent ? searchProblem(last.site) : 'The newest build was damaged';
   } else {
-    onProgress('building the pages');
     try {
+      const down = project.backend?.failure();
+      if (down) throw new OperatorError(down);
+      onProgress('building the pages');
       await publish(signal);
     } catch (error) {
-      builder.stop();
-      throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      // Pages made for another project would call that one.
+      const older = good.find((candidate) => candidate.project === projectUrl);
+      if (!older || signal.aborted) {
+        builder.stop();
+        if (project.backend || !(error instanceof OperatorError)) throw error;
+        throw new OperatorError(
+          `The pages could not be built from the project at ${projectUrl}. ${reason.replace(/\.?$/, '.')} ` +
+            'Check PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, and that the project is running.',
+        );
+      }
+      onProgress(`The pages could not be built: ${reason}`);
+      onProgress('The last pages are served until they can be, though older code or settings made them.');
+      await serve(older.site, older.held);
+      outdated = 'The code or the settings have changed';
     }
   }
   return {
     release: () => release ?? nothingServed(),
     served: () => served ?? nothingServed(),
     held: releases.held,
+    outdated: () => outdated,
     publish,
     stop: builder.stop,
     rollBack: async () => {
@@ -116,7 +145,7 @@ function nothingServed(): never {
 }
 
 /** The variables that end up in pages. */
-function buildVariables({ variables }: PublishedProject): Record<string, string> {
+function buildVariables({ variables }: Pick<PublishedProject, 'variables'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).filter(([name]) => /^(PUBLIC|SITE|INLINE_AD)_/.test(name)),
   );

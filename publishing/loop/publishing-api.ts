@@ -54,7 +54,7 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
     retry: false,
   });
   const done = (what: string, { error }: { error: { message: string } | null }) => {
-    if (error) throw new Error(`${what}: ${error.message}`);
+    if (error) throw new Error(`${what}: ${error.message.replace(/^\w*Error: /, '')}`);
   };
   return {
     configure: async (settings) =>

@@ -2,12 +2,15 @@
  * The builder as a process that stays: started by the publisher, it compiles the site once and then builds it again
  * whenever it is asked to. A process of its own, so that no build slows down or takes down what serves the site.
  */
-
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DataError } from '../../src/entities/reader/unwrap.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
 import { failureSentence } from '../failure-message.ts';
+import { flush } from '../files/durable-files.ts';
 import { RELEASES_KEPT } from '../releases/releases.ts';
+import { noteSearch } from '../search-folder.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -30,10 +33,15 @@ process.on('message', ({ folder, spare }: BuilderRequest) => {
 async function build(folder: string, spare: string | null): Promise<void> {
   try {
     const result = await builder.build(folder, { spare });
+    await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
+    const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
+    // The first build makes the index itself.
+    if (builds > 1 && articlesChanged) search.changes += 1;
+    if (search.changes > search.indexed) noteSearch(folder, 'behind');
+    search.site = folder;
     answer({ type: 'built', result });
     if (builds === 1) prepareSpares();
-    const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
     if (builds > 1 && articlesChanged) search.follow(searchDelay(result.pages));
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
@@ -43,6 +51,15 @@ async function build(folder: string, spare: string | null): Promise<void> {
         : undefined;
     answer({ type: 'failed', sentence: failureSentence(error), unexpected: !expected, loss });
   }
+}
+
+/** A first build may use files that were compiled a moment ago, so every file counts. */
+function filesAndFoldersIn(folder: string): string[] {
+  return [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))];
+}
+
+function withFolders(folder: string, files: readonly string[]): string[] {
+  return files.flatMap((file) => [join(folder, file), join(folder, dirname(file))]);
 }
 
 /** Gets folders ready for the builds that come before the publisher has old sites to spare. */
@@ -56,6 +73,11 @@ function prepareSpares(): void {
 const search = {
   timer: undefined as NodeJS.Timeout | undefined,
   isRunning: false,
+  /** How many builds changed articles, and how many of these the index in use has taken in. */
+  changes: 0,
+  indexed: 0,
+  /** The site of the last build. */
+  site: '',
 
   follow(delay: number) {
     clearTimeout(search.timer);
@@ -65,9 +87,12 @@ const search = {
   async refresh(delay: number) {
     if (search.isRunning) return search.follow(delay);
     search.isRunning = true;
+    const { changes } = search;
     try {
       const index = await builder.indexForSearch();
       await inTurn(() => builder.useSearchIndex(index));
+      search.indexed = changes;
+      if (search.indexed === search.changes) noteSearch(search.site, 'current');
     } catch (error) {
       console.error('Search stays as it was:', error);
       search.follow(delay);

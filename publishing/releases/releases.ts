@@ -12,35 +12,42 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { flush, replaceFile } from '../files/durable-files.ts';
+import { checkRelease, MANIFEST, type ReleaseOrigin, writeManifest } from './release-manifest.ts';
 
 /** How many releases there are at a time, the served one included. */
 export const RELEASES_KEPT = 3;
 const assetLifetime = 60 * 60 * 1000;
-const manifestSchema = z.object({ codeFingerprint: z.string() });
+
+/** A release that is as it was built. */
+export interface GoodRelease extends ReleaseOrigin {
+  site: string;
+  /** Whether it is the one that was served last. */
+  isCurrent: boolean;
+  /** Whether somebody went back to it. */
+  held: boolean;
+}
 
 /** The built sites of one data folder and which of them is served. A release is `<releases>/<name>/site` and its manifest. */
 export interface Releases {
   /** The site folder for a new build; its release counts only once it is finished. */
   newSite: () => string;
-  /** Declares the build in `site` complete, made by the code with this fingerprint. */
-  finish: (site: string, codeFingerprint: string) => void;
+  /** Declares the build in `site` complete. */
+  finish: (site: string, origin: ReleaseOrigin) => Promise<void>;
   /** The site folder of a release that is not kept any more, for a new one to be made out of; null when there is none. It is removed when the build ends. */
   takeSpare: () => string | null;
   /** Removes what a failed build left. */
   discard: (site: string) => void;
-  /** The site folder that is served; null before the first build. */
-  current: () => string | null;
-  /** The fingerprint of the code that made the served site; null before the first build. */
-  currentCode: () => string | null;
-  /** The site folders of the finished releases before the current one, newest first. */
+  /** The releases that may be served at a start: the current one, then the others from the newest; `onDamaged` is called with a sentence for each that is not as it was built. */
+  good: (onDamaged: (sentence: string) => void) => GoodRelease[];
+  /** The site folders of the undamaged releases before the current one, newest first. */
   older: () => string[];
   /** Where an open tab may still find the assets of its own release: every release, and those of the last hour. */
   assetFolders: () => string[];
   /** Whether the current release is an older one that somebody went back to. */
   held: () => boolean;
   /** Serves `site` from now on, in one step, and removes all but the last few releases. */
-  switchTo: (site: string, held?: boolean) => void;
+  switchTo: (site: string, held?: boolean) => Promise<void>;
 }
 
 /** The releases in `<dataDir>/releases`; what an interrupted build left behind is removed. */
@@ -51,7 +58,7 @@ export function openReleases(dataDir: string): Releases {
   const heldMark = join(root, 'held');
   const archive = join(dataDir, 'old-assets');
   const siteOf = (name: string) => join(root, name, 'site');
-  const manifestOf = (name: string) => join(root, name, 'release.json');
+  const manifestOf = (name: string) => join(root, name, MANIFEST);
   const nameOf = (site: string) => site.slice(root.length + 1).replace(/[/\\].*$/, '');
   const folders = () =>
     readdirSync(root, { withFileTypes: true })
@@ -81,8 +88,8 @@ export function openReleases(dataDir: string): Releases {
 
   return {
     newSite: () => siteOf(new Date().toISOString().replace(/[:.]/g, '-')),
-    finish: (site, codeFingerprint) => {
-      writeFileSync(manifestOf(nameOf(site)), JSON.stringify({ codeFingerprint }));
+    finish: async (site, origin) => {
+      await writeManifest(join(root, nameOf(site)), origin);
       removeTaken();
     },
     takeSpare: () => {
@@ -90,28 +97,46 @@ export function openReleases(dataDir: string): Releases {
       return taken === null ? null : siteOf(taken);
     },
     discard: (site) => {
+      if (nameOf(site) === current) return;
       rmSync(join(root, nameOf(site)), { recursive: true, force: true });
       removeTaken();
     },
-    current: () => (current === null ? null : siteOf(current)),
-    currentCode: () =>
-      current === null
-        ? null
-        : (manifestSchema.safeParse(JSON.parse(readFileSync(manifestOf(current), 'utf8'))).data
-            ?.codeFingerprint ?? null),
+    good: (onDamaged) =>
+      finished()
+        .sort((a, b) => Number(b === current) - Number(a === current))
+        .flatMap((name) => {
+          const checked = checkRelease(join(root, name));
+          if (!('problem' in checked)) {
+            const isCurrent = name === current;
+            const { codeFingerprint, project } = checked;
+            return {
+              site: siteOf(name),
+              codeFingerprint,
+              project,
+              isCurrent,
+              held: isCurrent && existsSync(heldMark),
+            };
+          }
+          onDamaged(`The release ${name} is damaged and is not used: ${checked.problem}.`);
+          return [];
+        }),
     older: () =>
       finished()
         .filter((name) => current === null || name < current)
+        .filter((name) => !('problem' in checkRelease(join(root, name))))
         .map(siteOf),
     assetFolders: () => [...finished().map(siteOf), archive],
     held: () => existsSync(heldMark),
-    switchTo: (site, held = false) => {
+    switchTo: async (site, held = false) => {
+      const name = nameOf(site);
+      // A restart serves what was served before, for which nothing needs to be written: the disk may be full.
+      if (name === current && held === existsSync(heldMark)) return;
       if (held) writeFileSync(heldMark, '');
       else rmSync(heldMark, { force: true });
-      current = nameOf(site);
-      writeFileSync(`${pointer}.new`, current);
-      renameSync(`${pointer}.new`, pointer);
-      keepAssets(site, archive);
+      await replaceFile(pointer, name);
+      await flush([root]);
+      current = name;
+      tryToKeepAssets(site, archive);
       for (const old of finished()
         .filter((name) => name !== current)
         .slice(RELEASES_KEPT - 1)) {
@@ -124,8 +149,17 @@ export function openReleases(dataDir: string): Releases {
   };
 }
 
+/** Without the archive the release still works: only tabs that were opened before may miss a script. */
+function tryToKeepAssets(site: string, archive: string): void {
+  try {
+    keepAssets(site, archive);
+  } catch (error) {
+    console.warn(`The scripts of older pages could not be kept: ${String(error)}`);
+  }
+}
+
 /**
- * Links the hashed assets of `site` into the archive and removes those that no release has named for an hour:
+ * Copies the hashed assets of `site` into the archive and removes those that no release has had for an hour:
  * a tab that was opened before several switches still finds its scripts.
  */
 function keepAssets(site: string, archive: string): void {

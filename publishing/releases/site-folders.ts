@@ -45,9 +45,16 @@ export class SiteFolders {
     for (const old of [...this.#known.keys()].slice(0, -remembered)) this.#known.delete(old);
   }
 
-  /** Notes that in `folder` some files were replaced by others. */
-  replace(folder: string, gone: Iterable<string>, come: Contents): void {
+  /** Notes that `change` replaces some files in `folder` by others. When it fails, nobody knows what the folder holds. */
+  async replace(
+    folder: string,
+    gone: Iterable<string>,
+    come: Contents,
+    change: () => Promise<void>,
+  ): Promise<void> {
     const contents = new Map(this.#known.get(folder));
+    this.#known.delete(folder);
+    await change();
     for (const name of gone) contents.delete(name);
     for (const [name, version] of come) contents.set(name, version);
     this.remember(folder, contents);

@@ -1,25 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { lockFile } from '../files/file-lock.ts';
+
+/** The name of this process's folder. Process ids are no names: containers that share the checkout have the same ones. */
+const ownName = randomUUID();
+let isLocked = false;
 
 /**
- * A new folder for what a build makes until it is checked. Each process has its own in here; what processes that are
- * gone left behind is removed.
+ * An empty folder for what a build makes until it is checked. Each process has its own, with a lock file beside it
+ * while it runs; what processes that have ended left behind is removed.
  */
 export async function newWorkFolder(root: string): Promise<string> {
   const builds = join(root, '.cache/builds');
   await mkdir(builds, { recursive: true });
-  for (const name of await readdir(builds)) {
-    const owner = Number(name);
-    if (owner === process.pid || !isRunning(owner))
-      await rm(join(builds, name), { recursive: true, force: true });
+  if (!isLocked) lockFile(lockOf(builds, ownName), 0);
+  isLocked = true;
+  for (const file of await readdir(builds)) {
+    const name = basename(file, '.lock');
+    if (file !== name && name !== ownName) await removeIfAbandoned(builds, name);
   }
-  return join(builds, String(process.pid));
+  const folder = join(builds, ownName);
+  await rm(folder, { recursive: true, force: true });
+  return folder;
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+async function removeIfAbandoned(builds: string, name: string): Promise<void> {
+  const unlock = lockFile(lockOf(builds, name), 0);
+  if (!unlock) return;
+  await rm(join(builds, name), { recursive: true, force: true });
+  await rm(lockOf(builds, name), { force: true });
+  unlock();
 }
+
+const lockOf = (builds: string, name: string) => join(builds, `${name}.lock`);

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 
@@ -97,7 +99,7 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)(
     expect(output).toContain(`Port ${port} is in use`);
     expect(output).toContain(`set ${name} to a free port`);
     expect(output).not.toMatch(/^\s+at /m);
-    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+    lockDataFolder(dataDir)();
     await expect(fetch(`http://localhost:${ports.SUPABASE_PORT}/rest/v1/`)).rejects.toThrow();
   },
 );
@@ -127,21 +129,35 @@ test('starts, stops within 5 s, starts again after kill -9 with all that was ack
   const releases = readdirSync(join(dataDir, 'releases'), { withFileTypes: true });
   expect(releases.filter((entry) => entry.isDirectory())).toHaveLength(1);
 
-  // The folder as a template: what is broken below is a copy.
-  const corrupt = newDataDir();
-  cpSync(dataDir, corrupt, { recursive: true });
-  writeFileSync(join(corrupt, 'db/global/pg_control'), 'not a control file');
-  const before = readFileSync(join(corrupt, 'db/PG_VERSION'), 'utf8');
-  const broken = await run('local/start.ts', { DATA_DIR: corrupt });
-  expect(broken.code).toBe(1);
-  expect(broken.output).toContain(`could not start with the data in ${corrupt}`);
-  expect(broken.output).toMatch(/move the folder away or set DATA_DIR/);
-  expect(broken.output).not.toMatch(/^\s+at /m);
-  expect(readFileSync(join(corrupt, 'db/PG_VERSION'), 'utf8')).toBe(before);
-
   writeFileSync(join(dataDir, 'secrets.json'), '{');
   const keyless = await run('local/start.ts', { DATA_DIR: dataDir });
   expect(keyless.output).toMatch(/The keys in .*secrets\.json cannot be read/);
+});
+
+test('a shell that has loaded local.env starts the embedded backend all the same', async () => {
+  const dataDir = newDataDir();
+  await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
+  const exported = parseEnv(readFileSync(join(dataDir, 'local.env'), 'utf8'));
+  const variables = Object.fromEntries(Object.entries(exported).map(([name, value]) => [name, value ?? '']));
+  const again = await run('local/start.ts', variables, { until: '\nReady' });
+  expect(again.output).toContain('\nReady');
+  expect(again.output).toMatch(/Administrator\s+admin@moondispatch\.example/);
+  expect(again.output).not.toMatch(/publishing waits|building the pages|^\s+at /m);
+  expect(again.code).toBe(0);
+});
+
+test('a hosted project that cannot be reached is named in one sentence', async () => {
+  const url = `http://localhost:${await freePort()}`;
+  const variables = {
+    PUBLIC_SUPABASE_URL: url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_project_that_is_gone',
+    SUPABASE_SECRET_KEY: 'sb_secret_of_a_project_that_is_gone',
+  };
+  const { code, output } = await run('local/start.ts', { DATA_DIR: newDataDir(), ...variables });
+  expect(code).toBe(1);
+  expect(output).toContain(`The pages could not be built from the project at ${url}.`);
+  expect(output).toContain('Check PUBLIC_SUPABASE_URL');
+  expect(output).not.toMatch(/^\s+at /m);
 });
 
 test('npm run dev shows the pages with their pictures', async () => {
@@ -168,9 +184,10 @@ test('a data folder has one owner at a time', async () => {
   const dataDir = newDataDir();
   const otherPorts = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
   const first = run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
-  while (!existsSync(join(dataDir, 'lock'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!existsSync(join(dataDir, 'data.lock.owner')))
+    await new Promise((resolve) => setTimeout(resolve, 20));
   const second = await run('local/start.ts', { DATA_DIR: dataDir, ...otherPorts });
   expect(second.code).toBe(1);
-  expect(second.output).toMatch(/is in use by process \d+\. Stop that one, or set DATA_DIR/);
+  expect(second.output).toMatch(/is in use by process \d+ on .+\. Stop that one, or set DATA_DIR/);
   expect((await first).code).toBe(0);
 });

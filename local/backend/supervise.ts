@@ -1,0 +1,97 @@
+import { backendSecrets } from './secrets.ts';
+import { type Backend, BackendFailure, type BackendOptions, backendUrl, startBackend } from './start.ts';
+
+/** Waits before a restart, in milliseconds: doubled after each failure, and short again after a good run. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+const GOOD_RUN = 30_000;
+
+/** An embedded backend that is restarted whenever it ends. */
+export interface SupervisedBackend extends Omit<Backend, 'died' | 'kill'> {
+  /** Why it is not running at the moment; null while it runs. */
+  failure: () => string | null;
+}
+
+/**
+ * Starts the embedded backend and keeps it running. A first start that fails for a reason that may pass is retried as
+ * well: `failure` then names it. Throws an OperatorError for what only the operator can correct.
+ */
+export async function superviseBackend(
+  options: BackendOptions & { onProgress: (text: string) => void },
+): Promise<SupervisedBackend> {
+  const { dataDir, port, onProgress, onMail } = options;
+  const stopping = new AbortController();
+  const mails: Backend['mails'] = [];
+  const listeners: (() => void)[] = [];
+  let current: Backend | null = null;
+  let failure: string | null = null;
+  let wait = FIRST_WAIT;
+  let timer: NodeJS.Timeout | undefined;
+  let starting: Promise<void> = Promise.resolve();
+
+  const start = async () => {
+    const backend = await startBackend({
+      ...options,
+      signal: stopping.signal,
+      onMail: (mail) => {
+        mails.push(mail);
+        onMail?.(mail);
+      },
+    });
+    const startedAt = performance.now();
+    current = backend;
+    failure = null;
+    backend.onWrite(() => {
+      for (const listener of listeners) listener();
+    });
+    void backend.died.then((reason) => {
+      if (performance.now() - startedAt > GOOD_RUN) wait = FIRST_WAIT;
+      onProgress(reason);
+      retryLater(reason);
+    });
+  };
+  const retryLater = (reason: string, isFirst = false) => {
+    current = null;
+    failure = reason;
+    if (stopping.signal.aborted) return;
+    if (!isFirst) onProgress(`The backend is restarted in ${wait / 1000} s. Pages stay online.`);
+    timer = setTimeout(() => {
+      starting = restart();
+    }, wait);
+    wait = Math.min(2 * wait, LONGEST_WAIT);
+  };
+  const restart = async () => {
+    try {
+      await start();
+      onProgress('The backend is running again.');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== failure && !stopping.signal.aborted) onProgress(reason);
+      retryLater(reason);
+    }
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    if (!(error instanceof BackendFailure)) throw error;
+    retryLater(error.message, true);
+  }
+  return {
+    url: backendUrl(port),
+    secrets: backendSecrets(dataDir),
+    mails,
+    failure: () => failure,
+    onWrite: (listener) => listeners.push(listener),
+    sql: async (text) => {
+      if (!current) throw new Error(failure ?? 'The embedded backend is not running.');
+      return current.sql(text);
+    },
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await starting;
+      await current?.stop();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { lockDataFolder } from '../../local/data-folder-lock.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'newsroom-lock-'));
+const lockModule = resolve(import.meta.dirname, '../../local/data-folder-lock.ts');
+/** Takes the lock, reports it and keeps it until it is killed. */
+const program = `
+  import { lockDataFolder } from ${JSON.stringify(lockModule)};
+  try {
+    lockDataFolder(process.env.FOLDER);
+    console.log('owner');
+    setInterval(() => {}, 1000);
+  } catch (error) {
+    console.log(error.message);
+  }`;
+const node = [process.execPath, '--input-type=module', '--eval', program] as const;
+/** Runs a command with process ids of its own, as a container does. */
+const inContainer = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
+const canUnshare = (() => {
+  try {
+    execFileSync(inContainer[0], [...inContainer.slice(1), 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+const started: ChildProcess[] = [];
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'data-'));
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Starts a process that takes the lock; resolves with its first line of output. */
+async function start([command = '', ...parameters]: readonly string[]): Promise<{
+  said: string;
+  child: ChildProcess;
+}> {
+  const child = spawn(command, parameters, {
+    env: { ...process.env, FOLDER: folder, NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  const said = await new Promise<string>((done) => {
+    child.stdout?.once('data', (text) => done(String(text).trim()));
+    child.once('exit', (code) => done(`ended with ${code}`));
+  });
+  return { said, child };
+}
+
+const refused = /^The data folder .* is in use by process \d+ on .+\. Stop that one, or set DATA_DIR/;
+
+test('the second process on a folder is refused, and the next one gets it after a kill -9', async () => {
+  const first = await start(node);
+  expect(first.said).toBe('owner');
+  expect((await start(node)).said).toMatch(refused);
+  first.child.kill('SIGKILL');
+  await new Promise((done) => first.child.once('exit', done));
+  expect((await start(node)).said).toBe('owner');
+});
+
+test.skipIf(!canUnshare)('HOST-8 containers with process ids of their own see each other', async () => {
+  const first = await start([...inContainer, ...node]);
+  expect(first.said).toBe('owner');
+  expect((await start([...inContainer, ...node])).said).toMatch(refused);
+  expect((await start(node)).said).toMatch(refused);
+  first.child.kill('SIGKILL');
+  await new Promise((done) => first.child.once('exit', done));
+  // The container's own processes are ended by the kernel a moment later.
+  await expect.poll(async () => (await start(node)).said).toBe('owner');
+});
+
+test('of 50 that start at once exactly one gets the folder, also when a killed owner left its traces', async () => {
+  const dead = await start(node);
+  dead.child.kill('SIGKILL');
+  await new Promise((done) => dead.child.once('exit', done));
+  const all = await Promise.all(Array.from({ length: 50 }, () => start(node)));
+  expect(all.filter(({ said }) => said === 'owner')).toHaveLength(1);
+  expect(all.filter(({ said }) => refused.test(said))).toHaveLength(49);
+}, 120_000);
+
+test('one process cannot take a folder twice, and can take it again after giving it back', () => {
+  const unlock = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(refused);
+  unlock();
+  lockDataFolder(folder)();
+});
+
+test('a folder that cannot be locked is named with the reason', () => {
+  mkdirSync(join(folder, 'data.lock'));
+  expect(() => lockDataFolder(folder)).toThrow(/The data folder .* cannot be locked .*It must be writable/);
+});
+
+test('the path of the folder may be long', () => {
+  lockDataFolder(mkdtempSync(join(folder, 'a'.repeat(150))))();
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockDataFolder } from '../../local/data-folder-lock.ts';
+import { descendants, startProductProcess } from '../support/product-process.ts';
+import { Products } from '../support/products.ts';
+
+let products: Products;
+beforeAll(async () => {
+  products = await Products.prepare();
+}, 240_000);
+afterAll(() => products?.dispose());
+
+async function isFree(port: string | undefined): Promise<boolean> {
+  const server = createServer();
+  const isListening = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false));
+    server.listen(Number(port), () => done(true));
+  });
+  await new Promise((closed) => server.close(closed));
+  return isListening;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'HOST-9 npm start: %s to npm alone ends all within 5 s',
+  async (signal) => {
+    const dataDir = products.newDataDir();
+    const product = await startProductProcess({ ...products.variables, DATA_DIR: dataDir }, ['npm', 'start']);
+    expect(product.output()).toContain('\nReady');
+    // An edit, so that there is a builder to end as well.
+    const processes = descendants(product.process.pid ?? 0);
+    expect(processes.length).toBeGreaterThanOrEqual(2);
+    const signalled = performance.now();
+    product.process.kill(signal);
+    await product.ended;
+    await expect.poll(() => processes.filter(isRunning), { timeout: 5000 }).toEqual([]);
+    expect(performance.now() - signalled).toBeLessThan(5000);
+    expect(await isFree(products.variables['PORT'])).toBe(true);
+    expect(await isFree(products.variables['SUPABASE_PORT'])).toBe(true);
+    lockDataFolder(dataDir)();
+  },
+  120_000,
+);

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Products } from '../support/products.ts';
+import { openSearch } from '../support/search.ts';
+import { until } from '../support/until.ts';
+
+const isRightAfterRestart = 'once it has been restarted the search knows';
+let products: Products;
+beforeAll(async () => {
+  products = await Products.prepare();
+}, 240_000);
+afterEach(() => products.stopAll());
+afterAll(() => products?.dispose());
+
+const releaseIn = (dataDir: string) =>
+  join(dataDir, 'releases', readFileSync(join(dataDir, 'releases/current'), 'utf8').trim());
+
+test('while the index is replaced, a visitor finds every file of the index that he has begun to read', async () => {
+  await products.start(products.newDataDir());
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  let stopped = false;
+  const visit = async () => {
+    while (!stopped) {
+      const search = await openSearch(products.site);
+      seen.add(search.version);
+      // A moment passes between opening the page and looking something up.
+      await new Promise((later) => setTimeout(later, Math.random() * 300));
+      problems.push(...(await search.missingFiles()));
+    }
+  };
+  const visits = [visit(), visit(), visit()];
+  for (const edit of [1, 2, 3]) {
+    const before = (await openSearch(products.site)).version;
+    await products.retitle(`Zebra number ${edit}`);
+    await until('the new index', async () => (await openSearch(products.site)).version !== before, 60_000);
+  }
+  stopped = true;
+  await Promise.all(visits);
+  expect(problems).toEqual([]);
+  // The first edit's build makes its index itself, the next two replace it in the release that is served.
+  expect(seen.size).toBeGreaterThanOrEqual(3);
+}, 240_000);
+
+test(`kill -9 before the index follows an edit: ${isRightAfterRestart} the edit`, async () => {
+  const dataDir = products.newDataDir();
+  const product = await products.start(dataDir);
+  await products.retitle('Aardvark');
+  await products.isLive('Aardvark');
+  const { version } = await openSearch(products.site);
+  await products.retitle('Capybara');
+  await until('the edit is served', () => products.isServed('Capybara'), 60_000, 5);
+  product.process.kill('SIGKILL');
+  await product.ended;
+  expect(existsSync(join(releaseIn(dataDir), 'search-is-behind'))).toBe(true);
+
+  await products.start(dataDir);
+  expect(await products.isServed('Capybara')).toBe(true);
+  await until('search follows', async () => (await openSearch(products.site)).version !== version, 60_000);
+  const search = await openSearch(products.site);
+  expect(await search.missingFiles()).toEqual([]);
+  expect(await search.titles()).toContain('Capybara');
+}, 240_000);
+
+test.each([
+  ['an entry that is missing', (index: string) => rmSync(join(index, 'pagefind-entry.json'))],
+  ['an entry that is empty', (index: string) => writeFileSync(join(index, 'pagefind-entry.json'), '')],
+  ['fragments that are missing', (index: string) => rmSync(join(index, 'fragment'), { recursive: true })],
+  [
+    'a missing list of words',
+    (index: string) => {
+      for (const name of readdirSync(index)) if (name.endsWith('.pf_meta')) rmSync(join(index, name));
+    },
+  ],
+])(
+  '%s: search works again after a start',
+  async (_damage, damage) => {
+    const dataDir = products.newDataDir();
+    damage(join(releaseIn(dataDir), 'site/pagefind'));
+    await products.start(dataDir);
+    expect(await products.isServed('Written for the template')).toBe(true);
+    await until(
+      'search works',
+      async () => {
+        const search = await openSearch(products.site).catch(() => null);
+        return search !== null && (await search.missingFiles()).length === 0;
+      },
+      60_000,
+    );
+  },
+  120_000,
+);

@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Products } from '../support/products.ts';
+import { until } from '../support/until.ts';
+import { visitConstantly } from '../support/visits.ts';
+
+/** Long enough for a build on a busy machine. */
+const BUILT = 90_000;
+
+let products: Products;
+beforeAll(async () => {
+  products = await Products.prepare();
+}, 240_000);
+afterEach(() => products.stopAll());
+afterAll(() => products?.dispose());
+
+test('AB-5 pages stay online while the backend and the builder are killed, and publishing continues', async () => {
+  const product = await products.start(products.newDataDir());
+  const visits = visitConstantly(products.articleUrl);
+  for (const round of [1, 2]) {
+    const [pid = 0] = product.children('backend/main.ts');
+    process.kill(pid, 'SIGKILL');
+    await until('the end is reported', async () => product.output().includes('ended unexpectedly (SIGKILL)'));
+    await until('the backend answers', () => products.answers(), 30_000);
+    await products.retitle(`Written after death ${round}`);
+    await products.isLive(`Written after death ${round}`);
+  }
+  expect(product.output()).toContain('The backend is running again.');
+  // Once while it waits for work, and once while it builds.
+  const [idle = 0] = product.children('publishing/loop/worker.ts');
+  process.kill(idle, 'SIGKILL');
+  await products.retitle('Written without a builder');
+  await until('a builder is started', async () => product.children('publishing/loop/worker.ts').length > 0);
+  process.kill(product.children('publishing/loop/worker.ts')[0] ?? 0, 'SIGKILL');
+  await products.isLive('Written without a builder');
+  expect(await visits.stop()).toEqual({ failures: [] });
+  expect(visits.count()).toBeGreaterThan(100);
+}, 240_000);
+
+test('a database that cannot be opened leaves the last pages online; without any, the start fails', async () => {
+  const dataDir = products.newDataDir();
+  writeFileSync(join(dataDir, 'db/global/pg_control'), 'not a control file');
+  const product = await products.start(dataDir);
+  expect(product.output()).toContain(`could not start with the data in ${dataDir}`);
+  expect(product.output()).toContain('The last pages are served, and the backend is retried.');
+  expect(product.output()).not.toMatch(/^\s+at /m);
+  expect(await products.isServed('</html>')).toBe(true);
+  await until('a retry', async () => product.output().includes('The backend is restarted in 2 s'));
+  // The operator restores the database while the pages are online.
+  rmSync(join(dataDir, 'db'), { recursive: true });
+  cpSync(join(products.template, 'db'), join(dataDir, 'db'), { recursive: true });
+  await until('the backend answers', () => products.answers(), 60_000);
+  await products.retitle('Written after the repair');
+  await products.isLive('Written after the repair');
+  await product.stop();
+
+  writeFileSync(join(dataDir, 'db/global/pg_control'), 'not a control file');
+  rmSync(join(dataDir, 'releases'), { recursive: true });
+  const siteless = await products.start(dataDir);
+  expect(await siteless.ended).toBe(1);
+  expect(siteless.output()).toContain(`could not start with the data in ${dataDir}`);
+  expect(siteless.output()).not.toMatch(/^\s+at /m);
+}, 240_000);
+
+test('a new backend waits for one that was left behind and still has the database open', async () => {
+  const dataDir = products.newDataDir();
+  const killed = await products.start(dataDir);
+  const [left = 0] = killed.children('backend/main.ts');
+  // As in the middle of a long query: it does not notice that its parent is dead.
+  process.kill(left, 'SIGSTOP');
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  try {
+    const product = await products.start(dataDir);
+    expect(product.output()).toContain('an earlier backend process has the database open');
+    expect(await products.isServed('</html>')).toBe(true);
+    process.kill(left, 'SIGCONT');
+    await until('the backend answers', () => products.answers(), 60_000);
+    await products.retitle('Written after the long query');
+    await products.isLive('Written after the long query');
+  } finally {
+    try {
+      process.kill(left, 'SIGKILL');
+    } catch {
+      // It has ended, as it should.
+    }
+  }
+}, 240_000);
+
+describe.skipIf(!canMount())('a full disk', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-disk-'));
+  beforeAll(() => {
+    mountDisk(dataDir);
+    cpSync(products.template, dataDir, { recursive: true });
+  });
+  afterAll(() => {
+    execFileSync('umount', [dataDir]);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('AB-5 pages stay online, also after a restart, and publishing continues once there is room', async () => {
+    const first = await products.start(dataDir);
+    await products.retitle('Written before');
+    await products.isLive('Written before');
+    const visits = visitConstantly(products.articleUrl);
+    fill(dataDir);
+    // The database has some room of its own, which the first edits use up.
+    await until(
+      'an edit is refused',
+      async () => (await products.statusOfRetitling('Written')) !== 204,
+      BUILT,
+    );
+    // Logs are written to the same disk.
+    for (const pid of first.children('publishing/loop/worker.ts')) process.kill(pid, 'SIGKILL');
+    expect(await visits.stop()).toEqual({ failures: [] });
+    await first.stop();
+
+    fill(dataDir);
+    const restarted = await products.start(dataDir);
+    expect(restarted.output()).toContain('\nReady');
+    expect(restarted.output()).not.toMatch(/^\s+at /m);
+    expect(await products.isServed('Written')).toBe(true);
+    const visitsAfter = visitConstantly(products.articleUrl);
+    for (const pid of restarted.children('backend/main.ts')) process.kill(pid, 'SIGKILL');
+    await until('the retry', async () => restarted.output().includes('The backend is restarted in'));
+    rmSync(join(dataDir, 'filler'));
+    await until('the backend answers', () => products.answers(), 90_000);
+    await products.retitle('Written with room again');
+    await products.isLive('Written with room again');
+    expect(await visitsAfter.stop()).toEqual({ failures: [] });
+    expect(await products.isServed('Written with room again')).toBe(true);
+  }, 300_000);
+});
+
+/** Whether file systems may be mounted here: as root, outside most containers. */
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-mount-'));
+  try {
+    mountDisk(folder);
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    console.warn('Skipped: the tests of a full disk need the right to mount a file system.');
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function mountDisk(folder: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m', 'newsroom-test', folder], { stdio: 'ignore' });
+}
+
+/** Writes until not a byte more fits. */
+function fill(folder: string): void {
+  const file = openSync(join(folder, 'filler'), 'a');
+  for (const size of [1 << 20, 1 << 12]) {
+    try {
+      for (;;) if (writeSync(file, Buffer.alloc(size)) < size) break;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' });
+    }
+  }
+  closeSync(file);
+}

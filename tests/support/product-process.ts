@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { until } from './until.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The product as `npm start` runs it, in a process of its own. */
+export interface ProductProcess {
+  process: ChildProcess;
+  /** All that it printed so far. */
+  output: () => string;
+  /** The variables of its `local.env`. */
+  variables: () => Record<string, string | undefined>;
+  /** The ids of its own processes that run the program with this name. */
+  children: (program: string) => number[];
+  /** Resolves with the exit code (null after a kill). */
+  ended: Promise<number | null>;
+  /** Stops it with SIGTERM and waits until it has ended. */
+  stop: () => Promise<void>;
+}
+
+/** Starts the product with these variables (and no others); resolves when it is ready or has ended. */
+export async function startProductProcess(
+  variables: Record<string, string>,
+  command: readonly string[] = [process.execPath, join(root, 'local/start.ts')],
+): Promise<ProductProcess> {
+  const [program = '', ...parameters] = command;
+  const child = spawn(program, parameters, {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      output += text;
+    });
+  }
+  let isRunning = true;
+  const ended = new Promise<number | null>((done) =>
+    child.once('exit', (code) => {
+      isRunning = false;
+      done(code);
+    }),
+  );
+  await until('the product is ready', async () => output.includes('\nReady') || !isRunning, 120_000);
+  return {
+    process: child,
+    output: () => output,
+    variables: () => parseEnv(readFileSync(join(variables['DATA_DIR'] ?? '', 'local.env'), 'utf8')),
+    children: (name) => descendants(child.pid ?? 0).filter((pid) => commandOf(pid).includes(name)),
+    ended,
+    stop: async () => {
+      if (isRunning) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The processes that `pid` started, those that they started included. Linux only. */
+export function descendants(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const children = existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+  return [...children, ...children.flatMap(descendants)];
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

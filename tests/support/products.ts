@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { type ProductProcess, startProductProcess } from './product-process.ts';
+import { until } from './until.ts';
+
+const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+/** Long enough for a build on a busy machine. */
+const BUILT = 90_000;
+
+/** Products in processes of their own, one at a time, on copies of a data folder that has a database and two releases. */
+export class Products {
+  readonly variables: Record<string, string>;
+  readonly #root = mkdtempSync(join(tmpdir(), 'newsroom-products-'));
+  readonly template = join(this.#root, 'template');
+  readonly #running: ProductProcess[] = [];
+  #copies = 0;
+
+  private constructor(variables: Record<string, string>) {
+    this.variables = variables;
+  }
+
+  /** Starts a product and edits an article, so that there are two releases to copy. */
+  static async prepare(): Promise<Products> {
+    const products = new Products({
+      PORT: String(await freePort()),
+      SUPABASE_PORT: String(await freePort()),
+    });
+    await products.start(products.template);
+    await products.retitle('Written for the template');
+    await products.isLive('Written for the template');
+    await products.stopAll();
+    return products;
+  }
+
+  get site(): string {
+    return `http://localhost:${this.variables['PORT']}`;
+  }
+
+  get backend(): string {
+    return `http://localhost:${this.variables['SUPABASE_PORT']}`;
+  }
+
+  get articleUrl(): string {
+    return `${this.site}/articles/${slug}`;
+  }
+
+  /** A copy of the template, to be damaged. */
+  newDataDir(): string {
+    this.#copies += 1;
+    const folder = join(this.#root, `data-${this.#copies}`);
+    cpSync(this.template, folder, { recursive: true });
+    return folder;
+  }
+
+  async start(dataDir: string, variables: Record<string, string> = {}): Promise<ProductProcess> {
+    const product = await startProductProcess({ ...this.variables, ...variables, DATA_DIR: dataDir });
+    this.#running.push(product);
+    return product;
+  }
+
+  async retitle(title: string): Promise<void> {
+    const status = await this.statusOfRetitling(title);
+    if (status !== 204) throw new Error(`The article was not changed: status ${status}.`);
+  }
+
+  /** The status of the answer; 0 when there is none. */
+  async statusOfRetitling(title: string): Promise<number> {
+    const key = this.#running.at(-1)?.variables()['SUPABASE_SECRET_KEY'] ?? '';
+    const answer = await fetch(`${this.backend}/rest/v1/articles?slug=eq.${slug}`, {
+      method: 'PATCH',
+      headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title }),
+    }).catch(() => null);
+    return answer?.status ?? 0;
+  }
+
+  async isServed(text: string): Promise<boolean> {
+    return (await (await fetch(this.articleUrl)).text()).includes(text);
+  }
+
+  /** Waits until the article is served with this title. */
+  async isLive(title: string): Promise<void> {
+    await until(`${title} is live`, () => this.isServed(title), BUILT);
+  }
+
+  /** Whether the backend answers. */
+  async answers(): Promise<boolean> {
+    return (await fetch(`${this.backend}/rest/v1/articles?limit=1`).catch(() => null)) !== null;
+  }
+
+  async stopAll(): Promise<void> {
+    for (const product of this.#running.splice(0)) await product.stop();
+  }
+
+  async dispose(): Promise<void> {
+    await this.stopAll();
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+}

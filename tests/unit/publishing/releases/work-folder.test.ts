@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { lockFile } from '../../../../publishing/files/file-lock.ts';
+import { newWorkFolder } from '../../../../publishing/releases/work-folder.ts';
+
+test('keeps the folders of processes that run, removes those of processes that have ended', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'newsroom-work-'));
+  const builds = join(root, '.cache/builds');
+  for (const name of ['running', 'ended']) {
+    mkdirSync(join(builds, name), { recursive: true });
+    writeFileSync(join(builds, `${name}.lock`), '');
+  }
+  const unlock = lockFile(join(builds, 'running.lock'), 0);
+  const folder = await newWorkFolder(root);
+  expect(existsSync(folder)).toBe(false);
+  mkdirSync(folder);
+  expect(await newWorkFolder(root)).toBe(folder);
+  expect(existsSync(folder)).toBe(false);
+  expect(readdirSync(builds).sort()).toEqual(['running', 'running.lock', `${basename(folder)}.lock`].sort());
+  unlock?.();
+  rmSync(root, { recursive: true });
+});
