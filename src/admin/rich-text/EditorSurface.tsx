@@ -8,12 +8,8 @@ export const EditorSurface = styled('div')({
   borderRadius: 4,
   background: 'var(--mui-palette-background-paper)',
   '&:focus-within': { borderColor: 'var(--accent)', boxShadow: '0 0 0 1px var(--accent)' },
-  '& .editor-scroll': {
-    maxHeight: 'min(70vh, 52rem)',
-    minHeight: '20rem',
-    overflow: 'auto',
-    cursor: 'text',
-  },
+  // As high as its text: only the page scrolls.
+  '& .editor-text': { cursor: 'text' },
   '& .article-text': {
     // What an article brings along stays inside: nothing in it can cover the console.
     contain: 'paint',

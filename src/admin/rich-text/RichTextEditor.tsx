@@ -3,6 +3,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { useEffect, useRef, useState } from 'react';
 import { CtaHint } from './CtaHint.tsx';
+import { caretMargin } from './caret-margin.ts';
 import { EditorSurface } from './EditorSurface.tsx';
 import { articleExtensions } from './extensions.ts';
 import { readsTheSame } from './fidelity.ts';
@@ -39,6 +40,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   const [isLossy, setLossy] = useState(false);
   const known = useRef<Known>({ editor: null, given: value, rewritten: '', handedOver: value });
   const pictures = usePictureDrops();
+  const surface = useRef<HTMLDivElement>(null);
 
   const editor = useEditor({
     // Made at once, it would be thrown away again whenever React takes its time to put it on the page.
@@ -53,6 +55,8 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
         'aria-label': label,
         class: 'article-text',
       },
+      scrollThreshold: caretMargin(surface, 8),
+      scrollMargin: caretMargin(surface, 40),
       transformPastedHTML: cleanPastedHtml,
       handlePaste: (view, event) => pictures.take(view, event.clipboardData, null),
       handleDrop: (view, event, _slice, isMove) =>
@@ -87,14 +91,14 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   if (!editor) return <EditorSurface />;
   return (
     <TiptapEditorProvider value={editor}>
-      <EditorSurface>
+      <EditorSurface ref={surface}>
         <Toolbar isSource={isSource} onToggleSource={() => setSource(!isSource)} />
         {pictures.notice}
         {isLossy && !isSource && <LossNotice onShowSource={() => setSource(true)} />}
         {isSource ? (
           <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />
         ) : (
-          <Box className="editor-scroll" component={EditorContent} editor={editor} />
+          <Box className="editor-text" component={EditorContent} editor={editor} />
         )}
         {!isSource && <CtaHint />}
       </EditorSurface>

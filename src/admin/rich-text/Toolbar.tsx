@@ -181,12 +181,17 @@ const alignments: readonly (readonly [string, string, ReactNode])[] = [
 ];
 
 const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: 4,
+  top: 'var(--top-bar)',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px 10px',
   padding: 6,
   borderBlockEnd: '1px solid var(--hairline)',
+  borderRadius: '4px 4px 0 0',
+  background: 'var(--mui-palette-background-paper)',
   // On a phone the tools would fill the screen: they lie in one row to be pushed sideways.
   [theme.breakpoints.down('sm')]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' },
 }));

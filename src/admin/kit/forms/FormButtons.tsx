@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -17,8 +17,10 @@ interface Props {
 export function FormButtons({ submitLabel, cancelTo, children }: Props) {
   const { saving } = useSaveContext();
   const { isSubmitting } = useFormState();
+  const bar = useRef<HTMLDivElement>(null);
+  useScrollPadding(bar);
   return (
-    <Bar>
+    <Bar ref={bar}>
       <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
         {labels.cancel}
       </Button>
@@ -28,6 +30,21 @@ export function FormButtons({ submitLabel, cancelTo, children }: Props) {
       {children}
     </Bar>
   );
+}
+
+/** Tells the page how high the bar is, so that nothing scrolls behind it (see console.css). */
+function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--action-bar', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--action-bar');
+    };
+  }, [bar]);
 }
 
 const Bar = styled('div')({

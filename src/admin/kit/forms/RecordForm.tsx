@@ -83,8 +83,8 @@ const FormGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
   maxWidth: '60rem',
-  // A field that is brought into view to be corrected is not to hide behind the bars above and below.
-  '& :is(input, textarea, [role="combobox"])': { scrollMarginBlock: '7rem' },
+  // A field that is brought into view to be corrected comes with its label and its hint.
+  '& :is(input, textarea, [role="combobox"])': { scrollMarginBlock: '2.5rem' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > .wide': { gridColumn: '1 / -1' },
