@@ -40,7 +40,6 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   const [isLossy, setLossy] = useState(false);
   const known = useRef<Known>({ editor: null, given: value, rewritten: '', handedOver: value });
   const pictures = usePictureDrops();
-  const surface = useRef<HTMLDivElement>(null);
 
   const editor = useEditor({
     // Made at once, it would be thrown away again whenever React takes its time to put it on the page.
@@ -55,8 +54,8 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
         'aria-label': label,
         class: 'article-text',
       },
-      scrollThreshold: caretMargin(surface, 8),
-      scrollMargin: caretMargin(surface, 40),
+      scrollThreshold: caretMargin(0),
+      scrollMargin: caretMargin(32),
       transformPastedHTML: cleanPastedHtml,
       handlePaste: (view, event) => pictures.take(view, event.clipboardData, null),
       handleDrop: (view, event, _slice, isMove) =>
@@ -91,7 +90,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   if (!editor) return <EditorSurface />;
   return (
     <TiptapEditorProvider value={editor}>
-      <EditorSurface ref={surface}>
+      <EditorSurface>
         <Toolbar isSource={isSource} onToggleSource={() => setSource(!isSource)} />
         {pictures.notice}
         {isLossy && !isSource && <LossNotice onShowSource={() => setSource(true)} />}

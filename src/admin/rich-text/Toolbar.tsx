@@ -25,6 +25,7 @@ import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ReactNode, useRef, useState } from 'react';
+import { useBarHeight } from '../app/layout/use-bar-height.ts';
 import { ColourTool } from './ColourTool.tsx';
 import { CtaDialog } from './CtaDialog.tsx';
 import { toggleRightToLeft } from './direction.ts';
@@ -55,6 +56,7 @@ function Tools({ editor, isSource, onToggleSource }: ToolbarProps & { editor: Ed
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const bar = useRef<HTMLDivElement>(null);
   const arrowKeys = useArrowKeys(bar);
+  useBarHeight(bar, '--toolbar');
   const is = useEditorState({ editor, selector: () => toolbarState(editor) });
   const close = () => setDialog(null);
 

@@ -1,17 +1,14 @@
-import type { RefObject } from 'react';
-
 /**
- * How far the caret keeps from the window's edges, for ProseMirror's `scrollMargin` and `scrollThreshold`: clear of the
- * bars that stick there (the page's scroll padding and the editor's toolbar) with `room` pixels to spare. Measured
- * whenever it is read, because the bars change their height.
+ * How far the caret keeps from the window's edges, for ProseMirror's `scrollMargin` and `scrollThreshold`: the page's
+ * scroll padding, which is clear of the bars that stick there, and `room` pixels. Read each time it is used, because the bars
+ * change their height.
  */
-export function caretMargin(surface: RefObject<HTMLElement | null>, room: number) {
+export function caretMargin(room: number) {
   return {
     left: 0,
     right: 0,
     get top() {
-      const toolbar = surface.current?.querySelector<HTMLElement>('[role="toolbar"]');
-      return pagePadding('scrollPaddingTop') + (toolbar?.offsetHeight ?? 0) + room;
+      return pagePadding('scrollPaddingTop') + room;
     },
     get bottom() {
       return pagePadding('scrollPaddingBottom') + room;

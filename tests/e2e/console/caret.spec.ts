@@ -28,6 +28,13 @@ function hiddenCaret(page: Page): Promise<string | null> {
   });
 }
 
+/** The caret is in view, once the editor has taken the key: it hears of a moved selection a moment later. */
+async function expectCaretSeen(page: Page, when: string): Promise<void> {
+  await expect
+    .poll(() => hiddenCaret(page), { message: when, intervals: [0, 20, 50, 100], timeout: 3000 })
+    .toBeNull();
+}
+
 /** Elements around `inner` that scroll on their own, besides the page. */
 function scrollersAround(inner: Locator): Promise<string[]> {
   return inner.evaluate((element) => {
@@ -50,21 +57,21 @@ for (const viewport of sizes) {
       await editorOf(page).click();
       for (let line = 1; line <= 60; line += 1) {
         await page.keyboard.type(`Line ${line}`);
-        expect(await hiddenCaret(page), `after line ${line}`).toBeNull();
+        await expectCaretSeen(page, `after line ${line}`);
         await page.keyboard.press('Enter');
-        expect(await hiddenCaret(page), `after Enter ${line}`).toBeNull();
+        await expectCaretSeen(page, `after Enter ${line}`);
       }
       await expect(tool(page, 'Undo')).toBeInViewport({ ratio: 1 });
       expect(await scrollersAround(editorOf(page))).toEqual([]);
       for (const key of ['ArrowUp', 'ArrowDown']) {
         for (let line = 1; line <= 60; line += 1) {
           await page.keyboard.press(key);
-          expect(await hiddenCaret(page), `after ${key} ${line}`).toBeNull();
+          await expectCaretSeen(page, `after ${key} ${line}`);
         }
       }
       for (const key of ['Control+Home', 'Control+End', 'PageUp', 'PageUp', 'PageDown']) {
         await page.keyboard.press(key);
-        await expect.poll(() => hiddenCaret(page), key).toBeNull();
+        await expectCaretSeen(page, key);
       }
     });
 
@@ -75,9 +82,9 @@ for (const viewport of sizes) {
       await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
       await page.keyboard.press('Control+v');
       await expect(editorOf(page)).toContainText('Pasted line 79');
-      await expect.poll(() => hiddenCaret(page)).toBeNull();
+      await expectCaretSeen(page, 'after the paste');
       await page.keyboard.type(' and more');
-      expect(await hiddenCaret(page)).toBeNull();
+      await expectCaretSeen(page, 'after typing on');
     });
 
     test('the last line of a long code field and of the HTML view stays in view while typing', async ({

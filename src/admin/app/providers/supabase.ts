@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../../entities/reader/database.types.ts';
+import { limitedFetch } from './limited-fetch.ts';
 
 const url = import.meta.env.PUBLIC_SUPABASE_URL.replace(/\/$/, '');
 const publishableKey = import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
@@ -13,4 +14,7 @@ export const project = { url, publishableKey } as const;
  */
 export const supabase = createClient<Database>(url, publishableKey, {
   auth: { flowType: 'pkce', detectSessionInUrl: false },
+  // A read that failed is repeated by whoever sees why, not four times in silence.
+  db: { retry: false },
+  global: { fetch: limitedFetch },
 });

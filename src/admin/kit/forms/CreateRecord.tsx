@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CreateBase, useRedirect, useResourceContext } from 'react-admin';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
-import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { useToast } from '../../app/notifications/use-toast.ts';
 import type { ResourceWords } from '../../app/resource-messages.ts';
 import { newId } from './new-id.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
@@ -25,7 +25,6 @@ export function CreateRecord<Values extends object>({
 }: CreateRecordProps<Values>) {
   const resource = useResourceContext() ?? '';
   const toast = useToast();
-  const fail = useFailureToast();
   const redirect = useRedirect();
   const watch = useFormWatch(`${resource}/new`);
   // One id for as long as the form is open, and kept with its unsaved changes: a save that is repeated after its answer
@@ -45,7 +44,7 @@ export function CreateRecord<Values extends object>({
           toast({ title: words.created, destructive: false });
           redirect('list', resource);
         },
-        onError: (error) => fail(words.creating, error),
+        onError: (error) => watch.saveFailed(words.creating, error),
       }}
     >
       <PageHeader title={`New ${words.one}`} />

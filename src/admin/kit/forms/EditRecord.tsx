@@ -37,15 +37,17 @@ export function EditRecord<Values extends object>({
     toast({ title, destructive: false });
     redirect('list', resource);
   };
+  // One id for as long as the form is open: saved again after its answer was lost, it makes no second record.
+  const [newRecordId] = useState(newId);
   const saveAsNew = async (values: Values, letGo: () => void) => {
     try {
       await dataProvider.create(resource, {
-        data: { ...(transform ? transform(values) : values), id: newId() },
+        data: { ...(transform ? transform(values) : values), id: newRecordId },
       });
       letGo();
       leave(words.created);
     } catch (error) {
-      fail(words.creating, error);
+      watch.saveFailed(words.creating, error);
     }
   };
 
@@ -61,9 +63,7 @@ export function EditRecord<Values extends object>({
       }}
       mutationOptions={{
         onSuccess: () => leave(words.updated),
-        onError: (error) => {
-          if (!watch.tellConflict(error)) fail(words.updating, error);
-        },
+        onError: (error) => watch.saveFailed(words.updating, error),
       }}
     >
       <PageHeader title={`Edit ${words.one}`} note={<RecordState />} />
