@@ -69,5 +69,5 @@ export const EditorSurface = styled('div')({
     fontFamily: 'ui-monospace, monospace',
     fontSize: '0.85em',
   },
-  '& .cta-broken': { boxShadow: 'inset 0 -2px 0 var(--down)' },
+  '& .cta-broken': { boxShadow: 'none', textDecoration: 'underline wavy var(--down)' },
 });

@@ -10,6 +10,7 @@ import { readsTheSame } from './fidelity.ts';
 import { htmlOf } from './html-of.ts';
 import { LossNotice } from './LossNotice.tsx';
 import { cleanPastedHtml } from './paste.ts';
+import { ShortcodeProblems } from './ShortcodeProblems.tsx';
 import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { usePictureDrops } from './use-image-drops.tsx';
@@ -52,6 +53,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        'aria-describedby': `${id}-shortcodes`,
         class: 'article-text',
       },
       scrollThreshold: caretMargin(0),
@@ -99,6 +101,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
         ) : (
           <Box className="editor-text" component={EditorContent} editor={editor} />
         )}
+        {!isSource && <ShortcodeProblems id={`${id}-shortcodes`} editor={editor} />}
         {!isSource && <CtaHint />}
       </EditorSurface>
     </TiptapEditorProvider>
