@@ -1,5 +1,4 @@
-import { required, SelectInput } from 'react-admin';
-import { AD_TYPE_LABELS, type AdContent, cleanAdOnSave } from '../../entities/advertisements.ts';
+import { type AdContent, cleanAdOnSave } from '../../entities/advertisements.ts';
 import { trimmed } from '../../rules/text-fields.ts';
 import { advertisementWords } from '../app/resource-messages.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
@@ -7,10 +6,10 @@ import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { AdContentInputs } from './AdContentInputs.tsx';
+import { AdTypeInput } from './AdTypeInput.tsx';
 import { PlacementInput } from './PlacementInput.tsx';
 
 const newAdvertisement = { ad_type: 'image', is_active: true };
-const types = Object.entries(AD_TYPE_LABELS).map(([id, name]) => ({ id, name }));
 
 interface AdvertisementFormValues extends AdContent {
   readonly name: string;
@@ -43,14 +42,12 @@ function AdvertisementInputs() {
         helperText="For the console only: visitors never see it."
       />
       <PlacementInput />
-      <SelectInput source="ad_type" label="Type" choices={types} validate={chosen} helperText={false} />
+      <AdTypeInput />
       <CheckboxInput source="is_active" label="Active" defaultValue />
       <AdContentInputs />
     </>
   );
 }
-
-const chosen = required('Choose one.');
 
 function cleanAdvertisement(values: AdvertisementFormValues) {
   const { ad_type, content, target_url } = cleanAdOnSave(values);

@@ -108,7 +108,7 @@ const forms: readonly FormCase[] = [
     table: 'site_settings',
     fill: (page) => box(page, 'Alpha Club button text').fill('Unanswered'),
     button: 'Save Changes',
-    failure: 'Error updating alpha_club_cta',
+    failure: 'Error updating social_links',
     success: 'Site Settings Updated',
     rows: `select from public.site_settings where value->>'text' = 'Unanswered'`,
   },
