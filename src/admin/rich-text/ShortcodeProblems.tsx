@@ -43,11 +43,12 @@ function shortened(source: string): string {
 const Notes = styled('div')({
   padding: '8px 12px',
   borderBlockStart: '1px solid var(--hairline)',
-  background: 'var(--tint-5)',
+  borderInlineStart: '4px solid var(--tint-5)',
+  background: 'var(--paper-deep)',
   fontSize: '0.875rem',
   '&[data-empty="true"]': { padding: 0, border: 0 },
   '& p': { margin: 0, fontWeight: 650 },
   '& ul': { margin: '4px 0 0', paddingInlineStart: '1.2em' },
   '& code': { overflowWrap: 'anywhere' },
-  '& button': { verticalAlign: 'baseline' },
+  '& button.MuiButton-sizeSmall': { minHeight: 24, paddingBlock: 0, verticalAlign: 'baseline' },
 });

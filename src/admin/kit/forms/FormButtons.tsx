@@ -27,13 +27,15 @@ export function FormButtons({ submitLabel, cancelTo, failure, children }: Props)
   return (
     <Bar ref={bar}>
       {failure !== null && <NotSaved reason={failure} isBusy={isBusy} />}
-      <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
-        {labels.cancel}
-      </Button>
-      <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
-        {submitLabel}
-      </Button>
-      {children}
+      <div>
+        <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
+          {labels.cancel}
+        </Button>
+        <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
     </Bar>
   );
 }
@@ -42,12 +44,12 @@ const Bar = styled('div')({
   position: 'sticky',
   zIndex: 5,
   bottom: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 12,
   maxWidth: '60rem',
   marginTop: 28,
   paddingBlock: 14,
   borderTop: '2px solid var(--ink)',
   background: 'var(--paper)',
+  // Over the frame of a focused editor, which is a little wider.
+  boxShadow: '-4px 0 var(--paper), 4px 0 var(--paper)',
+  '& > div:last-child': { display: 'flex', gap: 12 },
 });

@@ -16,11 +16,11 @@ export function NotSaved({ reason, isBusy }: { reason: string; isBusy: boolean }
 }
 
 const Mark = styled('div')({
-  flex: '1 0 100%',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
+  marginBottom: 12,
   padding: '8px 12px',
   borderInlineStart: '4px solid var(--down)',
   background: 'var(--down-wash)',
