@@ -100,19 +100,30 @@ interface FoundShortcode {
 function* findShortcodes(text: string): Generator<FoundShortcode> {
   const openings = [...text.matchAll(/\[cta(?=\s)/gi)].map((match) => match.index);
   for (const [index, start] of openings.entries()) {
-    const found = readShortcode(text.slice(start, openings[index + 1] ?? text.length));
-    if (found !== null) yield { start, end: start + found.length, attributes: found.attributes };
+    const { attributes, length, isWhole } = readShortcode(
+      text.slice(start, openings[index + 1] ?? text.length),
+    );
+    if (isWhole) yield { start, end: start + length, attributes };
   }
 }
 
-function readShortcode(source: string): { length: number; attributes: Map<string, string> } | null {
+/** What could be read of the shortcode that a text begins with. */
+interface ReadShortcode {
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Characters up to its closing bracket, or to where it cannot be read further. */
+  readonly length: number;
+  readonly isWhole: boolean;
+}
+
+/** Reads the shortcode that `source` begins with; attribute names in lower case, the first of equal names counts. */
+export function readShortcode(source: string): ReadShortcode {
   const attributes = new Map<string, string>();
   let position = '[cta'.length;
   for (;;) {
     const closing = matchAt(/\s*\/?\]/y, source, position);
-    if (closing) return { length: position + closing[0].length, attributes };
+    if (closing) return { attributes, length: position + closing[0].length, isWhole: true };
     const attribute = matchAt(ATTRIBUTE, source, position);
-    if (!attribute) return null;
+    if (!attribute) return { attributes, length: position, isWhole: false };
     const name = attribute[1]?.toLowerCase() ?? '';
     const value = attribute.slice(2).find((candidate) => candidate !== undefined) ?? '';
     if (!attributes.has(name)) attributes.set(name, value.trim());
@@ -159,11 +170,16 @@ function toButton(attributes: ReadonlyMap<string, string>): CtaButton | null {
   return { text, link, style, size, bgColor, textColor };
 }
 
-function oneOf<Value extends string>(values: readonly Value[], value: string | undefined): Value | undefined {
+/** The one of `values` that is meant, whatever its case. */
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  value: string | undefined,
+): Value | undefined {
   return values.find((known) => known === value?.toLowerCase());
 }
 
-function hexDigits(colour: string | undefined): string | null {
+/** The colour as `rrggbb`; `null` when it is not one of three or six hexadecimal digits. */
+export function hexDigits(colour: string | undefined): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour ?? '')?.[1]?.toLowerCase();
   if (digits === undefined) return null;
   return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;

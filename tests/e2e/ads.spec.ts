@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { publishAfter } from '../support/console.ts';
 import { expect, test } from '../support/test.ts';
 
 const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
@@ -10,6 +11,9 @@ const adSql = (placement: string, type: string, content: string, target: string 
   insert into public.advertisements (name, placement_key, ad_type, content, target_url)
   values ('test', '${placement}', '${type}', $content$${content}$content$, ${target === null ? 'null' : `'${target}'`});
 `;
+
+/** Whatever the tests do to advertisements, the pages stay those of the seed: none is built again in between. */
+test.beforeEach(({ stack }) => publishAfter(stack, '1 hour'));
 
 test.afterEach(({ stack }) =>
   stack.sql(`

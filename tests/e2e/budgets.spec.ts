@@ -74,22 +74,62 @@ for (const { path, page: pageBudget, scripts, requests } of budgets) {
   });
 }
 
+/** How many scripts a page has fetched, and which of them before its first text or picture was painted. */
+function scriptsOf(page: Page): Promise<{ count: number; early: string[] }> {
+  return page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    const early = scripts.filter((script) => !(script.startTime >= painted));
+    return { count: scripts.length, early: early.map(({ name }) => name) };
+  });
+}
+
 test('no script is fetched before the page is painted', async ({ page }) => {
   for (const { path } of budgets) {
     await load(page, path);
-    const early = await page.evaluate(() => {
-      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-      const scripts = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => new URL(name).pathname.endsWith('.js'));
-      return { count: scripts.length, early: scripts.filter((script) => !(script.startTime >= painted)) };
-    });
-    expect(early.count, path).toBeGreaterThan(0);
-    expect(
-      early.early.map(({ name }) => name),
-      path,
-    ).toEqual([]);
+    const { count, early } = await scriptsOf(page);
+    expect(count, path).toBeGreaterThan(0);
+    expect(early, path).toEqual([]);
   }
+});
+
+test('a page whose background alone is painted fetches no script yet', async ({ page }) => {
+  // A sheet that the policy does not see, taken away below.
+  await page.addInitScript(() => {
+    const hidden = new CSSStyleSheet();
+    hidden.replaceSync('body { visibility: hidden }');
+    document.adoptedStyleSheets = [hidden];
+  });
+  await page.goto('/memecoins');
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name));
+  await expect.poll(paints).toEqual(['first-paint']);
+  await page.waitForLoadState('networkidle');
+  expect((await scriptsOf(page)).count).toBe(0);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  await expect.poll(async () => (await scriptsOf(page)).count).toBeGreaterThan(0);
+  expect((await scriptsOf(page)).early).toEqual([]);
+});
+
+test('a page that takes long to be painted waits with its scripts, but not for ever', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/memecoins');
+  await page.clock.fastForward(5000);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  const fetched = page.waitForRequest((request) => request.resourceType() === 'script');
+  await page.clock.fastForward(5000);
+  await fetched;
 });
 
 test('scripts in the pages themselves stay small', async ({ page }) => {

@@ -1,10 +1,13 @@
 import { entities, singles } from '../../entities/index.ts';
 import { PICTURE_HEAD_BYTES, pictureName, pictureProblem, pictureType } from '../../rules/images.ts';
 import { newId } from '../kit/forms/new-id.ts';
+import { NoAnswerError } from './providers/limited-fetch.ts';
 import { accessToken, renewSession } from './providers/session.ts';
 import { project, supabase } from './providers/supabase.ts';
 
 const BUCKET = 'media';
+/** How long an upload may stand still: nothing more is sent, or no answer comes once all is. */
+const UPLOAD_STALL_MS = 60_000;
 const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
 
 /** A picture in the media library. */
@@ -105,10 +108,20 @@ async function send(
     request.setRequestHeader('Content-Type', type);
     request.setRequestHeader('Cache-Control', `max-age=${MONTH_IN_SECONDS}`);
     request.setRequestHeader('x-upsert', 'false');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    const giveUp = () => {
+      failed(new NoAnswerError(UPLOAD_STALL_MS));
+      request.abort();
+    };
+    let timer = setTimeout(giveUp, UPLOAD_STALL_MS);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, UPLOAD_STALL_MS);
+      onProgress(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => answered({ status: request.status, text: request.responseText });
     request.onerror = () => failed(new Error('The server could not be reached: try again.'));
     request.onabort = () => failed(new DOMException('The upload was stopped.', 'AbortError'));
+    request.onloadend = () => clearTimeout(timer);
     signal.addEventListener('abort', () => request.abort());
     request.send(bytes);
   });

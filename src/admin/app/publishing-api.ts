@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOT_OURS, type SiteNow } from '../../rules/publishing.ts';
 import { sendRequest } from './providers/http-client.ts';
+import { limitedFetch } from './providers/limited-fetch.ts';
 import { project } from './providers/supabase.ts';
 
 /** A time; written as Postgres does or as ISO text, which not every browser reads alike. */
@@ -123,7 +124,7 @@ async function call(name: string, parameters: Record<string, unknown>): Promise<
 /** Null when the site does not answer: that is a state to show, not a failure of the console. */
 async function shownBuild() {
   try {
-    const answer = await fetch('/build.json', { cache: 'no-store' });
+    const answer = await limitedFetch('/build.json', { cache: 'no-store' });
     return answer.ok ? buildInfoSchema.parse(await answer.json()) : null;
   } catch {
     return null;

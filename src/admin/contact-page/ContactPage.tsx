@@ -8,12 +8,12 @@ import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 
 interface FormValues {
-  /** Null until the page is saved for the first time. */
-  id: Identifier | null;
+  /** Made here until the page is saved for the first time, so that a repeated save makes no second page. */
+  id: Identifier;
   title: string;
   explanatory_text: string;
   email: string;
-  /** Of the row that the form was filled from. */
+  /** Of the row that the form was filled from; null when there was none. */
   updated_at: string | null;
 }
 
@@ -62,13 +62,13 @@ async function load(): Promise<FormValues> {
     filter: {},
   });
   const [row] = data;
-  if (!row) return { id: null, ...DEFAULT_CONTACT_PAGE, updated_at: null };
+  if (!row) return { id: newId(), ...DEFAULT_CONTACT_PAGE, updated_at: null };
   const { id, title, explanatory_text, email, updated_at } = row;
   return { id, title, explanatory_text, email, updated_at };
 }
 
 async function save({ id, ...page }: FormValues, base: FormValues): Promise<void> {
   const data = contactPageSave.parse(page);
-  if (id === null) await dataProvider.create('contact_page_content', { data: { ...data, id: newId() } });
+  if (base.updated_at === null) await dataProvider.create('contact_page_content', { data: { ...data, id } });
   else await dataProvider.update('contact_page_content', { id, data, previousData: { id }, meta: { base } });
 }

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { paths } from '../../site/paths.ts';
+import { limitedFetch } from '../app/providers/limited-fetch.ts';
 import { fillTemplate, type PreviewedArticle } from './fill-template.ts';
 
 interface PreviewDialogProps {
@@ -71,7 +72,7 @@ export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
 }
 
 async function loadTemplate(): Promise<string> {
-  const answer = await fetch(paths.articleTemplate);
+  const answer = await limitedFetch(paths.articleTemplate);
   if (!answer.ok) throw new Error(`the server answered ${answer.status}.`);
   return answer.text();
 }

@@ -8,12 +8,8 @@ export const EditorSurface = styled('div')({
   borderRadius: 4,
   background: 'var(--mui-palette-background-paper)',
   '&:focus-within': { borderColor: 'var(--accent)', boxShadow: '0 0 0 1px var(--accent)' },
-  '& .editor-scroll': {
-    maxHeight: 'min(70vh, 52rem)',
-    minHeight: '20rem',
-    overflow: 'auto',
-    cursor: 'text',
-  },
+  // As high as its text: only the page scrolls.
+  '& .editor-text': { cursor: 'text' },
   '& .article-text': {
     // What an article brings along stays inside: nothing in it can cover the console.
     contain: 'paint',
@@ -73,5 +69,5 @@ export const EditorSurface = styled('div')({
     fontFamily: 'ui-monospace, monospace',
     fontSize: '0.85em',
   },
-  '& .cta-broken': { boxShadow: 'inset 0 -2px 0 var(--down)' },
+  '& .cta-broken': { boxShadow: 'none', textDecoration: 'underline wavy var(--down)' },
 });

@@ -3,12 +3,14 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { useEffect, useRef, useState } from 'react';
 import { CtaHint } from './CtaHint.tsx';
+import { caretMargin } from './caret-margin.ts';
 import { EditorSurface } from './EditorSurface.tsx';
 import { articleExtensions } from './extensions.ts';
 import { readsTheSame } from './fidelity.ts';
 import { htmlOf } from './html-of.ts';
 import { LossNotice } from './LossNotice.tsx';
 import { cleanPastedHtml } from './paste.ts';
+import { ShortcodeProblems } from './ShortcodeProblems.tsx';
 import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { usePictureDrops } from './use-image-drops.tsx';
@@ -51,8 +53,11 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        'aria-describedby': `${id}-shortcodes`,
         class: 'article-text',
       },
+      scrollThreshold: caretMargin(0),
+      scrollMargin: caretMargin(32),
       transformPastedHTML: cleanPastedHtml,
       handlePaste: (view, event) => pictures.take(view, event.clipboardData, null),
       handleDrop: (view, event, _slice, isMove) =>
@@ -94,8 +99,9 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
         {isSource ? (
           <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />
         ) : (
-          <Box className="editor-scroll" component={EditorContent} editor={editor} />
+          <Box className="editor-text" component={EditorContent} editor={editor} />
         )}
+        {!isSource && <ShortcodeProblems id={`${id}-shortcodes`} editor={editor} />}
         {!isSource && <CtaHint />}
       </EditorSurface>
     </TiptapEditorProvider>

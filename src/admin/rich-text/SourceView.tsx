@@ -11,7 +11,6 @@ export function SourceView({ id, label, value, onChange, onBlur }: RichTextEdito
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
       spellCheck={false}
-      rows={18}
     />
   );
 }
@@ -19,6 +18,9 @@ export function SourceView({ id, label, value, onChange, onBlur }: RichTextEdito
 const Source = styled('textarea')({
   display: 'block',
   width: '100%',
+  // As high as its text, where the browser can do that: only the page scrolls.
+  fieldSizing: 'content',
+  minHeight: '26rem',
   padding: 16,
   border: 0,
   outline: 'none',

@@ -25,6 +25,7 @@ import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ReactNode, useRef, useState } from 'react';
+import { useBarHeight } from '../app/layout/use-bar-height.ts';
 import { ColourTool } from './ColourTool.tsx';
 import { CtaDialog } from './CtaDialog.tsx';
 import { toggleRightToLeft } from './direction.ts';
@@ -55,6 +56,7 @@ function Tools({ editor, isSource, onToggleSource }: ToolbarProps & { editor: Ed
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const bar = useRef<HTMLDivElement>(null);
   const arrowKeys = useArrowKeys(bar);
+  useBarHeight(bar, '--toolbar');
   const is = useEditorState({ editor, selector: () => toolbarState(editor) });
   const close = () => setDialog(null);
 
@@ -181,12 +183,17 @@ const alignments: readonly (readonly [string, string, ReactNode])[] = [
 ];
 
 const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: 4,
+  top: 'var(--top-bar)',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px 10px',
   padding: 6,
   borderBlockEnd: '1px solid var(--hairline)',
+  borderRadius: '4px 4px 0 0',
+  background: 'var(--mui-palette-background-paper)',
   // On a phone the tools would fill the screen: they lie in one row to be pushed sideways.
   [theme.breakpoints.down('sm')]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' },
 }));

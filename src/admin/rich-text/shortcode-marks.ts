@@ -1,44 +1,80 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { parseCtaShortcode } from '../../article-html/cta-shortcode.ts';
+import { checkCtas } from '../../rules/cta-check.ts';
 
-/** Shows which shortcodes will become buttons and which will stay text. Nothing of it is saved. */
+/** A shortcode in the editor's text: its place in the document and what there is to say about it. */
+export interface MarkedShortcode {
+  readonly from: number;
+  readonly to: number;
+  readonly source: string;
+  readonly isButton: boolean;
+  readonly remarks: readonly string[];
+}
+
+interface Marks {
+  readonly shortcodes: readonly MarkedShortcode[];
+  readonly decorations: DecorationSet;
+}
+
+const key = new PluginKey<Marks>('shortcodeMarks');
+
+/** Shows which shortcodes will become buttons and which will stay text, and why. Nothing of it is saved. */
 export const ShortcodeMarks = Extension.create({
   name: 'shortcodeMarks',
   addProseMirrorPlugins: () => [
-    new Plugin<DecorationSet>({
+    new Plugin<Marks>({
+      key,
       state: {
-        init: (_, { doc }) => decorate(doc),
-        apply: (transaction, known) => (transaction.docChanged ? decorate(transaction.doc) : known),
+        init: (_, { doc }) => marksIn(doc),
+        apply: (transaction, known) => (transaction.docChanged ? marksIn(transaction.doc) : known),
       },
-      props: {
-        decorations(state) {
-          return this.getState(state);
-        },
-      },
+      props: { decorations: (state) => key.getState(state)?.decorations },
     }),
   ],
 });
 
-function decorate(doc: Node): DecorationSet {
-  const found: Decoration[] = [];
+/** The shortcodes of the text that stay text, or of which a part is ignored. */
+export function doubtfulShortcodes(state: EditorState): readonly MarkedShortcode[] {
+  return key.getState(state)?.shortcodes.filter(({ remarks }) => remarks.length > 0) ?? [];
+}
+
+function marksIn(doc: Node): Marks {
+  const shortcodes: MarkedShortcode[] = [];
   doc.descendants((block, position) => {
     if (!block.isTextblock) return true;
-    if (block.type.spec.code || !block.textContent.includes('[cta')) return false;
+    if (block.type.spec.code || !/\[cta/i.test(block.textContent)) return false;
     const text = block.textBetween(0, block.content.size, undefined, '\ufffc');
-    for (const match of text.matchAll(/\[cta\s[^\]]*\]/gi)) {
-      const from = position + 1 + match.index;
-      const usable = parseCtaShortcode(match[0]) !== null;
-      found.push(
-        Decoration.inline(from, from + match[0].length, {
-          class: usable ? 'cta-shortcode' : 'cta-shortcode cta-broken',
-          title: usable ? 'Becomes a button' : 'Stays text: a part is missing, or the link is not allowed',
-        }),
-      );
+    for (const { start, end, isButton, remarks } of checkCtas(text)) {
+      const from = position + 1 + start;
+      const around = surroundings(doc, from);
+      shortcodes.push({
+        from,
+        to: position + 1 + end,
+        source: text.slice(start, end),
+        isButton: isButton && around === null,
+        remarks: around === null ? remarks : [around],
+      });
     }
     return false;
   });
-  return DecorationSet.create(doc, found);
+  return { shortcodes, decorations: DecorationSet.create(doc, shortcodes.map(decoration)) };
+}
+
+/** Shortcodes in links and code are left alone; one that only contains a link is not. */
+function surroundings(doc: Node, from: number): string | null {
+  const marks = doc.nodeAt(from)?.marks.map(({ type }) => type.name) ?? [];
+  if (marks.includes('code')) return 'It is formatted as code.';
+  return marks.includes('link') ? 'It is part of a link: remove the link.' : null;
+}
+
+function decoration({ from, to, isButton, remarks }: MarkedShortcode): Decoration {
+  const isFine = isButton && remarks.length === 0;
+  return Decoration.inline(from, to, {
+    class: `cta-shortcode${isButton ? '' : ' cta-broken'}`,
+    title: isFine
+      ? 'Becomes a button'
+      : [isButton ? 'Becomes a button.' : 'Stays text.', ...remarks].join(' '),
+  });
 }

@@ -1,4 +1,5 @@
-import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+import { choose } from '../../support/articles.ts';
+import { expect, expectFailure, expectKept, expectSuccess, test, without } from '../../support/console.ts';
 
 test('the list shows the newest first, with placement, type, status and actions', async ({ page, stack }) => {
   await page.goto('/admin/advertisements');
@@ -55,6 +56,60 @@ test('an image ad needs a picture and a target; code ads show neither', async ({
       is_active: true,
     },
   ]);
+});
+
+test('each type keeps its own content while the form is open; only the chosen one’s is saved', async ({
+  page,
+  stack,
+}) => {
+  const chooseType = (name: string) => choose(page, 'Type', name);
+  await page.goto('/admin/advertisements/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Changing');
+  await page.getByLabel('Placement Key').fill('article_top_banner');
+  await page.getByLabel('Image URL').fill('https://example.com/ad.png');
+  await page.getByLabel('Target URL').fill('https://example.com/landing');
+  await chooseType('Script (e.g., AdSense)');
+  await expect(page.getByLabel('Code')).toHaveValue('');
+  await page.getByLabel('Code').fill('<script>1</script>');
+  await chooseType('Custom HTML');
+  await expect(page.getByLabel('Code')).toHaveValue('');
+  await page.getByLabel('Code').fill('<b>Buy</b>');
+  await chooseType('Image Ad');
+  await expect(page.getByLabel('Image URL')).toHaveValue('https://example.com/ad.png');
+  await expect(page.getByLabel('Target URL')).toHaveValue('https://example.com/landing');
+  await chooseType('Script (e.g., AdSense)');
+  await expect(page.getByLabel('Code')).toHaveValue('<script>1</script>');
+  await page.getByRole('button', { name: 'Create Advertisement' }).click();
+  await expectSuccess(page, 'Advertisement Created');
+  const saved = () =>
+    stack.sql(`select ad_type, content, target_url from public.advertisements where name = 'Changing'`);
+  expect(await saved()).toEqual([{ ad_type: 'script', content: '<script>1</script>', target_url: null }]);
+
+  await page.getByRole('link', { name: 'Changing', exact: true }).click();
+  await expect(page.getByLabel('Code')).toHaveValue('<script>1</script>');
+  await chooseType('Image Ad');
+  await expect(page.getByLabel('Image URL')).toHaveValue('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Enter the image URL.')).toBeVisible();
+  await chooseType('Script (e.g., AdSense)');
+  await expect(page.getByLabel('Code')).toHaveValue('<script>1</script>');
+  // Back where it was, there is nothing unsaved to ask about.
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/advertisements');
+});
+
+test('a draft holds the content of every type', async ({ page }) => {
+  await page.goto('/admin/advertisements/new');
+  await page.getByLabel('Image URL').fill('https://example.com/drafted.png');
+  await choose(page, 'Type', 'Custom HTML');
+  await page.getByLabel('Code').fill('<b>Drafted</b>');
+  await expectKept(page, '<b>Drafted</b>');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Code')).toHaveValue('<b>Drafted</b>');
+  await choose(page, 'Type', 'Image Ad');
+  await expect(page.getByLabel('Image URL')).toHaveValue('https://example.com/drafted.png');
 });
 
 test('name, placement and content are required', async ({ page }) => {

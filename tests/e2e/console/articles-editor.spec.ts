@@ -177,6 +177,35 @@ test('the hint shows the shortcode of a call-to-action button, and its button wr
   expect(await storedIn(stack, 'buttons', 'content')).toContain('link="/alpha-club" style="custom"');
 });
 
+test('a shortcode that stays text says why, below the editor and on itself, until it is right', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await page.keyboard.type('[cta text="Join" link="alpha-club"] and [cta text="Go" link="/x" style="shiny"]');
+  const summary = page.getByRole('status').filter({ hasText: 'button shortcode' });
+  await expect(summary).toHaveText('2 button shortcodes need a look:');
+  const items = page.getByRole('listitem').filter({ hasText: '[cta' });
+  await expect(items.nth(0)).toContainText('stays text. The link must begin with https://');
+  await expect(items.nth(1)).toContainText('becomes a button. Unknown style “shiny”, shown as primary.');
+  await expect(editorOf(page)).toHaveAccessibleDescription(/The link must begin with https:\/\//);
+  await expect(editorOf(page).getByTitle(/^Stays text\. The link must begin with/)).toHaveText(
+    '[cta text="Join" link="alpha-club"]',
+  );
+
+  await items.nth(0).getByRole('button', { name: 'Show' }).click();
+  await page.keyboard.type('[cta text="Join" link="/alpha-club"]');
+  await expect(summary).toHaveText('1 button shortcode needs a look:');
+  await expect(editorOf(page).getByTitle('Becomes a button', { exact: true })).toHaveText(
+    '[cta text="Join" link="/alpha-club"]',
+  );
+
+  await editorOf(page).fill('[cta text="Join" link="/alpha-club"]');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+e');
+  await expect(items).toContainText('stays text. It is formatted as code.');
+});
+
 /** One of everything that the toolbar makes, as the editor writes it. */
 const everything = [
   ...tools.map(([, , html]) => html),

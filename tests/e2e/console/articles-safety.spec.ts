@@ -11,6 +11,7 @@ import {
 import {
   expect,
   expectFailure,
+  expectKept,
   expectSuccess,
   SESSION_KEY,
   sessionOf,
@@ -30,25 +31,6 @@ async function otherBrowser(browser: Browser, stack: TestStack): Promise<Page> {
   const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
   const context = await browser.newContext({ storageState, baseURL: stack.siteUrl });
   return context.newPage();
-}
-
-/** Waits until what was typed is on the device: a draft whose values hold the text. */
-async function expectKept(page: Page, text: string): Promise<void> {
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((done) => {
-          const opening = indexedDB.open('console-drafts');
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-            all.onsuccess = () => {
-              opening.result.close();
-              done(JSON.stringify(all.result));
-            };
-          };
-        }),
-    );
-  await expect.poll(kept).toContain(text);
 }
 
 test('ADM-1 two browsers edit one article at once and lose nothing', async ({ page, stack, browser }) => {

@@ -55,12 +55,20 @@ test('on a phone, where there are no column heads, rows are sorted by a control 
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
   const first = page.getByRole('row').first();
-  await page.getByRole('button', { name: 'Ascending: turn round' }).click();
+  await page.getByRole('button', { name: 'Sort descending' }).click();
   await expect(first).toContainText('Section 10000');
   await page.getByRole('combobox', { name: 'Sort by' }).click();
   await page.getByRole('option', { name: 'Created Date' }).click();
-  await page.getByRole('button', { name: 'Descending: turn round' }).click();
+  await page.getByRole('button', { name: 'Sort ascending' }).click();
   await expect(first).toContainText('Breaking');
+});
+
+test('the names of sort buttons keep the case of their columns', async ({ page }) => {
+  await page.goto('/admin/trending-coins');
+  await page.getByRole('button', { name: 'Sort by CoinGecko ID ascending', exact: true }).click();
+  await expect(
+    page.getByRole('button', { name: 'Sort by CoinGecko ID descending', exact: true }),
+  ).toBeVisible();
 });
 
 test('columns can be sorted, and hidden for good', async ({ page }) => {

@@ -57,7 +57,7 @@ const Frame = styled('div')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 8,
-    minHeight: 54,
+    minHeight: 'var(--top-bar)',
     padding: '0 8px',
     colorScheme: 'dark',
     background: 'var(--paper)',

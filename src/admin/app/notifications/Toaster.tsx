@@ -69,7 +69,8 @@ const Region = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
   insetInlineEnd: 16,
-  insetBlockEnd: 16,
+  // Above a form's buttons and why they failed (see console.css).
+  insetBlockEnd: 'calc(16px + var(--action-bar))',
   width: 'min(26rem, calc(100vw - 32px))',
 }));
 

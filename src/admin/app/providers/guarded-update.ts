@@ -4,12 +4,16 @@ import { changesBetween, isSame } from '../../kit/conflicts/compare.ts';
 import { ConflictError } from '../../kit/conflicts/conflict-error.ts';
 import type { Values } from '../../kit/drafts/draft-store.ts';
 import { nothingChanged } from './database-errors.ts';
-import { sendRequest } from './http-client.ts';
+import { isUnanswered, sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
+
+/** What was sent and never answered, by row: it may have arrived. */
+const unanswered = new Map<string, Values[]>();
 
 /**
  * Saves what `data` changes about `base`, unless the row is no longer the version that `base` is (`updated_at`): then a
- * `ConflictError` with the row as it is. A save that already arrived, its answer lost, counts as done.
+ * `ConflictError` with the row as it is. A save that arrived although its answer was lost counts as done: it is neither
+ * repeated nor a conflict with what the same form saves next.
  */
 export async function guardedUpdate(
   table: string,
@@ -19,20 +23,41 @@ export async function guardedUpdate(
 ): Promise<RaRecord> {
   const changes = changesBetween(base, data);
   if (Object.keys(changes).length === 0) return { ...base, id };
+  const address = addressOf(table, id);
   const version = `updated_at=eq.${encodeURIComponent(String(base['updated_at']))}`;
-  const [saved] = await rows(`${addressOf(table, id)}&${version}`, {
+  const [saved] = await patch(`${address}&${version}`, changes).catch((error: unknown) => {
+    if (isUnanswered(error)) unanswered.set(address, [...(unanswered.get(address) ?? []), changes]);
+    throw error;
+  });
+  if (saved) {
+    unanswered.delete(address);
+    return { ...saved, id };
+  }
+
+  const [current] = await rows(address);
+  if (!current) throw new ConflictError(null);
+  if (current['updated_at'] === base['updated_at']) throw nothingChanged();
+  if (hasArrived(changes, current)) return { ...current, id };
+  const isOwn = (sent: Values) => hasArrived(sent, current) && isOnlyChange(sent, base, current);
+  if (unanswered.get(address)?.some(isOwn)) return guardedUpdate(table, id, data, current);
+  throw new ConflictError(current);
+}
+
+function hasArrived(sent: Values, current: Values): boolean {
+  return Object.entries(sent).every(([field, value]) => isSame(current[field], value));
+}
+
+/** Whether nobody changed anything else about `base`. */
+function isOnlyChange(sent: Values, base: Values, current: Values): boolean {
+  return Object.keys(changesBetween(current, base)).every((field) => field in sent);
+}
+
+function patch(url: string, changes: Values): Promise<Values[]> {
+  return rows(url, {
     method: 'PATCH',
     headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=representation' }),
     body: JSON.stringify(changes),
   });
-  if (saved) return { ...saved, id };
-
-  const [current] = await rows(addressOf(table, id));
-  if (!current) throw new ConflictError(null);
-  if (current['updated_at'] === base['updated_at']) throw nothingChanged();
-  const hasArrived = Object.entries(changes).every(([field, value]) => isSame(current[field], value));
-  if (hasArrived) return { ...current, id };
-  throw new ConflictError(current);
 }
 
 function addressOf(table: string, id: Identifier): string {

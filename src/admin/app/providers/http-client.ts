@@ -1,4 +1,5 @@
 import { fetchUtils, HttpError } from 'react-admin';
+import { limitedFetch, NoAnswerError } from './limited-fetch.ts';
 import { isPlainObject } from './plain-object.ts';
 import { accessToken, renewSession } from './session.ts';
 import { project } from './supabase.ts';
@@ -7,8 +8,29 @@ import { countWrite } from './writes.ts';
 /**
  * One request to the REST API as the administrator. An ended session is first signed in again in place, so the request
  * only takes longer. Without a session nothing is sent: the API would answer with the public's share of the data.
+ * Every failure is an `HttpError`, also that of a server which cannot be reached or does not answer (`isUnanswered`).
  */
 export async function sendRequest(url: string, options: fetchUtils.Options = {}) {
+  try {
+    return await sendRenewing(url, options);
+  } catch (error) {
+    throw error instanceof HttpError ? error : unanswered(error);
+  }
+}
+
+/** Whether a request may have been carried out although no answer came. */
+export function isUnanswered(error: unknown): boolean {
+  return codeOf(error) === UNANSWERED;
+}
+
+/** The database's own code of an error, such as `23505`; `null` when it has none. */
+export function codeOf(error: unknown): string | null {
+  if (!(error instanceof HttpError) || !isPlainObject(error.body)) return null;
+  const { code } = error.body;
+  return typeof code === 'string' ? code : null;
+}
+
+async function sendRenewing(url: string, options: fetchUtils.Options) {
   try {
     return await sendOnce(url, options);
   } catch (error) {
@@ -19,27 +41,40 @@ export async function sendRequest(url: string, options: fetchUtils.Options = {})
 }
 
 async function sendOnce(url: string, options: fetchUtils.Options) {
-  const headers = new Headers(options.headers);
+  const headers = new Headers(fetchUtils.createHeadersFromOptions(options));
   headers.set('apikey', project.publishableKey);
   headers.set('Authorization', `Bearer ${await accessToken()}`);
+  const { method = 'GET', body = null, signal = null } = options;
+  const response = await limitedFetch(url, { method, body, signal, headers });
+  const text = await response.text();
+  const json = parsed(text);
+  if (!response.ok) throw new HttpError(messageIn(json) ?? statusOf(response), response.status, json);
+  countWrite(url, method);
+  return { status: response.status, headers: response.headers, body: text, json };
+}
+
+const UNANSWERED = 'unanswered';
+
+function unanswered(error: unknown): HttpError {
+  const reason = error instanceof Error ? error.message : String(error);
+  // Of a failed request browsers say no more than that they could not fetch.
+  const message = error instanceof NoAnswerError ? reason : `The server could not be reached (${reason}).`;
+  return new HttpError(message, 0, { code: UNANSWERED });
+}
+
+function parsed(text: string): unknown {
   try {
-    const answer = await fetchUtils.fetchJson(url, { ...options, headers });
-    countWrite(url, options.method);
-    return answer;
-  } catch (error) {
-    throw error instanceof HttpError ? error : unreachable(error);
+    return JSON.parse(text);
+  } catch {
+    // An empty answer, or the page of a proxy in between: the status has to do.
+    return undefined;
   }
 }
 
-/** The browser says no more than that it could not fetch. */
-function unreachable(error: unknown): HttpError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new HttpError(`The server could not be reached (${reason}).`, 0, { code: 'unreachable' });
+function messageIn(json: unknown): string | null {
+  return isPlainObject(json) && typeof json['message'] === 'string' ? json['message'] : null;
 }
 
-/** The database's own code of an error, such as `23505`; `null` when it has none. */
-export function codeOf(error: unknown): string | null {
-  if (!(error instanceof HttpError) || !isPlainObject(error.body)) return null;
-  const { code } = error.body;
-  return typeof code === 'string' ? code : null;
+function statusOf({ status, statusText }: Response): string {
+  return statusText || `The server answered with status ${status}.`;
 }

@@ -1,11 +1,13 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 /** Sentences that should be ours rather than react-admin's. */
-const ours: Readonly<Record<string, string>> = {
-  'ra.message.unsaved_changes': 'Some of your changes are not saved. Leave without saving them?',
+const ours: Readonly<Record<string, (options: Record<string, unknown>) => string>> = {
+  'ra.message.unsaved_changes': () => 'Some of your changes are not saved. Leave without saving them?',
+  // react-admin writes the first letter of the column small: "coinGecko ID".
+  'ra.sort.sort_by': ({ field, order }) => `Sort by ${field} ${order}`,
 };
 
 export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
-  translate: (key, options) => ours[key] ?? defaultI18nProvider.translate(key, options),
+  translate: (key, options) => ours[key]?.(options ?? {}) ?? defaultI18nProvider.translate(key, options),
 };

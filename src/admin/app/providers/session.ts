@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
 import { sessionToasts } from '../../../rules/messages.ts';
+import { withinLimit } from './limited-fetch.ts';
 import { supabase } from './supabase.ts';
 
 /** Whether somebody may be here. `ended` comes after `open` only: the screens stay behind the sign-in dialog. */
@@ -41,7 +42,7 @@ export async function checkStoredSession(): Promise<void> {
 
 /** The access token for a request, once there is one: a session that has ended is first signed in again in place. */
 export async function accessToken(): Promise<string> {
-  const { data, error } = await supabase.auth.getSession();
+  const { data, error } = await withinLimit(supabase.auth.getSession());
   if (data.session && $session.get().state === 'open') return data.session.access_token;
   if (error?.name === 'AuthRetryableFetchError') throw error;
   endSession(ENDED);
@@ -51,7 +52,7 @@ export async function accessToken(): Promise<string> {
 
 /** The server refused the token: a new one is tried, and when there is none the session has ended. */
 export async function renewSession(): Promise<void> {
-  const { data, error } = await supabase.auth.refreshSession();
+  const { data, error } = await withinLimit(supabase.auth.refreshSession());
   if (error?.name === 'AuthRetryableFetchError') throw error;
   if (!data.session) endSession(ENDED);
 }

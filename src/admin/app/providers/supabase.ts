@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../../entities/reader/database.types.ts';
 import { siteEnvironment } from '../../../site/environment.ts';
+import { limitedFetch } from './limited-fetch.ts';
 
 const { supabaseUrl: url, publishableKey } = siteEnvironment();
 
@@ -13,4 +14,7 @@ export const project = { url, publishableKey } as const;
  */
 export const supabase = createClient<Database>(url, publishableKey, {
   auth: { flowType: 'pkce', detectSessionInUrl: false },
+  // A read that failed is repeated by whoever sees why, not four times in silence.
+  db: { retry: false },
+  global: { fetch: limitedFetch },
 });

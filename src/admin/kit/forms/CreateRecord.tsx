@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CreateBase, useRedirect } from 'react-admin';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
-import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { useToast } from '../../app/notifications/use-toast.ts';
 import { useEntity } from '../use-entity.ts';
 import { newId } from './new-id.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
@@ -15,7 +15,6 @@ interface Props extends Pick<RecordFormProps, 'defaultValues' | 'check' | 'actio
 export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const { name: resource, one, save, messages } = useEntity();
   const toast = useToast();
-  const fail = useFailureToast();
   const redirect = useRedirect();
   const watch = useFormWatch(`${resource}/new`);
   // One id for as long as the form is open, and kept with its unsaved changes: a save that is repeated after its answer
@@ -35,7 +34,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
           toast({ title: messages.created, destructive: false });
           redirect('list', resource);
         },
-        onError: (error) => fail(messages.creating, error),
+        onError: (error) => watch.saveFailed(messages.creating, error),
       }}
     >
       <PageHeader title={`New ${one}`} />

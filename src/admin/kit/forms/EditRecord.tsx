@@ -30,15 +30,17 @@ export function EditRecord({ children, ...form }: Props) {
     toast({ title, destructive: false });
     redirect('list', resource);
   };
+  // One id for as long as the form is open: saved again after its answer was lost, it makes no second record.
+  const [newRecordId] = useState(newId);
   const saveAsNew = async (values: object, letGo: () => void) => {
     try {
       await dataProvider.create(resource, {
-        data: { ...transform(values), id: newId() },
+        data: { ...transform(values), id: newRecordId },
       });
       letGo();
       leave(messages.created);
     } catch (error) {
-      fail(messages.creating, error);
+      watch.saveFailed(messages.creating, error);
     }
   };
 
@@ -54,9 +56,7 @@ export function EditRecord({ children, ...form }: Props) {
       }}
       mutationOptions={{
         onSuccess: () => leave(messages.updated),
-        onError: (error) => {
-          if (!watch.tellConflict(error)) fail(messages.updating, error);
-        },
+        onError: (error) => watch.saveFailed(messages.updating, error),
       }}
     >
       <PageHeader title={`Edit ${one}`} note={<RecordState />} />

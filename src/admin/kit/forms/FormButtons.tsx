@@ -1,31 +1,41 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { labels } from '../../../rules/messages.ts';
+import { useBarHeight } from '../../app/layout/use-bar-height.ts';
+import { NotSaved } from './NotSaved.tsx';
 
 interface Props {
   submitLabel: string;
   cancelTo: string;
+  /** Why the last save failed. */
+  failure: string | null;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** Cancel and save, within reach at the foot of the window. */
-export function FormButtons({ submitLabel, cancelTo, children }: Props) {
+export function FormButtons({ submitLabel, cancelTo, failure, children }: Props) {
   const { saving } = useSaveContext();
   const { isSubmitting } = useFormState();
+  const isBusy = Boolean(saving) || isSubmitting;
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar, '--action-bar');
   return (
-    <Bar>
-      <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
-        {labels.cancel}
-      </Button>
-      <Button type="submit" variant="contained" loading={saving || isSubmitting} loadingPosition="start">
-        {submitLabel}
-      </Button>
-      {children}
+    <Bar ref={bar}>
+      {failure !== null && <NotSaved reason={failure} isBusy={isBusy} />}
+      <div>
+        <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
+          {labels.cancel}
+        </Button>
+        <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
     </Bar>
   );
 }
@@ -34,11 +44,12 @@ const Bar = styled('div')({
   position: 'sticky',
   zIndex: 5,
   bottom: 0,
-  display: 'flex',
-  gap: 12,
   maxWidth: '60rem',
   marginTop: 28,
   paddingBlock: 14,
   borderTop: '2px solid var(--ink)',
   background: 'var(--paper)',
+  // Over the frame of a focused editor, which is a little wider.
+  boxShadow: '-4px 0 var(--paper), 4px 0 var(--paper)',
+  '& > div:last-child': { display: 'flex', gap: 12 },
 });

@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
 import { differences } from '../conflicts/compare.ts';
 import type { ConflictError } from '../conflicts/conflict-error.ts';
@@ -18,7 +19,13 @@ interface FormGuardsProps {
 /** Watches over a form: unsaved changes are kept on the device, and nobody's newer version is overwritten unseen. */
 export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
-  const { base, conflict, forget, scope, closeConflict } = watch;
+  const { isDirty } = useFormState();
+  const { base, conflict, forget, scope, closeConflict, clearFailure } = watch;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the changes are undone there is nothing left to save.
+  useEffect(() => {
+    if (!isDirty) clearFailure();
+  }, [isDirty]);
 
   const saveChoice = ({ current }: ConflictError, chosen: Values) => {
     for (const [field, value] of Object.entries(chosen)) form.setValue(field, value, { shouldDirty: true });

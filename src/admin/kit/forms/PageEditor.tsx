@@ -52,11 +52,11 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     try {
       await save(values, meta?.base ?? values);
     } catch (problem) {
-      if (watch.tellConflict(problem)) return notSaved;
-      fail(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
+      watch.saveFailed(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
       return problem instanceof HttpError ? problem.body?.errors : notSaved;
     }
     watch.forget.current();
+    watch.clearFailure();
     watch.base.current = null;
     toast(saved);
     setVersion((before) => before + 1);

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Form, type RaRecord, useRecordContext, useSaveContext } from 'react-admin';
-import { useFailureToast } from '../../app/notifications/use-toast.ts';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormGuards } from './FormGuards.tsx';
@@ -41,19 +40,21 @@ export function RecordForm(props: RecordFormProps) {
   const saveContext = useSaveContext();
   const loaded = useRecordContext(record ? { record } : {});
   watch.base.current ??= loaded ?? null;
-  const fail = useFailureToast();
   const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
 
   const save = async (values: Record<string, unknown>) => {
     try {
       const errors = await check?.(values);
+      if (errors) watch.saveRefused();
       if (errors) return errors;
     } catch (error) {
-      fail(errorTitle, error);
+      watch.saveFailed(errorTitle, error);
       return notSaved;
     }
     return saveContext.save?.(values, { meta: { base: watch.base.current } });
   };
+  const submit = (values: Record<string, unknown>) => whileInert(fields.current, () => save(values));
 
   return (
     <Form
@@ -61,14 +62,14 @@ export function RecordForm(props: RecordFormProps) {
       noValidate
       warnWhenUnsavedChanges
       disableInvalidFormNotification
-      onSubmit={save}
+      onSubmit={submit}
       {...(defaultValues ? { defaultValues } : {})}
       {...(record ? { record } : {})}
     >
       <SaveShortcut formId={id} />
       <FormGuards formId={id} watch={watch} onSaveAsNew={onSaveAsNew} />
-      <FormGrid>{children}</FormGrid>
-      <FormButtons submitLabel={submitLabel} cancelTo={cancelTo}>
+      <FormGrid ref={fields}>{children}</FormGrid>
+      <FormButtons submitLabel={submitLabel} cancelTo={cancelTo} failure={watch.failure}>
         {actions}
       </FormButtons>
     </Form>
@@ -78,13 +79,29 @@ export function RecordForm(props: RecordFormProps) {
 /** An error of the whole form keeps it unsaved: without one, it could be left without a question. */
 const notSaved = { root: { serverError: 'Not saved.' } };
 
+/**
+ * Nothing can be typed while a save is under way: it would be neither in what is saved nor in a form that is left
+ * afterwards. The cursor then goes back to where it was.
+ */
+async function whileInert<Result>(fields: HTMLElement | null, task: () => Promise<Result>): Promise<Result> {
+  const focused = document.activeElement;
+  if (fields) fields.inert = true;
+  try {
+    return await task();
+  } finally {
+    if (fields) fields.inert = false;
+    const isFocusFree = document.activeElement === document.body;
+    if (isFocusFree && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
+
 /** One column on small screens, two where there is room; `.wide` spans both. */
 const FormGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
   maxWidth: '60rem',
-  // A field that is brought into view to be corrected is not to hide behind the bars above and below.
-  '& :is(input, textarea, [role="combobox"])': { scrollMarginBlock: '7rem' },
+  // A field that is brought into view to be corrected comes with its label and its hint.
+  '& :is(input, textarea, [role="combobox"])': { scrollMarginBlock: '2.5rem' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > .wide': { gridColumn: '1 / -1' },

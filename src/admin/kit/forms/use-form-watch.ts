@@ -1,19 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useRef, useState } from 'react';
+import { adminToasts } from '../../../rules/messages.ts';
+import { useToast } from '../../app/notifications/use-toast.ts';
 import { $session } from '../../app/providers/session.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';
 import type { Values } from '../drafts/draft-store.ts';
+import { CORRECT_FIELDS, saveFailure } from './save-failure.ts';
 
 /** What a screen and its form share to lose no words. */
 export interface FormWatch {
-  /** Names whose unsaved changes of what are kept on the device. */
+  /** Storage key for local drafts: user and form. */
   readonly scope: string;
   /** The stored record that the form's values were made from; null for a new one. */
   readonly base: RefObject<Values | null>;
   readonly conflict: ConflictError | null;
   readonly closeConflict: () => void;
-  /** Takes a failed save; true when it is a conflict, which the form then shows. */
-  readonly tellConflict: (error: unknown) => boolean;
+  /** Why the last save failed, until one succeeds or the changes are undone. */
+  readonly failure: string | null;
+  readonly clearFailure: () => void;
+  /** Takes a failed save: a conflict opens its dialog, anything else is a toast with this title. */
+  readonly saveFailed: (title: string, error: unknown) => void;
+  /** Takes field errors that kept the values from being saved. */
+  readonly saveRefused: () => void;
   /** Forgets what is kept on the device, once it is saved. */
   readonly forget: RefObject<() => void>;
 }
@@ -21,6 +29,8 @@ export interface FormWatch {
 /** The watch over the form of `name`, such as `articles/new`. */
 export function useFormWatch(name: string): FormWatch {
   const session = useStore($session);
+  const toast = useToast();
+  const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);
   const forget = useRef(() => {});
@@ -30,11 +40,15 @@ export function useFormWatch(name: string): FormWatch {
     base,
     conflict,
     closeConflict: () => setConflict(null),
-    tellConflict: (error) => {
-      if (!(error instanceof ConflictError)) return false;
-      setConflict(error);
-      return true;
+    failure,
+    clearFailure: () => setFailure(null),
+    saveFailed: (title, error) => {
+      const { reason, description } = saveFailure(error);
+      setFailure(reason);
+      if (error instanceof ConflictError) setConflict(error);
+      else toast(adminToasts.failed(title, description));
     },
+    saveRefused: () => setFailure(CORRECT_FIELDS),
     forget,
   };
 }

@@ -29,7 +29,7 @@ export function SortControl({ columns }: { columns: ReactNode }) {
         ))}
       </TextField>
       <IconButton
-        aria-label={isAscending ? 'Ascending: turn round' : 'Descending: turn round'}
+        aria-label={isAscending ? 'Sort descending' : 'Sort ascending'}
         onClick={() => setSort({ field: sort.field, order: isAscending ? 'DESC' : 'ASC' })}
       >
         {isAscending ? <AscendingIcon fontSize="small" /> : <DescendingIcon fontSize="small" />}

@@ -1,0 +1,18 @@
+import { HttpError } from 'react-admin';
+import { isUnanswered } from '../../app/providers/http-client.ts';
+
+/** The reason when fields have errors of their own. */
+export const CORRECT_FIELDS = 'Correct the marked fields.';
+
+/** Why a save failed: as a sentence that stays in the form, and as the description of the toast. */
+export function saveFailure(error: unknown): { reason: string; description: string } {
+  const message = error instanceof Error ? error.message : String(error);
+  if (isUnanswered(error))
+    return { reason: message, description: `${message} Nothing you typed is lost: choose Retry.` };
+  return { reason: hasFieldErrors(error) ? CORRECT_FIELDS : message, description: message };
+}
+
+function hasFieldErrors(error: unknown): boolean {
+  if (!(error instanceof HttpError)) return false;
+  return Object.keys(error.body?.errors ?? {}).some((field) => field !== 'root');
+}

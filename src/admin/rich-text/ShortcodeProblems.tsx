@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { doubtfulShortcodes, type MarkedShortcode } from './shortcode-marks.ts';
+
+const LONGEST_LIST = 10;
+
+/** Lists the shortcodes that stay text or are not shown as written, with the reason, and leads to each. */
+export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }) {
+  const doubtful = useEditorState({ editor, selector: () => doubtfulShortcodes(editor.state) });
+  const count = doubtful.length;
+  const show = ({ from, to }: MarkedShortcode) =>
+    editor.chain().focus().setTextSelection({ from, to }).scrollIntoView().run();
+  return (
+    <Notes id={id} data-empty={count === 0}>
+      {/* Announced when the number changes, not with every key. */}
+      <p role="status">
+        {count === 1 && '1 button shortcode needs a look:'}
+        {count > 1 && `${count} button shortcodes need a look:`}
+      </p>
+      {count > 0 && (
+        <ul>
+          {doubtful.slice(0, LONGEST_LIST).map((shortcode) => (
+            <li key={shortcode.from}>
+              <code>{shortened(shortcode.source)}</code>{' '}
+              {shortcode.isButton ? 'becomes a button.' : <strong>stays text.</strong>}{' '}
+              {shortcode.remarks.join(' ')}{' '}
+              <Button size="small" onClick={() => show(shortcode)}>
+                Show
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notes>
+  );
+}
+
+function shortened(source: string): string {
+  return source.length > 60 ? `${source.slice(0, 60)}…` : source;
+}
+
+const Notes = styled('div')({
+  padding: '8px 12px',
+  borderBlockStart: '1px solid var(--hairline)',
+  borderInlineStart: '4px solid var(--tint-5)',
+  background: 'var(--paper-deep)',
+  fontSize: '0.875rem',
+  '&[data-empty="true"]': { padding: 0, border: 0 },
+  '& p': { margin: 0, fontWeight: 650 },
+  '& ul': { margin: '4px 0 0', paddingInlineStart: '1.2em' },
+  '& code': { overflowWrap: 'anywhere' },
+  '& button.MuiButton-sizeSmall': { minHeight: 24, paddingBlock: 0, verticalAlign: 'baseline' },
+});

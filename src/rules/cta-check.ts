@@ -1,0 +1,93 @@
+import {
+  CTA_SIZES,
+  CTA_STYLES,
+  hexDigits,
+  oneOf,
+  parseCtaShortcode,
+  readShortcode,
+} from '../article-html/cta-shortcode.ts';
+
+/** A call-to-action shortcode in a text, as an editor should know it. */
+export interface CheckedCta {
+  /** Position in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether it becomes a button; otherwise it stays text. */
+  readonly isButton: boolean;
+  /** Sentences: why it stays text, or what about it is ignored. */
+  readonly remarks: readonly string[];
+}
+
+/** Every shortcode that begins in a plain text, also those that cannot be read to their end. */
+export function checkCtas(text: string): CheckedCta[] {
+  const openings = [...text.matchAll(/\[cta(?=[\s\]])/gi)].map((match) => match.index);
+  return openings.map((start, index) => {
+    const source = text.slice(start, openings[index + 1] ?? text.length);
+    const { attributes, length, isWhole } = readShortcode(source);
+    if (!isWhole) return { start, ...unreadable(source, start, length) };
+    const isButton = parseCtaShortcode(source.slice(0, length)) !== null;
+    const remarks = isButton ? ignored(attributes) : [...missing(attributes), ...unknownNames(attributes)];
+    return { start, end: start + length, isButton, remarks };
+  });
+}
+
+type Attributes = ReadonlyMap<string, string>;
+
+/** A shortcode that cannot be read any further after `length` characters: what belongs to it, and why. */
+function unreadable(source: string, start: number, length: number): Omit<CheckedCta, 'start'> {
+  const open = source.trimEnd();
+  if (readShortcode(`${open}]`).isWhole)
+    return { end: start + open.length, isButton: false, remarks: ['The closing ] is missing.'] };
+  const closing = source.indexOf(']', length) + 1;
+  return {
+    end: start + (closing || length),
+    isButton: false,
+    remarks: [unreadablePart(source.slice(length))],
+  };
+}
+
+function unreadablePart(rest: string): string {
+  const quoted = /^\s+([a-z]{1,20})\s*=\s*["'“”„‟«»″‘’‚‛′]/i.exec(rest)?.[1];
+  if (quoted !== undefined) return `The closing quote of ${quoted} is missing, or no space follows it.`;
+  const excerpt = rest.trim().slice(0, 20);
+  return `It cannot be read from “${excerpt}” on. Write each part as name="value", with a space in between.`;
+}
+
+function missing(attributes: Attributes): string[] {
+  const text = attributes.get('text') ?? '';
+  const link = attributes.get('link') ?? '';
+  return [
+    ...(text === '' ? ['The text is missing: add text="…".'] : []),
+    ...(link === '' ? ['The link is missing: add link="https://…".'] : []),
+    ...(link !== '' && text !== '' ? [linkProblem(link)] : []),
+  ];
+}
+
+function linkProblem(link: string): string {
+  return /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link)
+    ? 'The link is not a valid address: check it for spaces and special characters.'
+    : 'The link must begin with https:// or, for a page of this site, with a single /.';
+}
+
+/** What about a usable shortcode has no effect. */
+function ignored(attributes: Attributes): string[] {
+  const style = attributes.get('style');
+  const size = attributes.get('size');
+  const remarks = unknownNames(attributes);
+  if (style && !oneOf(CTA_STYLES, style))
+    remarks.push(`Unknown style “${style}”, shown as primary. Use ${CTA_STYLES.join(', ')}.`);
+  if (size && !oneOf(CTA_SIZES, size))
+    remarks.push(`Unknown size “${size}”, shown as default. Use ${CTA_SIZES.join(', ')}.`);
+  const colours = [attributes.get('bgcolor'), attributes.get('textcolor')];
+  if (oneOf(CTA_STYLES, style) === 'custom' && colours.some((colour) => hexDigits(colour) === null))
+    remarks.push('A custom button needs bgColor and textColor such as #6c5ce7. Shown as primary.');
+  return remarks;
+}
+
+const NAMES = ['text', 'link', 'style', 'size', 'bgcolor', 'textcolor'];
+
+function unknownNames(attributes: Attributes): string[] {
+  return [...attributes.keys()]
+    .filter((name) => !NAMES.includes(name))
+    .map((name) => `Unknown part “${name}”.`);
+}

@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright/test';
+import { editorOf, openNewArticle, tool } from '../../support/articles.ts';
+import { expect, test } from '../../support/console.ts';
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+];
+
+/** What covers the caret of the editor, or where it is outside the window; null when it can be seen whole. */
+function hiddenCaret(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const selection = getSelection();
+    const node = selection?.focusNode;
+    if (!selection || !node) return 'no caret';
+    const range = document.createRange();
+    range.setStart(node, selection.focusOffset);
+    const place = node instanceof Element ? (node.childNodes[selection.focusOffset] ?? node) : node;
+    const element = place instanceof Element ? place : place.parentElement;
+    const caret = range.getClientRects()[0] ?? element?.getBoundingClientRect();
+    if (!caret) return 'no place';
+    for (const y of [caret.top + 1, caret.bottom - 1]) {
+      const top = document.elementFromPoint(Math.min(caret.left + 1, innerWidth - 30), y);
+      if (!top?.closest('[contenteditable="true"]'))
+        return `${top?.outerHTML.slice(0, 80) ?? 'outside the window'} at ${Math.round(y)}`;
+    }
+    return null;
+  });
+}
+
+/** The caret is in view, once the editor has taken the key: it hears of a moved selection a moment later. */
+async function expectCaretSeen(page: Page, when: string): Promise<void> {
+  await expect
+    .poll(() => hiddenCaret(page), { message: when, intervals: [0, 20, 50, 100], timeout: 3000 })
+    .toBeNull();
+}
+
+/** Elements around `inner` that scroll on their own, besides the page. */
+function scrollersAround(inner: Locator): Promise<string[]> {
+  return inner.evaluate((element) => {
+    const found: string[] = [];
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
+      if (box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY))
+        found.push(box.className);
+    return found;
+  });
+}
+
+for (const viewport of sizes) {
+  test.describe(`${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test('the caret of the editor stays in view while typing and moving through a long text', async ({
+      page,
+    }) => {
+      await openNewArticle(page);
+      await editorOf(page).click();
+      for (let line = 1; line <= 60; line += 1) {
+        await page.keyboard.type(`Line ${line}`);
+        await expectCaretSeen(page, `after line ${line}`);
+        await page.keyboard.press('Enter');
+        await expectCaretSeen(page, `after Enter ${line}`);
+      }
+      await expect(tool(page, 'Undo')).toBeInViewport({ ratio: 1 });
+      expect(await scrollersAround(editorOf(page))).toEqual([]);
+      for (const key of ['ArrowUp', 'ArrowDown']) {
+        for (let line = 1; line <= 60; line += 1) {
+          await page.keyboard.press(key);
+          await expectCaretSeen(page, `after ${key} ${line}`);
+        }
+      }
+      for (const key of ['Control+Home', 'Control+End', 'PageUp', 'PageUp', 'PageDown']) {
+        await page.keyboard.press(key);
+        await expectCaretSeen(page, key);
+      }
+    });
+
+    test('the caret is in view after a long text is pasted', async ({ page }) => {
+      await openNewArticle(page);
+      await editorOf(page).click();
+      const text = Array.from({ length: 80 }, (_, line) => `Pasted line ${line}`).join('\n');
+      await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+      await page.keyboard.press('Control+v');
+      await expect(editorOf(page)).toContainText('Pasted line 79');
+      await expectCaretSeen(page, 'after the paste');
+      await page.keyboard.type(' and more');
+      await expectCaretSeen(page, 'after typing on');
+    });
+
+    test('the last line of a long code field and of the HTML view stays in view while typing', async ({
+      page,
+    }) => {
+      const expectLastLineSeen = (field: Locator) =>
+        expect
+          .poll(() =>
+            field.evaluate((area) => {
+              const { left, bottom } = area.getBoundingClientRect();
+              const lastLine = bottom - Number.parseFloat(getComputedStyle(area).paddingBottom) - 2;
+              return document.elementFromPoint(left + 40, lastLine) === area;
+            }),
+          )
+          .toBe(true);
+      await page.goto('/admin/advertisements/new');
+      await page.getByRole('combobox', { name: /^Type/ }).click();
+      await page.getByRole('option', { name: 'Custom HTML' }).click();
+      const code = page.getByRole('textbox', { name: 'Code' });
+      await code.click();
+      for (let line = 1; line <= 40; line += 1) {
+        await page.keyboard.type('<br>');
+        await page.keyboard.press('Enter');
+        if (line > 10) await expectLastLineSeen(code);
+      }
+
+      page.once('dialog', (dialog) => dialog.accept());
+      await openNewArticle(page);
+      await tool(page, 'Edit as HTML').click();
+      const source = page.getByRole('textbox', { name: 'Content as HTML' });
+      await source.click();
+      for (let line = 1; line <= 40; line += 1) {
+        await page.keyboard.type('<br>');
+        await page.keyboard.press('Enter');
+        if (line > 18) await expectLastLineSeen(source);
+      }
+      expect(await scrollersAround(source)).toEqual([]);
+    });
+  });
+}

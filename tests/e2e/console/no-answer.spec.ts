@@ -1,0 +1,331 @@
+import type { Page } from 'playwright/test';
+import { editorOf, openArticle, openNewArticle, storeArticle, tool } from '../../support/articles.ts';
+import { expect, expectFailure, expectSuccess, SESSION_KEY, test } from '../../support/console.ts';
+
+const NO_ANSWER = /^The server did not answer within 15 seconds\./;
+const mark = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved:' });
+const retry = (page: Page) => mark(page).getByRole('button', { name: 'Retry' });
+
+/** Requests that match are accepted and never answered, until the page takes the route away. */
+async function neverAnswer(page: Page, table: string, methods: readonly string[]): Promise<void> {
+  await page.route(new RegExp(`/rest/v1/${table}(\\?|$)`), (route) =>
+    methods.includes(route.request().method()) ? undefined : route.fallback(),
+  );
+}
+
+/** Lets the server answer again. */
+const answerAgain = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+
+const WRITES = ['POST', 'PATCH', 'DELETE', 'PUT'];
+
+/** Clicks a button whose request is never answered, and lets the time limit pass. */
+async function waitInVain(page: Page, button: string, table: RegExp): Promise<void> {
+  const sent = page.waitForRequest(
+    (request) => WRITES.includes(request.method()) && table.test(request.url()),
+  );
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await sent;
+  await page.clock.fastForward(15_000);
+}
+
+interface FormCase {
+  path: string;
+  table: string;
+  fill: (page: Page) => Promise<void>;
+  button: string;
+  failure: string;
+  success: string;
+  /** Rows that the save must have made or changed exactly once. */
+  rows: string;
+}
+
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const forms: readonly FormCase[] = [
+  {
+    path: '/admin/categories/new',
+    table: 'categories',
+    fill: (page) => box(page, 'Name').fill('Unanswered'),
+    button: 'Create Category',
+    failure: 'Error creating category',
+    success: 'Category Created',
+    rows: `select from public.categories where name = 'Unanswered'`,
+  },
+  {
+    path: '/admin/trending-coins/new',
+    table: 'trending_memecoins',
+    fill: async (page) => {
+      await box(page, 'Name').fill('Unanswered');
+      await box(page, 'Symbol').fill('UN');
+    },
+    button: 'Create Coin',
+    failure: 'Error adding coin',
+    success: 'Coin Added',
+    rows: `select from public.trending_memecoins where name = 'Unanswered'`,
+  },
+  {
+    path: '/admin/promo-banners/new',
+    table: 'promo_banners',
+    fill: (page) => box(page, 'Title').fill('Unanswered'),
+    button: 'Create Banner',
+    failure: 'Error adding banner',
+    success: 'Banner Added',
+    rows: `select from public.promo_banners where title = 'Unanswered'`,
+  },
+  {
+    path: '/admin/advertisements/new',
+    table: 'advertisements',
+    fill: async (page) => {
+      await box(page, 'Name').fill('Unanswered');
+      await page.getByLabel('Placement Key').fill('article_top_banner');
+      await page.getByLabel('Image URL').fill('/images/x.png');
+      await page.getByLabel('Target URL').fill('/articles');
+    },
+    button: 'Create Advertisement',
+    failure: 'Error creating advertisement',
+    success: 'Advertisement Created',
+    rows: `select from public.advertisements where name = 'Unanswered'`,
+  },
+  {
+    path: '/admin/edit-page/alpha-club',
+    table: 'page_content',
+    fill: (page) => box(page, 'Page title').fill('Unanswered'),
+    button: 'Save Changes',
+    failure: 'Error updating Alpha Club content',
+    success: 'Alpha Club Content Updated',
+    rows: `select from public.page_content where title = 'Unanswered'`,
+  },
+  {
+    path: '/admin/edit-page/contact',
+    table: 'contact_page_content',
+    fill: (page) => box(page, 'Page title').fill('Unanswered'),
+    button: 'Save Changes',
+    failure: 'Error updating Contact Page',
+    success: 'Contact Page Updated',
+    rows: `select from public.contact_page_content where title = 'Unanswered'`,
+  },
+  {
+    path: '/admin/settings',
+    table: 'site_settings',
+    fill: (page) => box(page, 'Alpha Club button text').fill('Unanswered'),
+    button: 'Save Changes',
+    failure: 'Error updating social_links',
+    success: 'Site Settings Updated',
+    rows: `select from public.site_settings where value->>'text' = 'Unanswered'`,
+  },
+];
+
+test.beforeEach(({ page }) => page.clock.install());
+
+for (const form of forms) {
+  test(`${form.path}: a save without an answer ends after 15 seconds, stays marked, and is retried`, async ({
+    page,
+    stack,
+  }) => {
+    await page.goto(form.path);
+    await form.fill(page);
+    await neverAnswer(page, form.table, WRITES);
+    await waitInVain(page, form.button, new RegExp(form.table));
+    await expectFailure(page, form.failure, NO_ANSWER);
+    await expect(mark(page)).toContainText('Not saved: The server did not answer within 15 seconds.');
+    await page.clock.fastForward(10_000);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(retry(page)).toBeInViewport({ ratio: 1 });
+
+    await answerAgain(page);
+    await retry(page).click();
+    await expectSuccess(page, form.success);
+    await expect(mark(page)).toHaveCount(0);
+    expect(await stack.sql(form.rows)).toHaveLength(1);
+  });
+}
+
+test('ADM-7 an article that arrived without an answer is not made twice, and the later text is saved', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await box(page, 'Title').fill('Arrived Unseen');
+  await page.route('**/rest/v1/articles', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    else await route.fallback();
+  });
+  await waitInVain(page, 'Create Article', /articles/);
+  await expectFailure(page, 'Error creating article', /Nothing you typed is lost/);
+  await answerAgain(page);
+  await editorOf(page).fill('Later text.');
+  await retry(page).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await stack.sql(`select content from public.articles where slug like 'arrived-unseen%'`)).toEqual([
+    { content: '<p>Later text.</p>' },
+  ]);
+});
+
+test('changes that arrived without an answer are no conflict with oneself', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Mine Alone', slug: 'mine-alone' });
+  await openArticle(page, id);
+  await editorOf(page).fill('First.');
+  await page.route('**/rest/v1/articles?*', async (route) => {
+    if (route.request().method() === 'PATCH') await route.fetch();
+    else await route.fallback();
+  });
+  await waitInVain(page, 'Save Changes', /articles/);
+  await expectFailure(page, 'Error updating article', NO_ANSWER);
+  await answerAgain(page);
+  await editorOf(page).fill('Second.');
+  await retry(page).click();
+  await expectSuccess(page, 'Article Updated');
+  const [row] = await stack.sql(`select content from public.articles where id = '${id}'`);
+  expect(row).toEqual({ content: '<p>Second.</p>' });
+});
+
+test('what is saved as new without an answer, or as the first contact page, is made once', async ({
+  page,
+  stack,
+}) => {
+  const [banner] = await stack.sql(`insert into public.promo_banners (title) values ('Gone') returning id`);
+  await page.goto(`/admin/promo-banners/edit/${banner?.['id']}`);
+  await box(page, 'Title').fill('Reborn');
+  await stack.sql(`delete from public.promo_banners where title = 'Gone'`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.route('**/rest/v1/promo_banners', (route) => route.fetch().then(() => {}));
+  await waitInVain(page, 'Save as new', /promo_banners/);
+  await expectFailure(page, 'Error adding banner', NO_ANSWER);
+  await answerAgain(page);
+  await page.getByRole('button', { name: 'Save as new' }).click();
+  await expectSuccess(page, 'Banner Added');
+  expect(await stack.sql(`select from public.promo_banners where title = 'Reborn'`)).toHaveLength(1);
+
+  await stack.sql('delete from public.contact_page_content');
+  await page.goto('/admin/edit-page/contact');
+  await box(page, 'Page title').fill('First contact');
+  await box(page, 'Explanatory text').fill('Write to us.');
+  await box(page, 'Contact email').fill('desk@example.com');
+  await page.route('**/rest/v1/contact_page_content', (route) => route.fetch().then(() => {}));
+  await waitInVain(page, 'Save Changes', /contact_page_content/);
+  await expectFailure(page, 'Error updating Contact Page', NO_ANSWER);
+  await answerAgain(page);
+  await retry(page).click();
+  await expectSuccess(page, 'Contact Page Updated');
+  expect(await stack.sql('select title from public.contact_page_content')).toEqual([
+    { title: 'First contact' },
+  ]);
+});
+
+test('somebody else’s later change is still a conflict after an answer was lost', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Shared Late', slug: 'shared-late' });
+  await openArticle(page, id);
+  await editorOf(page).fill('First.');
+  await page.route('**/rest/v1/articles?*', async (route) => {
+    if (route.request().method() === 'PATCH') await route.fetch();
+    else await route.fallback();
+  });
+  await waitInVain(page, 'Save Changes', /articles/);
+  await answerAgain(page);
+  await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
+  await editorOf(page).fill('Second.');
+  await retry(page).click();
+  await expect(page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
+});
+
+test('the mark of a failed save goes when the values are as they were', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Undone', slug: 'undone', author: 'Ada' });
+  await openArticle(page, id);
+  await box(page, 'Author').fill('Bo');
+  await page.route('**/rest/v1/articles?*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(mark(page)).toContainText('The server could not be reached');
+  await box(page, 'Author').fill('Bob');
+  await expect(mark(page)).toBeVisible();
+  await box(page, 'Author').fill('Ada');
+  await expect(mark(page)).toHaveCount(0);
+});
+
+test('a list that gets no answer says so after 15 seconds, and is read again on request', async ({
+  page,
+}) => {
+  await neverAnswer(page, 'articles', ['GET', 'HEAD']);
+  const asked = page.waitForRequest(/rest\/v1\/articles/);
+  await page.goto('/admin/articles');
+  await asked;
+  await page.clock.fastForward(15_000);
+  await expectFailure(page, 'Error fetching articles', NO_ANSWER);
+  await answerAgain(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
+});
+
+test('a session that cannot be renewed for want of an answer fails the save in time', async ({ page }) => {
+  await page.goto('/admin/promo-banners/new');
+  await box(page, 'Title').fill('Unrenewed');
+  await page.route('**/auth/v1/token?*', () => {});
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '');
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, SESSION_KEY);
+  const asked = page.waitForRequest(/auth\/v1\/token/);
+  await page.getByRole('button', { name: 'Create Banner' }).click();
+  await asked;
+  await page.clock.fastForward(15_000);
+  await expectFailure(page, 'Error adding banner', NO_ANSWER);
+  await expect(box(page, 'Title')).toHaveValue('Unrenewed');
+});
+
+test('an upload whose server stays silent ends with a reason, and can be chosen again', async ({ page }) => {
+  await page.goto('/admin/promo-banners/new');
+  await page.route('**/storage/v1/object/media/*', () => {});
+  const sent = page.waitForRequest(/storage\/v1\/object\/media/);
+  await page.getByLabel('Picture file').setInputFiles('public/images/alpha-club.webp');
+  await sent;
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await page.clock.fastForward(40_000);
+  await expect(page.getByText(/^The server did not answer within 60 seconds\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
+});
+
+test('what is typed during a save is not lost to it', async ({ page, stack }) => {
+  await page.goto('/admin/promo-banners/new');
+  await box(page, 'Title').fill('Slow');
+  let answer = () => {};
+  await page.route('**/rest/v1/promo_banners', async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.abort();
+  });
+  const sent = page.waitForRequest(/promo_banners/);
+  await box(page, 'Title').press('Control+s');
+  await sent;
+  await page.keyboard.type(' lost words');
+  await expect(box(page, 'Title')).toHaveValue('Slow');
+  answer();
+  await expect(mark(page)).toBeVisible();
+  await expect(box(page, 'Title')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and safe');
+  await answerAgain(page);
+  await retry(page).click();
+  await expectSuccess(page, 'Banner Added');
+  expect(await stack.sql(`select from public.promo_banners where title = 'Slow and safe'`)).toHaveLength(1);
+});
+
+test('the toolbar and the editor are usable again after a save without an answer', async ({ page }) => {
+  await openNewArticle(page);
+  await box(page, 'Title').fill('Usable');
+  await editorOf(page).fill('Words.');
+  await page.keyboard.press('Control+End');
+  await neverAnswer(page, 'articles', WRITES);
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/rest/v1/articles'),
+  );
+  await page.keyboard.press('Control+s');
+  await sent;
+  await page.clock.fastForward(15_000);
+  await expect(mark(page)).toBeVisible();
+  await page.keyboard.type(' More.');
+  await expect(editorOf(page)).toHaveText('Words. More.');
+  await tool(page, 'Undo').click();
+  await expect(editorOf(page)).not.toHaveText('Words. More.');
+});

@@ -1,0 +1,81 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import {
+  limitedFetch,
+  NoAnswerError,
+  sendingTime,
+} from '../../../../../src/admin/app/providers/limited-fetch.ts';
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A server of its own; returns its address. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port }: AddressInfo = JSON.parse(JSON.stringify(server.address()));
+  return `http://127.0.0.1:${port}/`;
+}
+
+test('a server that accepts and never answers is an error that says so', async () => {
+  const url = await serve(() => {});
+  const request = limitedFetch(url, { method: 'POST', body: '{}' }, 100);
+  await expect(request).rejects.toThrow(NoAnswerError);
+  await expect(limitedFetch(url, {}, 2000)).rejects.toThrow('The server did not answer within 2 seconds.');
+});
+
+test('a server that stops in the middle of its answer is the same error', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': 1000 });
+    response.write('{');
+  });
+  await expect(limitedFetch(url, {}, 100)).rejects.toThrow(NoAnswerError);
+});
+
+test('a slow answer that keeps arriving is read to its end', async () => {
+  const url = await serve((_request, response) => {
+    let left = 8;
+    const timer = setInterval(() => {
+      response.write('x');
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(timer);
+      response.end();
+    }, 100);
+  });
+  const answer = await limitedFetch(url, {}, 400);
+  expect(await answer.text()).toBe('xxxxxxxx');
+});
+
+test('status and headers stay, also of an answer without a body', async () => {
+  const url = await serve((_request, response) =>
+    response.writeHead(204, 'Fine', { 'content-range': '0-1/2' }).end(),
+  );
+  const answer = await limitedFetch(url);
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('content-range')).toBe('0-1/2');
+  expect(await answer.text()).toBe('');
+});
+
+test("the caller's own signal still ends the request, with the caller's reason", async () => {
+  const url = await serve(() => {});
+  const controller = new AbortController();
+  const request = limitedFetch(url, { signal: controller.signal });
+  controller.abort(new Error('Not wanted any more.'));
+  await expect(request).rejects.toThrow('Not wanted any more.');
+});
+
+test('a short request has no extra time, a long text has as much as a slow line takes to send it', () => {
+  expect(sendingTime(undefined)).toBe(0);
+  expect(sendingTime('x'.repeat(10_000))).toBe(0);
+  expect(sendingTime('x'.repeat(2_000_000))).toBeGreaterThan(45_000);
+  expect(sendingTime(new Uint8Array(2_000_000))).toBeGreaterThan(45_000);
+});

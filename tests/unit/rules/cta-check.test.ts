@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CTA_SHORTCODE_HINT, splitAtCtas } from '../../../src/article-html/cta-shortcode.ts';
+import { checkCtas } from '../../../src/rules/cta-check.ts';
+
+const remarks = (shortcode: string) => checkCtas(shortcode).flatMap((checked) => checked.remarks);
+
+describe('why a shortcode stays text', () => {
+  test.each([
+    ['[cta]', ['The text is missing: add text="…".', 'The link is missing: add link="https://…".']],
+    ['[cta text="x"]', ['The link is missing: add link="https://…".']],
+    ['[cta link="/x"]', ['The text is missing: add text="…".']],
+    ['[cta text="x" url="/x"]', ['The link is missing: add link="https://…".', 'Unknown part “url”.']],
+    [
+      '[cta text="x" link="javascript:alert(1)"]',
+      ['The link must begin with https:// or, for a page of this site, with a single /.'],
+    ],
+    [
+      '[cta text="x" link="//evil.example"]',
+      ['The link must begin with https:// or, for a page of this site, with a single /.'],
+    ],
+    [
+      '[cta text="x" link="https://a b.example"]',
+      ['The link is not a valid address: check it for spaces and special characters.'],
+    ],
+    ['[cta text="x" link="/x"', ['The closing ] is missing.']],
+    ['[cta text="x" link="/x]', ['The closing quote of link is missing, or no space follows it.']],
+    ['[cta text="x"link="/x"]', ['The closing quote of text is missing, or no space follows it.']],
+    [
+      '[cta text:"x" link:"/x"]',
+      [
+        'It cannot be read from “text:"x" link:"/x"]” on. Write each part as name="value", with a space in between.',
+      ],
+    ],
+  ])('%s', (shortcode, expected) => {
+    const [checked] = checkCtas(shortcode);
+    expect(checked?.isButton).toBe(false);
+    expect(checked?.remarks).toEqual(expected);
+  });
+});
+
+describe('what about a button has no effect', () => {
+  test.each([
+    ['style="shiny"', ['Unknown style “shiny”, shown as primary. Use primary, secondary, outline, custom.']],
+    ['size="huge"', ['Unknown size “huge”, shown as default. Use sm, default, lg.']],
+    ['style="custom"', ['A custom button needs bgColor and textColor such as #6c5ce7. Shown as primary.']],
+    [
+      'style="custom" bgColor="#fff" textColor="red"',
+      ['A custom button needs bgColor and textColor such as #6c5ce7. Shown as primary.'],
+    ],
+    ['colour="#fff"', ['Unknown part “colour”.']],
+    ['style="Outline" size="LG"', []],
+    ['style="custom" bgColor="#fff" textColor="#123456"', []],
+  ])('%s', (attributes, expected) => {
+    const [checked] = checkCtas(`[cta text="x" link="/x" ${attributes}]`);
+    expect(checked?.isButton).toBe(true);
+    expect(checked?.remarks).toEqual(expected);
+  });
+});
+
+test('every shortcode of a text is found where it is, up to its closing bracket', () => {
+  const text = 'a [cta text="[1]" link="/x"] b [cta text="x] c [cta link="/x"';
+  expect(checkCtas(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    '[cta text="[1]" link="/x"]',
+    '[cta text="x]',
+    '[cta link="/x"',
+  ]);
+});
+
+test('a text without shortcodes has nothing to check', () => {
+  expect(remarks('[ctatext="x"] [button] cta')).toEqual([]);
+});
+
+test('what is called a button is one on the site, and nothing else is', () => {
+  const part = fc.constantFrom(
+    '[cta',
+    ' ',
+    ' text="x"',
+    ' link="/x"',
+    ' link=”',
+    ' style=custom',
+    ']',
+    '[1]',
+    '"',
+    'a',
+    ' /',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
+      const text = parts.join('');
+      const buttons = splitAtCtas(text, 1000).filter((piece) => typeof piece !== 'string');
+      expect(checkCtas(text).filter(({ isButton }) => isButton)).toHaveLength(buttons.length);
+      for (const { isButton, remarks: said } of checkCtas(text)) if (!isButton) expect(said).not.toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('the hint names the parts that exist', () => {
+  expect(remarks(CTA_SHORTCODE_HINT)).not.toContainEqual(expect.stringMatching(/^Unknown part/));
+});
