@@ -63,7 +63,7 @@ function CoinTable({ coins, now }: Pick<Trending, 'coins' | 'now'>) {
     .reduce((a, b) => (Date.parse(a) >= Date.parse(b) ? a : b), '');
   return (
     <>
-      <table className="coins">
+      <table className="coins" aria-labelledby="trending-title">
         <thead>
           <tr>
             <th scope="col" className="rank">

@@ -79,3 +79,48 @@ test('LY-1 lists and menus that open fit as well', async ({ page }) => {
   }
   expect(faults).toEqual([]);
 });
+
+test('LY-2 what an editor wrote from right to left is shown that way', async ({ page }) => {
+  const wrong: string[] = [];
+  for (const path of [
+    '/',
+    '/articles',
+    '/articles/category/hard-4',
+    '/articles/hard-4',
+    '/articles/hard-5',
+    '/memecoins',
+    '/alpha-club',
+    '/contact',
+  ]) {
+    await page.goto(path);
+    const found = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const leftToRight: string[] = [];
+      let count = 0;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        // Inside an article its first words decide.
+        if (
+          !element ||
+          !/^\P{L}*\p{Script=Arabic}/u.test(node.nodeValue ?? '') ||
+          element.closest('.prose *, script, svg')
+        )
+          continue;
+        count += 1;
+        if (getComputedStyle(element).direction === 'ltr')
+          leftToRight.push(`${element.localName}.${element.className}`);
+      }
+      const prose = document.querySelector('.prose');
+      if (
+        prose &&
+        /^\P{L}*\p{Script=Arabic}/u.test(prose.textContent) &&
+        getComputedStyle(prose).direction === 'ltr'
+      )
+        leftToRight.push('.prose');
+      return { count, leftToRight };
+    });
+    expect(found.count, path).toBeGreaterThan(0);
+    wrong.push(...new Set(found.leftToRight.map((element) => `${path}: ${element}`)));
+  }
+  expect(wrong).toEqual([]);
+});
