@@ -223,6 +223,7 @@ values
    '/images/articles/wen-lambo.webp', 'The vehicle in question, shown at its actual top speed. Illustration: Moon Dispatch',
    'Readers write. We reply. The Q&A "mailbag" column returns, with fewer lawyers & more frogs 🐸.',
    $html$<p>Once a season we empty the mailbag onto the carpet and answer what is in it. The rules have not changed: real letters, names withheld where names would be unkind, and no predictions of any sort. Our lawyer has read this page and gone for a walk.</p>
+<h2>Your questions</h2>
 <h3>“Wen lambo?”</h3>
 <p>— <em>some two hundred correspondents</em></p>
 <p>We took this seriously, once. We telephoned a dealer in second-hand Italian sports cars near Modena and asked how many of his customers pay with the proceeds of memecoins. “One,” he said, “and he sold it back in the same week, since it does not fit in the garage under his mother.” So there is a lower bound. It exists, it has happened, and it was nine days.</p>
