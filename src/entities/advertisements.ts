@@ -1,4 +1,4 @@
-import { isSafeUrl } from '../rules/urls.ts';
+import { imageUrlProblem, isSafeUrl } from '../rules/urls.ts';
 
 /** Where an advertisement can stand. */
 export type AdPlacement =
@@ -55,8 +55,7 @@ export interface AdContent {
 export function adContentProblem(ad: Pick<AdContent, 'ad_type' | 'content'>): string | null {
   const content = ad.content?.trim() ?? '';
   if (content === '') return ad.ad_type === 'image' ? 'Enter the image URL.' : 'Enter the code.';
-  if (ad.ad_type === 'image' && !isSafeUrl(content)) return 'Enter a valid URL.';
-  return null;
+  return ad.ad_type === 'image' ? imageUrlProblem(content) : null;
 }
 
 /** Why an image advertisement's target cannot be used; `null` when it can, and for other types. */

@@ -86,6 +86,7 @@ export const innerFunctions: Record<string, readonly string[]> = {
   content_version: ['anon', 'authenticated'],
   is_admin: ['anon', 'authenticated'],
   is_page_content: ['authenticated'],
+  is_safe_image_url: ['authenticated'],
   is_safe_url: ['authenticated'],
   is_setting_value: ['authenticated'],
   publish_now: ['authenticated'],
