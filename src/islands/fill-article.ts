@@ -8,7 +8,7 @@ import { drawCover, retint } from './draw-cover.ts';
 import { fillText } from './fill-text.ts';
 
 /** What cards and article headers show of an article besides its text. */
-type Story = Omit<ArticleTeaser, 'id' | 'updated_at'>;
+export type Story = Omit<ArticleTeaser, 'id' | 'updated_at'>;
 
 interface Details {
   /** How long the article takes to read, where its text is at hand. */

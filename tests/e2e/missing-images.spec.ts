@@ -19,7 +19,7 @@ async function openToTheEnd(page: Page, path: string): Promise<void> {
       page.evaluate(() =>
         [...document.images]
           .filter((image) => image.complete && image.naturalWidth === 0)
-          .map(({ src }) => src),
+          .map((image) => image.closest('[class]:not(img)')?.outerHTML),
       ),
     )
     .toEqual([]);
