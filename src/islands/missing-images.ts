@@ -2,11 +2,13 @@ import { drawCover } from './draw-cover.ts';
 
 /**
  * Puts something designed in the place of each image that cannot be loaded: the drawn cover for one that names its
- * seed (`data-cover`), a box with its text for one in an article's body. Images of React islands do that themselves.
+ * seed (`data-cover`), a box with its text for one in an article's body, an empty box for an advertisement. React islands
+ * do that for their own images.
  */
 function replaceMissing(image: HTMLImageElement): void {
   if (image.dataset['cover'] !== undefined) image.replaceWith(...coverFor(image, image.dataset['cover']));
   else if (image.closest('.prose')) image.replaceWith(boxFor(image));
+  else image.closest('.ad-box')?.replaceChildren();
 }
 
 function coverFor(image: HTMLImageElement, seed: string): Element[] {

@@ -87,6 +87,19 @@ test('the words and the number of results are in the address, and the way back w
   await expect(page.getByRole('link', { name: /Hot-Dog Vendor Coin/ })).toBeVisible();
 });
 
+test('words typed before the code of the page arrives are searched for', async ({ page }) => {
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((waited) => setTimeout(waited, 500));
+    await route.continue();
+  });
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('umbrella');
+  expect(await page.evaluate(() => customElements.get('site-search'))).toBeUndefined();
+  await expect(page.getByRole('link', { name: /Hot-Dog Vendor Coin/ })).toBeVisible();
+  await expect(page).toHaveURL('/search?q=umbrella');
+  await expect(page.getByRole('searchbox')).toHaveValue('umbrella');
+});
+
 test('nothing moves when the results of an address arrive', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

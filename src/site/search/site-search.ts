@@ -31,8 +31,14 @@ class SiteSearch extends HTMLElement {
       input.value = this.#state.words;
       void this.#show();
     };
+    const typed = input.value;
     read();
     addEventListener('popstate', read);
+    // Typed before this code arrived.
+    if (typed !== '') {
+      input.value = typed;
+      this.#search(typed);
+    }
     input.addEventListener('input', () => {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#search(input.value), QUIET_MS);
@@ -47,7 +53,11 @@ class SiteSearch extends HTMLElement {
   }
 
   #search(words: string): void {
-    if (words.trim() === this.#state.words.trim()) return;
+    if (words.trim() === this.#state.words.trim()) {
+      // Sent once more after a failure.
+      if (!this.#matches) void this.#show();
+      return;
+    }
     const isNew = this.#isSettled && this.#state.words !== '';
     this.#isSettled = false;
     this.#state = { words, shown: RESULTS_AT_A_TIME };
