@@ -223,6 +223,7 @@ values
    '/images/articles/wen-lambo.webp', 'The vehicle in question, shown at its actual top speed. Illustration: Moon Dispatch',
    'Readers write. We reply. The Q&A "mailbag" column returns, with fewer lawyers & more frogs 🐸.',
    $html$<p>Once a season we empty the mailbag onto the carpet and answer what is in it. The rules have not changed: real letters, names withheld where names would be unkind, and no predictions of any sort. Our lawyer has read this page and gone for a walk.</p>
+<h2>Your questions</h2>
 <h3>“Wen lambo?”</h3>
 <p>— <em>some two hundred correspondents</em></p>
 <p>We took this seriously, once. We telephoned a dealer in second-hand Italian sports cars near Modena and asked how many of his customers pay with the proceeds of memecoins. “One,” he said, “and he sold it back in the same week, since it does not fit in the garage under his mother.” So there is a lower bound. It exists, it has happened, and it was nine days.</p>
@@ -484,6 +485,7 @@ values
    'Give an animal a hat and you have a coin. But which hat? A milliner, a dog trainer and a tax inspector sit in judgement.',
    $html$<p>It is the oldest trick in the book and it has not failed yet. Take an animal. Add a hat. You now possess a mascot, and, within the hour, a ticker. But the literature is strangely silent on the question that really matters: <em>which hat?</em></p>
 <p>We convened a panel. Honorine Baptiste has made hats for the opera for twenty-six years. Sergeant Col Brearley trains dogs for the mounted police, who supply him with opinions as well as horses. Ulrike Sanft is a tax inspector, and asked to be included. Over an afternoon and a large quantity of shortbread they judged nineteen hats from actual coins. What follows is the top seven, in reverse.</p>
+<h2>The ranking</h2>
 <h3>7. The crown</h3>
 <p>“Lazy,” says Baptiste. A crown tells you that somebody is important and nothing else. Brearley points out that it slides. Sanft wishes to know whether it has been declared.</p>
 <h3>6. The propeller cap</h3>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSafeUrl } from '../rules/urls.ts';
+import { imageUrlProblem, isSafeUrl } from '../rules/urls.ts';
 import { defineEntity } from './entity.ts';
 import { flag, text } from './fields.ts';
 
@@ -14,8 +14,7 @@ export interface AdContent {
 export function adContentProblem(ad: Pick<AdContent, 'ad_type' | 'content'>): string | null {
   const content = ad.content?.trim() ?? '';
   if (content === '') return ad.ad_type === 'image' ? 'Enter the image URL.' : 'Enter the code.';
-  if (ad.ad_type === 'image' && !isSafeUrl(content)) return 'Enter a valid URL.';
-  return null;
+  return ad.ad_type === 'image' ? imageUrlProblem(content) : null;
 }
 
 /** Why an image advertisement's target cannot be used; `null` when it can, and for other types. */

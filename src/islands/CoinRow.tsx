@@ -26,13 +26,15 @@ export function CoinRow({ coin, now }: Props) {
           <CoinLogo coin={coin} />
           <span>
             {link ? (
-              <a className="coin-name" href={link} target="_blank" rel="noopener nofollow">
+              <a className="coin-name" dir="auto" href={link} target="_blank" rel="noopener nofollow">
                 {coin.name}
               </a>
             ) : (
-              <span className="coin-name">{coin.name}</span>
+              <span className="coin-name" dir="auto">
+                {coin.name}
+              </span>
             )}
-            <span className="coin-symbol">
+            <span className="coin-symbol" dir="auto">
               {isOld && <span className="old-mark">old price · </span>}
               {coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}
             </span>

@@ -41,10 +41,10 @@ function Banner({ banner, tint }: { banner: PromoBanner; tint: number }) {
   return (
     <div className={`banner tint-${tint}`}>
       <div className="banner-text">
-        <h3>{banner.title}</h3>
-        {banner.text && <p>{banner.text}</p>}
+        <h3 dir="auto">{banner.title}</h3>
+        {banner.text && <p dir="auto">{banner.text}</p>}
         {banner.button_text && link && (
-          <a className="button" href={link}>
+          <a className="button" href={link} dir="auto">
             {banner.button_text}
           </a>
         )}

@@ -1,4 +1,5 @@
 import { pictureSources } from '../site/image-sources.ts';
+import { useImage } from './use-image.ts';
 
 interface Props {
   src: string | null;
@@ -6,12 +7,24 @@ interface Props {
   sizes: string;
 }
 
-/** The same picture as components/Picture.astro makes. */
+/** The same picture as components/Picture.astro makes; a box with its text when it cannot be loaded. */
 export function Picture({ src: address, alt, sizes: shown }: Props) {
   const sources = pictureSources(address, shown);
+  const image = useImage(sources?.src ?? null);
   if (!sources) return null;
+  if (image.isBroken) {
+    return (
+      <span
+        className="missing-image"
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
+        {alt}
+      </span>
+    );
+  }
   return (
     <img
+      {...image.props}
       src={sources.src}
       srcSet={sources.srcset}
       sizes={sources.sizes}

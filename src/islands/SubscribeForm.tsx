@@ -9,6 +9,7 @@ export function SubscribeForm() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy) return;
     const form = event.currentTarget;
     const field = form.querySelector('input');
     if (!field?.value.trim()) {
@@ -34,7 +35,8 @@ export function SubscribeForm() {
         autoComplete="email"
         placeholder="you@example.com"
       />
-      <button className="button" type="submit" disabled={isBusy}>
+      {/* Not `disabled`, which would take the keyboard focus away. */}
+      <button className="button" type="submit" aria-disabled={isBusy}>
         Subscribe
       </button>
     </form>

@@ -63,7 +63,7 @@ function CoinTable({ coins, now }: Pick<Trending, 'coins' | 'now'>) {
     .reduce((a, b) => (Date.parse(a) >= Date.parse(b) ? a : b), '');
   return (
     <>
-      <table className="coins">
+      <table className="coins" aria-labelledby="trending-title">
         <thead>
           <tr>
             <th scope="col" className="rank">
@@ -85,12 +85,21 @@ function CoinTable({ coins, now }: Pick<Trending, 'coins' | 'now'>) {
           ))}
         </tbody>
       </table>
-      {newest && (
-        <p className="terminal-time">
-          {'Prices from '}
-          <time dateTime={newest}>{formatDateTime(newest)}</time>
+      <div className="terminal-foot">
+        {newest && (
+          <p>
+            {'Prices from '}
+            <time dateTime={newest}>{formatDateTime(newest)}</time>
+          </p>
+        )}
+        {/* CoinGecko's terms ask for this next to their prices. */}
+        <p>
+          {'Price data by '}
+          <a href="https://www.coingecko.com" target="_blank" rel="noopener">
+            CoinGecko
+          </a>
         </p>
-      )}
+      </div>
     </>
   );
 }

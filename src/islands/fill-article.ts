@@ -1,14 +1,14 @@
 import type { ArticleTeaser } from '../entities/readers/articles.ts';
 import { formatLongDate } from '../rules/formats.ts';
 import { labels } from '../rules/messages.ts';
-import { tintClass } from '../rules/tint.ts';
 import { pictureSources } from '../site/image-sources.ts';
 import { litFor, moonPath } from '../site/moon-phase.ts';
 import { articlePath, categoryPath } from '../site/paths.ts';
+import { drawCover, retint } from './draw-cover.ts';
 import { fillText } from './fill-text.ts';
 
 /** What cards and article headers show of an article besides its text. */
-type Story = Omit<ArticleTeaser, 'id' | 'updated_at'>;
+export type Story = Omit<ArticleTeaser, 'id' | 'updated_at'>;
 
 interface Details {
   /** How long the article takes to read, where its text is at hand. */
@@ -64,11 +64,12 @@ function fillPicture(root: ParentNode, story: Story, sizes = '(min-width: 64rem)
   const image = figure?.querySelector('img') ?? newPicture();
   if (sources) {
     for (const [name, value] of Object.entries(sources)) image.setAttribute(name, value);
+    image.dataset['cover'] = story.slug;
     frame?.replaceChildren(image);
   } else {
     figure?.remove();
     const drawing = frame?.querySelector('.cover');
-    if (drawing) retint(drawing, story.slug);
+    if (drawing) drawCover(drawing, story.slug);
   }
   if (figure) image.alt = story.image_alt_text?.trim() ?? '';
   fillText(root, 'figcaption', image.alt);
@@ -79,10 +80,4 @@ function newPicture(): HTMLImageElement {
   image.className = 'picture';
   image.alt = '';
   return image;
-}
-
-function retint(element: Element, seed: string): void {
-  const others = [...element.classList].filter((name) => name.startsWith('tint-'));
-  element.classList.remove(...others);
-  element.classList.add(tintClass(seed));
 }

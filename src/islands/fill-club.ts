@@ -30,6 +30,8 @@ function fillPicture(page: ParentNode, { image_url, image_alt }: Site['alphaClub
   const template = page.querySelector<HTMLTemplateElement>('.hero template');
   const shown = page.querySelector('.hero img');
   const image = shown ?? copyOf(template);
+  // What was drawn for an image that could not be loaded.
+  page.querySelector('.hero .cover')?.remove();
   const sources = pictureSources(image_url, image?.getAttribute('sizes') ?? '100vw');
   if (!image || !sources) {
     shown?.remove();

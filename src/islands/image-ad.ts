@@ -16,10 +16,6 @@ export function fillImageAd(box: Element, ad: Advertisement): void {
     image.src = src;
     box.replaceChildren(linkTo(target, image));
   }
-  // A picture that cannot be shown leaves the empty box.
-  const remove = () => box.replaceChildren();
-  if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') remove();
-  else image.addEventListener('error', remove, { once: true });
 }
 
 function linkTo(target: string, content: Node): HTMLAnchorElement {

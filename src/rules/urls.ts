@@ -11,6 +11,7 @@ const SAFE_URL = /^(?:https?:\/\/[^/?#@:%[\].][^/?#@:%[\]]*(?::\d{1,5})?(?:[/?#]
 const UNSAFE_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\uffff\\"<>`]/;
+const UPLOAD_OVER_HTTP = /^http:\/\/[^/?#]+\/(?:supabase\/)?storage\/v1\/object\/public\//i;
 const MAILTO = /^mailto:[^\s@?&,;:/]+@[^\s@?&,;:/]+\.[^\s@?&,;:/]+(?:\?[^\s]*)?$/i;
 
 /** Whether content may hold this address: http(s) with a host, or a path of this site. Same rule as the database. */
@@ -32,9 +33,24 @@ export function safeHref(
   return /^#[^#]*$/.test(address) || MAILTO.test(address) ? address : null;
 }
 
-/** The address as it may stand in an image's `src`, or `null` when it may not. */
+/** The address as it may stand in an image's `src`, or `null` when it may not. Same rule as the database. */
 export function safeImageSrc(value: string | null | undefined): string | null {
-  return safeHref(value);
+  const address = safeHref(value);
+  return address !== null && isBlockedImage(address) ? null : address;
+}
+
+/** Why an address cannot be an image's, as a sentence for its form field; `null` when it can. */
+export function imageUrlProblem(value: string): string | null {
+  const address = safeHref(value);
+  if (address === null) return 'Enter a valid URL.';
+  return isBlockedImage(address)
+    ? 'Use an https address or upload the image: browsers block images that come over http.'
+    : null;
+}
+
+/** Pages load nothing over http (their policy refuses it), except uploads from a backend that has no https. */
+function isBlockedImage(address: string): boolean {
+  return /^http:/i.test(address) && !UPLOAD_OVER_HTTP.test(address);
 }
 
 /** A `mailto:` link for a well-formed e-mail address, otherwise `null`. */

@@ -26,6 +26,15 @@ $$;
 comment on function private.is_safe_url(text) is
   'What may become an href or src, the same rule as isSafeUrl in src/rules/urls.ts: http(s) with a host and no user information, or a path of this site that begins with a single slash.';
 
+create function private.is_safe_image_url(value text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select private.is_safe_url(value)
+    and (value !~* '^http:' or value ~* '^http://[^/?#]+/(supabase/)?storage/v1/object/public/')
+$$;
+comment on function private.is_safe_image_url(text) is
+  'What may become an image''s src, the same rule as safeImageSrc in src/rules/urls.ts: a safe address that is not http, except uploads on a backend without https.';
+
 create function private.is_setting_value(setting_key text, value jsonb) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
@@ -56,7 +65,7 @@ create function private.is_page_content(page_key text, content jsonb) returns bo
 as $$
   select jsonb_typeof(content) = 'object' and octet_length(content::text) <= 262144 and case page_key
     when 'alpha_club' then
-      (coalesce(content ->> 'image_url', '') = '' or private.is_safe_url(content ->> 'image_url'))
+      (coalesce(content ->> 'image_url', '') = '' or private.is_safe_image_url(content ->> 'image_url'))
       and jsonb_typeof(coalesce(content -> 'benefits_list', '[]')) = 'array'
       and jsonb_typeof(coalesce(content -> 'testimonials', '[]')) = 'array'
     else true
@@ -115,7 +124,7 @@ create table public.articles (
   ),
   content text not null default '' constraint articles_content_size check (octet_length(content) <= 2097152),
   meta_description text constraint articles_meta_description_size check (length(meta_description) <= 1000),
-  image_url text constraint articles_image_url_safe check (image_url is null or private.is_safe_url(image_url)),
+  image_url text constraint articles_image_url_safe check (image_url is null or private.is_safe_image_url(image_url)),
   image_alt_text text constraint articles_image_alt_text_size check (length(image_alt_text) <= 500),
   author text constraint articles_author_size check (length(author) <= 200),
   -- Null is a draft, a time to come is a scheduled article. `infinity` and years that no browser can show are refused.
@@ -148,7 +157,7 @@ create table public.trending_memecoins (
   symbol text not null constraint trending_memecoins_symbol_filled check (symbol ~ '[^[:space:]]' and length(symbol) <= 30),
   network text constraint trending_memecoins_network_size check (length(network) <= 100),
   coingecko_id text constraint trending_memecoins_coingecko_id_usable check (coingecko_id ~ '^[a-z0-9-]{1,100}$'),
-  logo_url text constraint trending_memecoins_logo_url_safe check (logo_url is null or private.is_safe_url(logo_url)),
+  logo_url text constraint trending_memecoins_logo_url_safe check (logo_url is null or private.is_safe_image_url(logo_url)),
   icon_bg_color text not null default '#6c5ce7'
     constraint trending_memecoins_icon_bg_color_hex check (icon_bg_color ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
   external_link text
@@ -178,7 +187,7 @@ create table public.promo_banners (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint promo_banners_title_filled check (title ~ '[^[:space:]]' and length(title) <= 200),
   text text constraint promo_banners_text_size check (length(text) <= 2000),
-  image_url text constraint promo_banners_image_url_safe check (image_url is null or private.is_safe_url(image_url)),
+  image_url text constraint promo_banners_image_url_safe check (image_url is null or private.is_safe_image_url(image_url)),
   image_alt text constraint promo_banners_image_alt_size check (length(image_alt) <= 500),
   button_text text constraint promo_banners_button_text_size check (length(button_text) <= 100),
   button_link text constraint promo_banners_button_link_safe check (button_link is null or private.is_safe_url(button_link)),
@@ -209,7 +218,7 @@ create table public.advertisements (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint advertisements_target_url_for_images check ((ad_type = 'image') = (target_url is not null)),
-  constraint advertisements_image_content_safe check (ad_type <> 'image' or private.is_safe_url(content))
+  constraint advertisements_image_content_safe check (ad_type <> 'image' or private.is_safe_image_url(content))
 );
 comment on table public.advertisements is
   'Visitors read the active ones, without their internal name; administrators read and write all. Signed-in users who are not administrators read nothing here: the column `name` cannot be hidden from some of a role.';

@@ -6,7 +6,8 @@ grant usage on schema public to anon, authenticated, service_role;
 -- Usage lets policies, constraints and public functions reach single functions in it; no table of it is granted to anybody.
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on function
-    private.is_safe_url(text), private.is_setting_value(text, jsonb), private.is_page_content(text, jsonb)
+    private.is_safe_url(text), private.is_safe_image_url(text), private.is_setting_value(text, jsonb),
+    private.is_page_content(text, jsonb)
   to authenticated, service_role;
 
 -- Administrators ---------------------------------------------------------------------------------------------------

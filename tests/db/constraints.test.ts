@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSafeUrl } from '../../src/rules/urls.ts';
+import { isSafeUrl, safeImageSrc } from '../../src/rules/urls.ts';
 import { type Client, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { URL_EXAMPLES } from '../support/url-examples.ts';
 
@@ -42,11 +42,13 @@ async function tryToAdd(table: Table, values: Values): Promise<string> {
 describe('URL-1', () => {
   test('the database and the renderer judge the same examples alike', async () => {
     const rows = await db.query(
-      'select private.is_safe_url(value) as ok from unnest($1::text[]) with ordinality as example (value, nr) order by nr',
+      'select private.is_safe_url(value) as ok, private.is_safe_image_url(value) as image from unnest($1::text[]) with ordinality as example (value, nr) order by nr',
       [URL_EXAMPLES.map(({ value }) => value)],
     );
-    for (const [index, { value, ok }] of URL_EXAMPLES.entries()) {
-      expect([rows[index]?.['ok'], isSafeUrl(value)], JSON.stringify(value)).toEqual([ok, ok]);
+    for (const [index, { value, ok, okAsImage }] of URL_EXAMPLES.entries()) {
+      expect(rows[index], JSON.stringify(value)).toEqual({ ok, image: okAsImage });
+      expect(isSafeUrl(value), JSON.stringify(value)).toBe(ok);
+      if (value === value.trim()) expect(safeImageSrc(value) !== null, JSON.stringify(value)).toBe(okAsImage);
     }
   });
 
@@ -79,6 +81,14 @@ describe('URL-1', () => {
     for (const url of ['https://example.com/a?b=c#d', '/images/a.webp']) {
       expect(await tryToAdd(table, values(url)), url).toBe('accepted');
     }
+  });
+
+  test.each(places)('%s: %s refuses http where it is shown as an image', async (table, place, values) => {
+    const isImage = /image_url|logo_url|content/.test(place);
+    const insecure = await tryToAdd(table, values('http://example.com/image.png'));
+    expect(insecure).toBe(isImage ? '23514' : 'accepted');
+    const upload = 'http://localhost:54321/storage/v1/object/public/media/a.webp';
+    expect(await tryToAdd(table, values(upload))).toBe('accepted');
   });
 });
 

@@ -90,6 +90,7 @@ export const innerFunctions: Record<string, readonly string[]> = {
   current_content: ['anon', 'authenticated'],
   is_admin: ['anon', 'authenticated'],
   is_page_content: ['authenticated'],
+  is_safe_image_url: ['authenticated'],
   is_safe_url: ['authenticated'],
   is_setting_value: ['authenticated'],
   permitted_articles: ['anon', 'authenticated'],

@@ -54,6 +54,17 @@ test.describe('without JavaScript', () => {
     await expect(priceOf(page, 'Popcat')).toHaveText('N/A');
     await expect(page.getByText(/^Prices from \w+ \d+, \d{4}/)).toBeVisible();
   });
+
+  for (const path of ['/', '/memecoins']) {
+    test(`the source of the prices is named next to the table on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const source = page.locator('.terminal').getByText('Price data by CoinGecko');
+      await expect(source).toBeVisible();
+      const link = source.getByRole('link', { name: 'CoinGecko' });
+      await expect(link).toHaveAttribute('href', 'https://www.coingecko.com');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    });
+  }
 });
 
 test('live prices come at once, in one request for all coins, and light up where they changed', async ({

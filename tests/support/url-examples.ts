@@ -2,12 +2,13 @@
 export interface UrlExample {
   readonly value: string;
   readonly ok: boolean;
+  /** Whether content may also show it as an image. */
+  readonly okAsImage: boolean;
 }
 
 const allowed = [
   'https://example.com',
   'https://example.com/',
-  'http://example.com/path?query=1&other=2#fragment',
   'HTTPS://EXAMPLE.COM/',
   'https://example.com:8443/path',
   'https://example.com?query',
@@ -17,6 +18,7 @@ const allowed = [
   'https://例え.テスト/',
   'https://127.0.0.1:3000/local',
   'http://localhost:54321/storage/v1/object/public/media/cat.webp',
+  'http://newsroom.lan:4321/supabase/storage/v1/object/public/media/cat.webp',
   'https://example.com/path@with-at',
   'https://example.com/?next=//other.example',
   'https://example.com/a(b)c,d;e=f',
@@ -30,6 +32,17 @@ const allowed = [
   '/a//b',
   '/javascript:alert(1)',
   '/:80',
+];
+
+/** Links that are no images: the policy of the pages blocks what comes over http, except from our own storage. */
+const allowedAsLinks = [
+  'http://example.com/path?query=1&other=2#fragment',
+  'http://example.com/image.png',
+  'HTTP://EXAMPLE.COM/IMAGE.PNG',
+  'http://localhost:3000/image.png',
+  'http://example.com/storage/v1/object/sign/media/cat.webp',
+  'http://example.com/?/storage/v1/object/public/media/cat.webp',
+  'http://example.com/other/storage/v1/object/public/media/cat.webp',
 ];
 
 const refused = [
@@ -162,6 +175,7 @@ const refused = [
 
 /** Addresses that content may and may not hold (`mailto:` and `#…` count as refused: only article links allow them). */
 export const URL_EXAMPLES: readonly UrlExample[] = [
-  ...allowed.map((value) => ({ value, ok: true })),
-  ...refused.map((value) => ({ value, ok: false })),
+  ...allowed.map((value) => ({ value, ok: true, okAsImage: true })),
+  ...allowedAsLinks.map((value) => ({ value, ok: true, okAsImage: false })),
+  ...refused.map((value) => ({ value, ok: false, okAsImage: false })),
 ];

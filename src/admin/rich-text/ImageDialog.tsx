@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { safeImageSrc } from '../../rules/urls.ts';
+import { imageUrlProblem, safeHref, safeImageSrc } from '../../rules/urls.ts';
 import { PictureField } from '../media/ImageField.tsx';
 import { naturalSize } from './natural-size.ts';
 import { ToolDialog } from './ToolDialog.tsx';
@@ -22,7 +22,10 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
 
   const submit = async () => {
     const src = safeImageSrc(address);
-    if (src === null) return setProblem('Enter a valid URL, upload a file or pick one from the library.');
+    if (src === null) {
+      const invalid = 'Enter a valid URL, upload a file or pick one from the library.';
+      return setProblem(safeHref(address) === null ? invalid : imageUrlProblem(address));
+    }
     const attributes = { src, alt: alt.trim(), ...sizeFor(width, await naturalSize(src)) };
     const chain = editor.chain().focus();
     if (isChange) chain.updateAttributes('image', attributes).run();

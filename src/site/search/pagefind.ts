@@ -1,3 +1,6 @@
+import type { Story } from '../../islands/fill-article.ts';
+import { toInstant } from '../../rules/instant.ts';
+
 /** What we use of the script that Pagefind writes beside its index. */
 interface Pagefind {
   search: (words: string) => Promise<{ results: { data: () => Promise<PagefindPage> }[] }>;
@@ -6,38 +9,61 @@ interface Pagefind {
 interface PagefindPage {
   url: string;
   excerpt: string;
-  meta: Record<string, string>;
+  /** What components/ArticleHeader.astro marks with `data-pagefind-meta`; missing where the article has none. */
+  meta: Record<string, string | undefined>;
 }
 
 /** An article that was found, with the words around the first match. */
 export interface Found {
-  url: string;
-  title: string;
+  story: Story;
   excerpt: { words: string; found: boolean }[];
 }
 
-/** Results that are shown; more would not be read. */
-const MOST = 20;
+/** All articles that match, the best first: counted at once, read when they are shown. */
+export interface Matches {
+  count: number;
+  read: (from: number, to: number) => Promise<Found[]>;
+}
 
 let loading: Promise<Pagefind> | undefined;
 
 /** Looks for words in the search index, which is loaded on the first call. */
-export async function search(words: string): Promise<Found[]> {
+export async function search(words: string): Promise<Matches> {
   loading ??= load();
   const pagefind = await loading;
   const { results } = await pagefind.search(words);
-  const pages = await Promise.all(results.slice(0, MOST).map((result) => result.data()));
-  return pages.map(({ url, meta, excerpt }) => ({
-    url: url.replace(/\.html$/, ''),
-    title: meta['title'] ?? url,
-    excerpt: splitExcerpt(excerpt),
-  }));
+  return {
+    count: results.length,
+    read: async (from, to) => {
+      const pages = await Promise.all(results.slice(from, to).map((result) => result.data()));
+      return pages.map(foundIn);
+    },
+  };
 }
 
 function load(): Promise<Pagefind> {
   // Written after the pages are bundled, so the bundler must not look for it.
   const script = '/pagefind/pagefind.js';
   return import(/* @vite-ignore */ script);
+}
+
+function foundIn({ url, meta, excerpt }: PagefindPage): Found {
+  const slug = decodeURIComponent(url.replace(/^.*\/|\.html$/g, ''));
+  const words = splitExcerpt(excerpt);
+  const { title = slug, published, author = null, category, category_slug, cover = null } = meta;
+  return {
+    story: {
+      title,
+      slug,
+      meta_description: words.map((part) => part.words).join(''),
+      image_url: cover,
+      image_alt_text: null,
+      author,
+      published_at: toInstant(published ?? null),
+      category: category && category_slug ? { name: category, slug: category_slug } : null,
+    },
+    excerpt: words,
+  };
 }
 
 /** The excerpt is HTML with `<mark>`; we take its text apart instead of trusting it as markup. */

@@ -1,59 +1,142 @@
-import { type Found, search } from './pagefind.ts';
+import type { fillStory } from '../../islands/fill-article.ts';
+import { type Found, type Matches, search } from './pagefind.ts';
+import {
+  countText,
+  RESULTS_AT_A_TIME,
+  type SearchState,
+  searchAddress,
+  searchStateOf,
+} from './search-address.ts';
 
 /** Letters that are typed within this time are searched for together. */
 const QUIET_MS = 150;
 
-/** The search field of `/search`: looks while one types, and keeps the words in the address. */
+/**
+ * The search field of `/search`: searches while one types. Words and number of results are in the address; each
+ * search that was sent, or left for something else, has an entry of its own in the browser's history.
+ */
 class SiteSearch extends HTMLElement {
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the next letter begins another search. */
+  #isSettled = true;
+  #state: SearchState = searchStateOf('');
+  #matches: Matches | null = null;
 
   connectedCallback() {
-    const input = this.querySelector('input');
-    const form = this.querySelector('form');
-    if (!input || !form) return;
-    input.value = new URLSearchParams(location.search).get('q') ?? '';
-    void this.#show(input.value);
+    const input = this.#part('input');
+    const read = () => {
+      this.#state = searchStateOf(location.search);
+      this.#isSettled = true;
+      input.value = this.#state.words;
+      void this.#show();
+    };
+    const typed = input.value;
+    read();
+    addEventListener('popstate', read);
+    // Typed before this code arrived.
+    if (typed !== '') {
+      input.value = typed;
+      this.#search(typed);
+    }
     input.addEventListener('input', () => {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.#show(input.value), QUIET_MS);
+      this.#timer = setTimeout(() => this.#search(input.value), QUIET_MS);
     });
-    form.addEventListener('submit', (event) => {
+    this.#part('form').addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#show(input.value);
+      clearTimeout(this.#timer);
+      this.#search(input.value);
+      this.#isSettled = true;
     });
+    this.#part('.more').addEventListener('click', () => void this.#more());
   }
 
-  async #show(words: string) {
+  #search(words: string): void {
+    if (words.trim() === this.#state.words.trim()) {
+      // Sent once more after a failure.
+      if (!this.#matches) void this.#show();
+      return;
+    }
+    const isNew = this.#isSettled && this.#state.words !== '';
+    this.#isSettled = false;
+    this.#state = { words, shown: RESULTS_AT_A_TIME };
+    const address = searchAddress(location.pathname, this.#state);
+    if (isNew) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+    void this.#show();
+  }
+
+  async #show(): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
-    const text = words.trim();
-    history.replaceState(null, '', text === '' ? location.pathname : `?q=${encodeURIComponent(text)}`);
-    const answer = text === '' ? null : await search(text).catch(() => 'failed' as const);
-    // A later question has been asked while this one was answered.
-    if (asked !== this.#asked) return;
-    const found = answer === null || answer === 'failed' ? [] : answer;
-    this.querySelector('ol')?.replaceChildren(...found.map(resultItem));
-    const status = this.querySelector('[role=status]');
-    if (status) status.textContent = answer === null ? '' : statusText(answer, text);
+    const words = this.#state.words.trim();
+    try {
+      const matches = words === '' ? null : await search(words);
+      const items = matches ? await this.#items(matches, 0) : [];
+      // Another search may have begun while this one was answered.
+      if (asked !== this.#asked) return;
+      this.#matches = matches;
+      this.#part('ol').replaceChildren(...items);
+      this.#announce(matches ? countText(matches.count, items.length, words) : '');
+    } catch {
+      if (asked !== this.#asked) return;
+      this.#matches = null;
+      this.#part('ol').replaceChildren();
+      this.#announce('The search cannot be loaded right now. Please try again later.');
+    }
   }
-}
 
-function statusText(answer: Found[] | 'failed', words: string): string {
-  if (answer === 'failed') return 'The search cannot be loaded right now. Please try again later.';
-  if (answer.length === 0) return `Nothing found for “${words}”.`;
-  return answer.length === 1 ? 'One article' : `${answer.length} articles`;
-}
+  async #more(): Promise<void> {
+    const list = this.#part('ol');
+    const before = list.children.length;
+    const matches = this.#matches;
+    if (!matches || this.#state.shown > before) return;
+    this.#state.shown = before + RESULTS_AT_A_TIME;
+    const items = await this.#items(matches, before).catch(() => null);
+    if (matches !== this.#matches) return;
+    if (!items) {
+      this.#state.shown = before;
+      this.#announce('More results cannot be loaded right now. Please try again later.');
+      return;
+    }
+    history.replaceState(null, '', searchAddress(location.pathname, this.#state));
+    list.append(...items);
+    this.#announce(countText(matches.count, list.children.length, this.#state.words.trim()));
+    items[0]?.querySelector<HTMLElement>('h2 a')?.focus();
+  }
 
-function resultItem({ url, title, excerpt }: Found): HTMLLIElement {
-  const item = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = url;
-  link.textContent = title;
-  const text = document.createElement('p');
-  text.append(...excerpt.map(({ words, found }) => (found ? marked(words) : words)));
-  item.append(link, text);
-  return item;
+  async #items(matches: Matches, from: number): Promise<HTMLElement[]> {
+    const [found, islands] = await Promise.all([
+      matches.read(from, this.#state.shown),
+      import('../../islands/fill-article.ts'),
+    ]);
+    return found.map((one) => this.#item(one, islands.fillStory));
+  }
+
+  #item({ story, excerpt }: Found, fill: typeof fillStory): HTMLElement {
+    const item = document.createElement('li');
+    item.append(document.importNode(this.#part('template').content, true));
+    fill(item, story, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
+    item
+      .querySelector('.standfirst')
+      ?.replaceChildren(...excerpt.map(({ words, found }) => (found ? marked(words) : words)));
+    return item;
+  }
+
+  #part<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
+  #part(selector: string): HTMLElement;
+  #part(selector: string): HTMLElement {
+    const part = this.querySelector<HTMLElement>(selector);
+    if (!part) throw new Error(`The search has no ${selector}.`);
+    return part;
+  }
+
+  #announce(text: string): void {
+    this.#part('[role=status]').textContent = text;
+    const shown = this.#part('ol').children.length;
+    this.#part('.more').hidden = !this.#matches || shown >= this.#matches.count;
+  }
 }
 
 function marked(words: string): HTMLElement {

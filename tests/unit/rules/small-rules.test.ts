@@ -89,9 +89,9 @@ describe('advertisements', () => {
   });
 
   test.each(URL_EXAMPLES.filter(({ value }) => value.trim() === value && value !== ''))(
-    'URL-1 an image ad with $value: $ok',
-    ({ value, ok }) => {
-      expect(adContentProblem({ ad_type: 'image', content: value }) === null).toBe(ok);
+    'URL-1 an image ad that leads to $value: $ok, that shows it: $okAsImage',
+    ({ value, ok, okAsImage }) => {
+      expect(adContentProblem({ ad_type: 'image', content: value }) === null).toBe(okAsImage);
       expect(adTargetProblem({ ad_type: 'image', target_url: value }) === null).toBe(ok);
     },
   );

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSafeUrl, mailtoHref, safeHref, safeImageSrc, safeReturnPath } from '../../../src/rules/urls.ts';
+import {
+  imageUrlProblem,
+  isSafeUrl,
+  mailtoHref,
+  safeHref,
+  safeImageSrc,
+  safeReturnPath,
+} from '../../../src/rules/urls.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
 
 describe('URL-1 addresses in content', () => {
@@ -8,14 +15,22 @@ describe('URL-1 addresses in content', () => {
     expect(isSafeUrl(value)).toBe(ok);
   });
 
-  test.each(URL_EXAMPLES)(
-    'safeHref and safeImageSrc agree about $value, white space around it aside',
-    ({ value }) => {
-      const expected = isSafeUrl(value.trim()) ? value.trim() : null;
-      expect(safeHref(value)).toBe(expected);
-      expect(safeImageSrc(value)).toBe(expected);
+  test.each(URL_EXAMPLES)('safeHref agrees about $value, white space around it aside', ({ value }) => {
+    expect(safeHref(value)).toBe(isSafeUrl(value.trim()) ? value.trim() : null);
+  });
+
+  test.each(URL_EXAMPLES.filter(({ value }) => value === value.trim()))(
+    'as an image, $value: $okAsImage',
+    ({ value, okAsImage }) => {
+      expect(safeImageSrc(value)).toBe(okAsImage ? value : null);
+      expect(imageUrlProblem(value) === null).toBe(okAsImage);
     },
   );
+
+  test('the problem with an http image names the way out', () => {
+    expect(imageUrlProblem('http://example.com/image.png')).toMatch(/^Use an https address/);
+    expect(imageUrlProblem('//example.com/image.png')).toBe('Enter a valid URL.');
+  });
 
   test('a browser would go where the text says: the URL parser sees http(s), the same host, no user', () => {
     for (const { value } of URL_EXAMPLES.filter(({ ok }) => ok)) {

@@ -32,7 +32,10 @@ const others: Readonly<Record<string, { field: string; sentence: string }>> = {
     field: 'target_url',
     sentence: 'An image ad needs a target URL; other ads have none.',
   },
-  advertisements_image_content_safe: { field: 'content', sentence: 'Enter a valid URL.' },
+  advertisements_image_content_safe: {
+    field: 'content',
+    sentence: 'Enter a valid URL: an image needs https.',
+  },
 };
 
 function constraintOf(name: string, table: string): { field: string; sentence: string } | null {

@@ -1,5 +1,5 @@
 import { type TextInputProps, useInput, ValidationError } from 'react-admin';
-import { safeImageSrc } from '../../../rules/urls.ts';
+import { imageUrlProblem } from '../../../rules/urls.ts';
 import { PictureField } from '../../media/ImageField.tsx';
 
 type PictureInputProps = Pick<
@@ -38,7 +38,7 @@ export function PictureInput({
 
 function optionalPicture(value: unknown): string | undefined {
   const address = typeof value === 'string' ? value.trim() : '';
-  return address === '' || safeImageSrc(address) !== null ? undefined : 'Enter a valid URL.';
+  return address === '' ? undefined : (imageUrlProblem(address) ?? undefined);
 }
 
 function requiredPicture(value: unknown): string | undefined {

@@ -1,0 +1,60 @@
+import { drawCover } from './draw-cover.ts';
+
+/**
+ * Puts something designed in the place of each image that cannot be loaded: the drawn cover for one that names its
+ * seed (`data-cover`), a box with its text for one in an article's body, an empty box for an advertisement. React islands
+ * do that for their own images.
+ */
+function replaceMissing(image: HTMLImageElement): void {
+  if (image.dataset['cover'] !== undefined) image.replaceWith(...coverFor(image, image.dataset['cover']));
+  else if (image.closest('.prose')) image.replaceWith(boxFor(image));
+  else image.closest('.ad-box')?.replaceChildren();
+}
+
+function coverFor(image: HTMLImageElement, seed: string): Element[] {
+  const template = document.querySelector<HTMLTemplateElement>('#cover-art');
+  const cover = template?.content.firstElementChild?.cloneNode(true);
+  if (!(cover instanceof Element)) return [];
+  drawCover(cover, seed);
+  cover.classList.add(...image.classList);
+  if (image.alt !== '') {
+    cover.removeAttribute('aria-hidden');
+    cover.setAttribute('role', 'img');
+    cover.setAttribute('aria-label', image.alt);
+  }
+  return [cover];
+}
+
+/** As large as the image would have been, so that nothing moves. */
+function boxFor(image: HTMLImageElement): HTMLElement {
+  const box = document.createElement('span');
+  const text = image.alt || 'This image cannot be shown.';
+  box.className = 'missing-image';
+  box.setAttribute('role', 'img');
+  box.setAttribute('aria-label', text);
+  box.textContent = text;
+  const { width, height } = sizeOf(image);
+  if (width > 0) box.style.width = `${width}px`;
+  if (width > 0 && height > 0) box.style.aspectRatio = `${width} / ${height}`;
+  return box;
+}
+
+const sizeOf = (image: HTMLImageElement) => ({
+  width: Number(image.getAttribute('width')),
+  height: Number(image.getAttribute('height')),
+});
+
+// The event does not bubble, but it can be caught on its way down: also from images that scripts add later.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLImageElement) replaceMissing(target);
+  },
+  true,
+);
+
+// Some may have failed before. A drawing without a size of its own looks like one of them, but can be decoded.
+for (const image of document.images) {
+  if (!image.complete || image.naturalWidth > 0 || image.currentSrc === '') continue;
+  image.decode().catch(() => replaceMissing(image));
+}

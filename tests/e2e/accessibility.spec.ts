@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from '../support/test.ts';
+
+const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('the results of a search have enough contrast, highlights included', async ({ page }) => {
+      await page.goto('/search?q=umbrella');
+      await expect(page.locator('.results mark').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    });
+  });
+}
+
+test('the focus stays on the button after subscribing, and the form is not sent twice', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/alpha-club');
+  const button = page.getByRole('button', { name: 'Subscribe' });
+  await button.scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);
+  await page.getByLabel('Email address').fill('me@example.com');
+  await button.focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(500);
+  await expect(page.getByText('Subscription successful!')).toBeVisible();
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  await expect(button).toBeFocused();
+  // A second one would find the empty field.
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('alert')).toBeEmpty();
+});
+
+for (const path of ['/', '/articles/category/culture', article, '/alpha-club']) {
+  test(`no decoration is read aloud on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const texts = nodes
+      .filter(({ ignored, role }) => !ignored && role?.value === 'StaticText')
+      .map(({ name }) => String(name?.value).trim());
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter((text) => /^[^\p{L}\p{N}…−+×$#→←]+$/u.test(text) && text !== '')).toEqual([]);
+  });
+}
+
+for (const [path, name] of [
+  ['/', 'Trending Memecoins'],
+  ['/memecoins', 'The board'],
+] as const) {
+  test(`the price table on ${path} has a name`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('table', { name })).toBeVisible();
+  });
+}
+
+test('no page of the seed skips a level of headings', async ({ stack }) => {
+  const folder = stack.product.publisher.release().folder;
+  // An editor may use the top level inside an article.
+  const validator = new HtmlValidate({ rules: { 'heading-level': ['error', { allowMultipleH1: true }] } });
+  const problems: string[] = [];
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  for (const file of pages) {
+    const html = readFileSync(join(folder, file), 'utf8').replace(/<template[\s\S]*?<\/template>/g, '');
+    const { results } = await validator.validateString(html);
+    problems.push(...results.flatMap(({ messages }) => messages.map(({ message }) => `${file}: ${message}`)));
+  }
+  expect(problems).toEqual([]);
+});

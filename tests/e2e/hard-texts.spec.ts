@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test';
+import { HARD_ARTICLES, HARD_TEXTS, hardSite, lateArticle } from '../support/hard-texts.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
+import { withoutBuilds } from '../support/rights.ts';
+import { expect, test } from '../support/test.ts';
+
+const widths = [320, 360, 768, 1280];
+const word = HARD_TEXTS['longWord'] ?? '';
+const paths = [
+  '/',
+  '/articles',
+  '/articles/page/2',
+  '/articles/category/hard-0',
+  '/articles/category/hard-4',
+  ...Array.from({ length: HARD_ARTICLES }, (_, number) => `/articles/hard-${number}`),
+  '/memecoins',
+  '/alpha-club',
+  '/contact',
+  '/login',
+  '/search',
+  `/search?q=${word}`,
+  `/search?q=${HARD_TEXTS['ethereum']}`,
+  '/no-such-page',
+  '/articles/never-written',
+];
+
+/** What does not fit at each of the widths, in a page that shows all it has: lists opened, islands awake. */
+async function faultsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = false;
+    });
+    faults.push(
+      ...(await layoutFaults(page)).map((fault) => `${path.slice(0, 40)} at ${width} px: ${fault}`),
+    );
+  }
+  return faults;
+}
+
+test('LY-1 LY-2 no text is too long or too strange for its place, on any page at any width', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(300_000);
+  await stack.sql(hardSite());
+  await stack.publish();
+  const faults: string[] = [];
+  for (const path of paths) faults.push(...(await faultsAt(page, path)));
+
+  // What scripts fill: the newest articles on the front page, and pages that are not built yet.
+  await withoutBuilds(stack, async () => {
+    await stack.sql(lateArticle());
+    for (const path of [
+      '/',
+      '/articles/late',
+      '/articles/category/late-category',
+      `/articles/category/${word}`,
+    ]) {
+      faults.push(...(await faultsAt(page, path)));
+      if (!path.endsWith(word))
+        await expect(page.locator('a[href="/articles/category/late-category"]')).not.toHaveCount(0);
+    }
+  });
+  expect(faults).toEqual([]);
+});
+
+test('LY-1 lists and menus that open fit as well', async ({ page }) => {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/articles/category/hard-2');
+    await page.locator('summary').click();
+    const list = await page.locator('details ul').boundingBox();
+    if (!list || list.x < 0 || list.x + list.width > width) faults.push(`the categories at ${width} px`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('LY-2 what an editor wrote from right to left is shown that way', async ({ page }) => {
+  const wrong: string[] = [];
+  for (const path of [
+    '/',
+    '/articles',
+    '/articles/category/hard-4',
+    '/articles/hard-4',
+    '/articles/hard-5',
+    '/memecoins',
+    '/alpha-club',
+    '/contact',
+  ]) {
+    await page.goto(path);
+    const found = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const leftToRight: string[] = [];
+      let count = 0;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        // Inside an article its first words decide.
+        if (
+          !element ||
+          !/^\P{L}*\p{Script=Arabic}/u.test(node.nodeValue ?? '') ||
+          element.closest('.prose *, script, svg')
+        )
+          continue;
+        count += 1;
+        if (getComputedStyle(element).direction === 'ltr')
+          leftToRight.push(`${element.localName}.${element.className}`);
+      }
+      const prose = document.querySelector('.prose');
+      if (
+        prose &&
+        /^\P{L}*\p{Script=Arabic}/u.test(prose.textContent) &&
+        getComputedStyle(prose).direction === 'ltr'
+      )
+        leftToRight.push('.prose');
+      return { count, leftToRight };
+    });
+    expect(found.count, path).toBeGreaterThan(0);
+    wrong.push(...new Set(found.leftToRight.map((element) => `${path}: ${element}`)));
+  }
+  expect(wrong).toEqual([]);
+});

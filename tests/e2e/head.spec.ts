@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestStack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The heads of all built pages of the public site, by file. */
+function heads(stack: TestStack): [file: string, head: string][] {
+  const folder = stack.product.publisher.release().folder;
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && !/^(?:admin|ad-frame)\.html$/.test(file))
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8').split('</head>')[0] ?? '']);
+}
+
+test('no page makes browsers fetch others in advance: the policy would refuse it', ({ stack }) => {
+  const links = heads(stack).flatMap(([file, head]) =>
+    [...head.matchAll(/<link[^>]*\srel="[^"]*\b(?:next|prefetch|prerender|prev)\b[^>]*>/g)].map(
+      ([link]) => `${file}: ${link}`,
+    ),
+  );
+  expect(links).toEqual([]);
+});
+
+test('search engines may show large images of every page that they may list', ({ stack }) => {
+  const pages = heads(stack).map(([file, head]) => {
+    const robots = [...head.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, content]) => content);
+    return { file, robots, isListed: head.includes('<link rel="canonical"') };
+  });
+  expect(pages.length).toBeGreaterThan(40);
+  for (const { file, robots, isListed } of pages) {
+    expect(robots, file).toEqual([isListed ? 'max-image-preview:large' : 'noindex']);
+  }
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test';
+import { withoutBuilds } from '../support/rights.ts';
+import { expect, test } from '../support/test.ts';
+
+/** An image that somebody else took down. */
+const none = 'https://broken.example/none.webp';
+
+/** Opens a page, brings every image near the window, and waits until none is left that shows nothing. */
+async function openToTheEnd(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.complete && image.naturalWidth === 0)
+          .map((image) => image.parentElement?.outerHTML),
+      ),
+    )
+    .toEqual([]);
+}
+
+const shifts = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')));
+
+test.describe('LY-3 images that cannot be loaded', () => {
+  test.beforeAll(async ({ fileStacks }, testInfo) => {
+    const stack = await fileStacks.of(testInfo.file);
+    await stack.sql(`
+      update public.articles set image_url = '${none}' where published_at <= now();
+      insert into public.articles (title, slug, content, image_url, image_alt_text, published_at) values (
+        'Nothing to see', 'nothing-to-see', '<p>Text.</p>
+         <p><img src="${none}" alt="A dog in a hat" width="600" height="400"></p>
+         <p><img src="${none}" alt=""></p><p><img src="/images/articles/frogs.webp" alt="Frogs" width="1200" height="675"></p>',
+        '${none}', 'A caption', now());
+      update public.promo_banners set image_url = '${none}', image_alt = 'A ticket';
+      update public.advertisements set content = '${none}' where ad_type = 'image';
+      update public.page_content set content = content || '{"image_url": "${none}", "image_alt": "The clubhouse"}';
+    `);
+    await stack.publish();
+  });
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('https://broken.example/**', (route) => route.abort());
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  });
+
+  test('cards and lists show the drawing of articles without an image, and nothing moves', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/articles', '/articles/category/culture']) {
+      await openToTheEnd(page, path);
+      const frames = page.getByRole('main').locator('.frame');
+      expect(await frames.count()).toBeGreaterThan(2);
+      await expect(page.getByRole('main').locator('.frame > svg')).toHaveCount(await frames.count());
+      expect(await shifts(page), path).toBe(0);
+    }
+  });
+
+  test('the drawing is the same as for an article that never had an image', async ({ page, stack }) => {
+    const drawing = () =>
+      page
+        .locator('main .frame svg.cover')
+        .first()
+        .evaluate((svg) => [svg.innerHTML, [...svg.classList].find((name) => name.startsWith('tint-'))]);
+    await openToTheEnd(page, '/articles');
+    const instead = await drawing();
+    await stack.sql(`update public.articles set image_url = null where slug = 'nothing-to-see'`);
+    await stack.publish();
+    await openToTheEnd(page, '/articles');
+    expect(await drawing()).toEqual(instead);
+    await stack.sql(`update public.articles set image_url = '${none}' where slug = 'nothing-to-see'`);
+    await stack.publish();
+  });
+
+  test('an article keeps its caption, and shows a box with the text of each missing image', async ({
+    page,
+  }) => {
+    await openToTheEnd(page, '/articles/nothing-to-see');
+    await expect(page.locator('.article-header figure svg')).toBeVisible();
+    await expect(page.locator('figcaption')).toHaveText('A caption');
+    const box = page.getByRole('img', { name: 'A dog in a hat' });
+    await expect(box).toContainText('A dog in a hat');
+    const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(1.5, 1);
+    await expect(page.locator('.prose .missing-image')).toHaveCount(2);
+    await expect(page.getByRole('img', { name: 'Frogs' })).toBeVisible();
+    expect(await shifts(page)).toBe(0);
+  });
+
+  test('the Alpha Club and the banners keep the places of theirs', async ({ page }) => {
+    await openToTheEnd(page, '/alpha-club');
+    await expect(page.getByRole('img', { name: 'The clubhouse' })).toBeVisible();
+    expect(await shifts(page)).toBe(0);
+    await openToTheEnd(page, '/');
+    const banners = page.getByRole('region', { name: 'Promotions' });
+    await expect(banners.getByRole('img', { name: 'A ticket' }).first()).toBeVisible();
+    expect(await shifts(page)).toBe(0);
+  });
+
+  test('an article that is not built yet does the same', async ({ page, stack }) => {
+    await withoutBuilds(stack, async () => {
+      await stack.sql(
+        `insert into public.articles (title, slug, content, image_url, published_at)
+         values ('Late', 'late', '<p><img src="${none}" alt="A late dog"></p>', '${none}', now())`,
+      );
+      await openToTheEnd(page, '/articles/late');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late');
+      await expect(page.locator('.article-header figure svg')).toBeVisible();
+      await expect(page.getByRole('img', { name: 'A late dog' })).toBeVisible();
+      await openToTheEnd(page, '/');
+      await expect(page.getByRole('article').first().locator('.frame > svg')).toBeVisible();
+    });
+  });
+});

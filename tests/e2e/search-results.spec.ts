@@ -1,0 +1,118 @@
+import { expect, test } from '../support/test.ts';
+
+test.beforeAll(async ({ fileStacks }, testInfo) => {
+  const stack = await fileStacks.of(testInfo.file);
+  await stack.sql(`
+    insert into public.articles (title, slug, content, author, image_url, published_at, category_id)
+    select 'Plenty ' || n, 'plenty-' || n, '<p>One of the zyzzyvas.</p>', 'Ada',
+      case when n = 1 then '/images/articles/frogs.webp' end, timestamptz '2026-03-04 12:00Z' - n * interval '1 day',
+      (select id from public.categories where slug = 'culture')
+    from generate_series(1, 45) as n`);
+  await stack.publish();
+});
+
+test.beforeEach(async ({ page }) => {
+  // The index of a build is ready a moment after its pages.
+  await expect(async () => {
+    await page.goto('/search?q=zyzzyvas');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^45 articles/, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('the search says how many articles there are, and shows them in steps', async ({ page }) => {
+  const status = page.getByRole('main').getByRole('status');
+  const results = page.getByRole('main').getByRole('listitem');
+  const more = page.getByRole('button', { name: 'More results' });
+  await expect(status).toHaveText('45 articles, the first 20 are shown.');
+  await expect(results).toHaveCount(20);
+  await more.click();
+  await expect(results).toHaveCount(40);
+  await expect(status).toHaveText('45 articles, the first 40 are shown.');
+  await expect(results.nth(20).getByRole('link', { name: /^Plenty/ })).toBeFocused();
+  await more.click();
+  await expect(results).toHaveCount(45);
+  await expect(status).toHaveText('45 articles');
+  await expect(more).toBeHidden();
+});
+
+test('a result shows date, category and image', async ({ page }) => {
+  await page.getByRole('searchbox').fill('"Plenty 1"');
+  const result = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Plenty 1', exact: true }) });
+  await expect(result.locator('time')).toHaveText('March 3, 2026');
+  await expect(result.locator('time')).toHaveAttribute('datetime', /^2026-03-03.12:00:00/);
+  await expect(result.getByRole('link', { name: 'Culture' })).toHaveAttribute(
+    'href',
+    '/articles/category/culture',
+  );
+  await expect(result).toContainText('By Ada');
+  const image = result.locator('img');
+  await expect(image).toHaveAttribute('srcset', /w=320 320w/);
+  expect(
+    await image.evaluate((element: HTMLImageElement) =>
+      element.decode().then(() => element.naturalWidth > 0),
+    ),
+  ).toBe(true);
+  const other = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Plenty 2', exact: true }) });
+  await page.getByRole('searchbox').fill('"Plenty 2"');
+  await expect(other.locator('svg.cover')).toBeVisible();
+});
+
+test('the words and the number of results are in the address, and the way back works', async ({ page }) => {
+  const results = page.getByRole('main').getByRole('listitem');
+  await page.getByRole('button', { name: 'More results' }).click();
+  await expect(results).toHaveCount(40);
+  await page
+    .getByRole('link', { name: /^Plenty/ })
+    .nth(30)
+    .click();
+  await expect(page).toHaveURL(/\/articles\/plenty-/);
+  await page.goBack();
+  await expect(results).toHaveCount(40);
+
+  const field = page.getByRole('searchbox');
+  await field.fill('umbrella');
+  await expect(page).toHaveURL('/search?q=umbrella');
+  await expect(page.getByRole('link', { name: /Hot-Dog Vendor Coin/ })).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue('zyzzyvas');
+  await expect(results).toHaveCount(40);
+  await page.goForward();
+  await expect(field).toHaveValue('umbrella');
+  await expect(page.getByRole('link', { name: /Hot-Dog Vendor Coin/ })).toBeVisible();
+});
+
+test('words typed before the code of the page arrives are searched for', async ({ page }) => {
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((waited) => setTimeout(waited, 500));
+    await route.continue();
+  });
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('umbrella');
+  expect(await page.evaluate(() => customElements.get('site-search'))).toBeUndefined();
+  await expect(page.getByRole('link', { name: /Hot-Dog Vendor Coin/ })).toBeVisible();
+  await expect(page).toHaveURL('/search?q=umbrella');
+  await expect(page.getByRole('searchbox')).toHaveValue('umbrella');
+});
+
+test('nothing moves when the results of an address arrive', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/search?q=zyzzyvas');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+  }
+});

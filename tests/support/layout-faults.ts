@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * Names what does not fit its place on the page as it is shown now: elements that make the page wider than the window,
+ * text outside the window or outside its own box, and text on top of other text. Empty when all fits.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const width = document.documentElement.clientWidth;
+
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.visually-hidden, .skip-link:not(:focus), .toasts, svg, noscript');
+    const name = (element: Element) => {
+      const classes = [...element.classList]
+        .filter((part) => !part.startsWith('astro-'))
+        .map((part) => `.${part}`);
+      return `${element.localName}${classes.join('')} "${element.textContent.trim().replace(/\s+/g, ' ').slice(0, 30)}"`;
+    };
+    const blockOf = (node: Node): Element | null => {
+      let element = node.parentElement;
+      while (element && /^(?:inline|contents)$/.test(getComputedStyle(element).display))
+        element = element.parentElement;
+      return element;
+    };
+    const isCutOnPurpose = (element: Element) => getComputedStyle(element).textOverflow === 'ellipsis';
+    const isClamped = (element: Element) => getComputedStyle(element).webkitLineClamp !== 'none';
+
+    if (document.documentElement.scrollWidth > innerWidth) {
+      const widest = [...document.querySelectorAll('body *')]
+        .filter((element) => isShown(element) && element.getBoundingClientRect().right > innerWidth + 0.5)
+        .at(-1);
+      faults.add(
+        `${document.documentElement.scrollWidth} px wide: ${widest ? name(widest) : 'unknown element'}`,
+      );
+    }
+
+    const lines: { block: Element; left: number; right: number; top: number; bottom: number }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const block = blockOf(node);
+      if (!block || !node.nodeValue?.trim() || !node.parentElement || !isShown(node.parentElement)) continue;
+      const box = block.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        if (right - left < 1 || isCutOnPurpose(block)) continue;
+        if (left < -1 || right > width + 1) faults.add(`outside the window: ${name(block)}`);
+        // Turned badges and stamps, and italics that lean, stick out by a little.
+        if (left < box.left - 4 || right > box.right + 4) faults.add(`outside its box: ${name(block)}`);
+        // The lines after the last one that is shown.
+        if (isClamped(block) && top > box.bottom - 4) continue;
+        // Headlines are set so tight that their lines touch: only the middle of each counts.
+        const inset = (bottom - top) * 0.3;
+        lines.push({ block, left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset });
+      }
+    }
+    for (const [index, a] of lines.entries()) {
+      for (const b of lines.slice(index + 1)) {
+        if (a.block === b.block || a.left >= b.right || b.left >= a.right) continue;
+        if (a.top >= b.bottom || b.top >= a.bottom) continue;
+        faults.add(`on top of each other: ${name(a.block)} and ${name(b.block)}`);
+      }
+    }
+    return [...faults];
+  });
+}

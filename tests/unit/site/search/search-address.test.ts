@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { countText, searchAddress, searchStateOf } from '../../../../src/site/search/search-address.ts';
+
+test.each([
+  ['', '', 20],
+  ['?q=moon', 'moon', 20],
+  ['?q=dog%20%26%20co&shown=60', 'dog & co', 60],
+  ['?shown=40', '', 40],
+  ['?q=a&shown=5', 'a', 20],
+  ['?q=a&shown=-40', 'a', 20],
+  ['?q=a&shown=1e9', 'a', 1000],
+  ['?q=a&shown=many', 'a', 20],
+])('the state of %j is %j with %d results', (query, words, shown) => {
+  expect(searchStateOf(query)).toEqual({ words, shown });
+});
+
+test.each([
+  [{ words: '  ', shown: 60 }, '/search'],
+  [{ words: ' dog & co ', shown: 20 }, '/search?q=dog%20%26%20co'],
+  [{ words: 'moon', shown: 40 }, '/search?q=moon&shown=40'],
+])('the address of %j', (state, address) => {
+  expect(searchAddress('/search', state)).toBe(address);
+});
+
+describe('what is announced', () => {
+  test.each([
+    [0, 0, 'Nothing found for “moon”.'],
+    [1, 1, 'One article'],
+    [20, 20, '20 articles'],
+    [312, 20, '312 articles, the first 20 are shown.'],
+  ])('%d articles, %d of them shown', (count, shown, text) => {
+    expect(countText(count, shown, 'moon')).toBe(text);
+  });
+});
