@@ -39,9 +39,9 @@ export async function startFirefox(executablePath: string, site: string): Promis
     click: (xpath) => at(xpath, (found) => found.click()),
     type: (text) => page.keyboard.type(text),
     run: (script) => page.evaluate(`(async () => { ${script} })()`),
-    problems: async () => {
+    takeProblems: async () => {
       await logReceived(page);
-      return problems;
+      return problems.splice(0);
     },
     close: () => browser.close(),
   };

@@ -12,8 +12,8 @@ export interface StockBrowser {
   type: (text: string) => Promise<void>;
   /** Runs statements in the page; a promise that they return is awaited. */
   run: (script: string) => Promise<unknown>;
-  /** Console errors, uncaught exceptions, policy violations and missing files of all pages so far. */
-  problems: () => Promise<string[]>;
+  /** Console errors, uncaught exceptions, policy violations and missing files since the last call. */
+  takeProblems: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 

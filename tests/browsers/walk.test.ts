@@ -39,7 +39,7 @@ for (const candidate of candidates) {
         await readToEnd(browser);
         expect(await browser.textOf('//h1'), path).not.toBe('');
       }
-      expect(await browser.problems()).toEqual([]);
+      expect(await browser.takeProblems()).toEqual([]);
     });
 
     test('prices are refreshed', async () => {
@@ -47,7 +47,7 @@ for (const candidate of candidates) {
       expect(await (await fetch(`${stack.siteUrl}/memecoins`)).text()).not.toContain(price);
       await browser.open('/memecoins');
       await browser.textOf(`${row('Dogecoin')}[contains(., '${price}')]`);
-      expect(await browser.problems()).toEqual([]);
+      expect(await browser.takeProblems()).toEqual([]);
     });
 
     test('search finds an article and opens it', async () => {
@@ -57,7 +57,7 @@ for (const candidate of candidates) {
       await browser.type('hats ranked');
       await browser.click(link(title));
       await browser.textOf(heading(title));
-      expect(await browser.problems()).toEqual([]);
+      expect(await browser.takeProblems()).toEqual([]);
     });
 
     test('an administrator signs in, writes and saves an article, and finds it in the list and on the site', async () => {
@@ -87,7 +87,7 @@ for (const candidate of candidates) {
       await stack.publish();
       await browser.open(`/articles/${slug}`);
       await browser.textOf(heading(title));
-      expect(await browser.problems()).toEqual([]);
+      expect(await browser.takeProblems()).toEqual([]);
     });
 
     test('the watch sees errors, policy violations and missing files', async () => {
@@ -101,7 +101,7 @@ for (const candidate of candidates) {
         document.body.append(image);
         await failed;
       `);
-      const seen = (await browser.problems()).join('\n');
+      const seen = (await browser.takeProblems()).join('\n');
       for (const problem of ['logged', 'thrown', 'style-src-elem', '/missing.png'])
         expect(seen).toContain(problem);
     });

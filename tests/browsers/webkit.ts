@@ -50,8 +50,12 @@ async function browserOf(driver: WebDriver, site: string, stop: () => Promise<vo
     click: async (xpath) => (await visible(xpath)).click(),
     type: (text) => driver.actions().sendKeys(text).perform(),
     run: (script) => driver.executeScript(`return (async () => { ${script} })()`),
-    problems: async () => {
-      const text = await driver.executeScript(`return sessionStorage.getItem('${PROBLEMS_KEY}')`);
+    takeProblems: async () => {
+      const text = await driver.executeScript(`
+        const text = sessionStorage.getItem('${PROBLEMS_KEY}');
+        sessionStorage.removeItem('${PROBLEMS_KEY}');
+        return text;
+      `);
       return typeof text === 'string' ? text.split('\n') : [];
     },
     close: async () => {
