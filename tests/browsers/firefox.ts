@@ -23,9 +23,10 @@ export async function startFirefox(executablePath: string, site: string): Promis
   page.setDefaultTimeout(STEP_TIMEOUT);
   const problems: string[] = [];
   follow(page, site, problems);
-  const at = async <T>(xpath: string, use: (found: Locator<Node>) => Promise<T>): Promise<T> => {
+  const at = async <T>(xpath: string, use: (found: Locator<Element>) => Promise<T>): Promise<T> => {
+    const selector: string = `::-p-xpath(${xpath})`;
     try {
-      return await use(page.locator(`::-p-xpath(${xpath})`));
+      return await use(page.locator(selector));
     } catch (cause) {
       throw new Error(`Not found or not usable: ${xpath}`, { cause });
     }
