@@ -1,4 +1,4 @@
-import { adminErrors, adminSuccesses } from '../../rules/messages.ts';
+import { adminErrors, adminSuccesses, labels } from '../../rules/messages.ts';
 
 /** What the console says about one kind of record; the toasts' texts come from src/rules/messages.ts. */
 export interface ResourceWords {
@@ -21,8 +21,8 @@ export interface ResourceWords {
 export const articleWords: ResourceWords = {
   one: 'article',
   many: 'Articles',
-  create: 'Create Article',
-  loading: 'Loading article data...',
+  create: labels.createArticle,
+  loading: labels.loadingArticle,
   fetchingMany: adminErrors.fetchingArticles,
   fetchingOne: adminErrors.fetchingArticle,
   creating: adminErrors.creatingArticle,
@@ -36,7 +36,7 @@ export const articleWords: ResourceWords = {
 export const categoryWords: ResourceWords = {
   one: 'category',
   many: 'Categories',
-  create: 'Create Category',
+  create: labels.createCategory,
   loading: 'Loading category data...',
   fetchingMany: adminErrors.fetchingCategories,
   fetchingOne: adminErrors.fetchingCategory,
