@@ -19,6 +19,17 @@ export default defineConfig({
         },
       },
       { test: { name: 'publish', include: ['tests/publish/**/*.test.ts'], ...onRealBackends } },
+      {
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: 'tests/browsers/notices.ts',
+          environment: 'node',
+          // Fifty pages, each read to its end, on a busy machine.
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

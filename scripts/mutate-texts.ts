@@ -1,12 +1,14 @@
 /**
- * `npm run mutate:texts [-- <words>]`: puts a letter into each text that the specification quotes, in a copy of
- * the project, and shows that a browser test turns red because of it. Texts whose tests do not get in each other's way
- * share a build; what stays unclear is tried again alone. The words choose texts by what they say, where they are shown,
- * or their area (`public`, `console`).
+ * `npm run mutate:texts`: puts a letter into each text that the specification quotes, in a copy of the project, and
+ * shows that a browser test fails because of it. Texts whose tests do not affect each other share a build; an unclear
+ * result is tried again alone. Two ways to select texts:
+ * `-- <words>`: by part of the text, where it is shown, or its area (`public`, `console`);
+ * `-- --only '<text>'`: by the whole text; can be repeated.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { asserts, type BrowserTest, browserTests } from '../tests/support/asserted-texts.ts';
 import { type QuotedText, quotedTexts } from '../tests/support/quoted-texts.ts';
@@ -47,11 +49,16 @@ const suite: z.ZodType<Suite> = z.object({
 
 const root = resolve(import.meta.dirname, '..');
 const copy = join(root, '.cache/texts');
-const wanted = process.argv.slice(2).join(' ').toLowerCase();
+const {
+  values: { only },
+  positionals,
+} = parseArgs({ options: { only: { type: 'string', multiple: true } }, allowPositionals: true });
+const wanted = positionals.join(' ').toLowerCase();
 const begun = performance.now();
 
 copyProject();
 const { mutations, untested } = plan();
+if (mutations.length + untested.length === 0) throw new Error('No quoted text matches this selection.');
 const results = new Map<Mutation, Outcome>();
 for (const batch of batchesOf(mutations)) run(batch);
 for (const mutation of mutations.filter((one) => results.get(one) === 'unclear')) run([mutation]);
@@ -62,9 +69,7 @@ function plan(): { mutations: Mutation[]; untested: string[] } {
   const tests = browserTests();
   const untested: string[] = [];
   const mutations = quotedTexts.flatMap((quote) => {
-    const chosen = quote.texts.filter((text) =>
-      `${text} (${quote.shown}, ${quote.area})`.toLowerCase().includes(wanted),
-    );
+    const chosen = quote.texts.filter((text) => isSelected(text, quote));
     const [test] = tests
       .filter((one) => asserts(one, quote) && isOf(one, quote.area))
       .sort((a, b) => Number(a.isRepeated) - Number(b.isRepeated) || a.texts.size - b.texts.size);
@@ -76,6 +81,11 @@ function plan(): { mutations: Mutation[]; untested: string[] } {
     });
   });
   return { mutations, untested };
+}
+
+function isSelected(text: string, { shown, area }: QuotedText): boolean {
+  if (only && !only.includes(text)) return false;
+  return `${text} (${shown}, ${area})`.toLowerCase().includes(wanted);
 }
 
 function isOf({ file }: BrowserTest, area: QuotedText['area']): boolean {

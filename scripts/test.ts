@@ -14,8 +14,9 @@ const checks: Step[] = [
   { name: 'generated types are current', command: ['node', 'scripts/generate-types.ts', '--check'] },
 ];
 const tests: Step[] = [
-  { name: 'unit and database tests', command: ['vitest', 'run'] },
+  { name: 'unit and database tests', command: ['vitest', 'run', '--project', '!browsers'] },
   { name: 'browser tests', command: ['playwright', 'test'] },
+  { name: 'Firefox and WebKit', command: ['vitest', 'run', '--project', 'browsers'] },
 ];
 
 const started = performance.now();

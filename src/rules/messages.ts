@@ -62,7 +62,7 @@ export const adminToasts = {
     durationMs: CATEGORY_IN_USE_MS,
   }),
   bannerToggled: (title: string, isActive: boolean) =>
-    told(`Banner "${title}" is now ${isActive ? 'active' : 'inactive'}.`),
+    told(isActive ? `Banner "${title}" is now active.` : `Banner "${title}" is now inactive.`),
   advertisementToggled: (isActive: boolean) =>
     told(isActive ? 'Advertisement activated.' : 'Advertisement deactivated.'),
   siteSettingsUpdated: told('Site Settings Updated', 'All settings have been successfully updated.'),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { publishAfter } from '../support/console.ts';
+import { painted, settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
@@ -77,10 +78,12 @@ for (const [what, sql] of [
 ] as const) {
   test(`nothing moves when an advertisement is ${what}`, async ({ page, stack }) => {
     await stack.sql(sql);
+    const read = page.waitForResponse(/rest\/v1\/advertisements/);
     await page.goto('/articles');
     const heading = page.getByRole('heading', { level: 1 });
     const before = await heading.boundingBox();
-    await page.waitForTimeout(1000);
+    await read;
+    await settled(page);
     expect(await heading.boundingBox()).toEqual(before);
     expect((await box(page, 'articles_list_top_banner').locator('.ad-box').boundingBox())?.height).toBe(90);
     await expect(box(page, 'articles_list_top_banner').getByRole('img')).toHaveCount(0);
@@ -89,8 +92,10 @@ for (const [what, sql] of [
 
 test('without the backend the built advertisement stays, without a toast', async ({ page, stack }) => {
   await page.route(`${stack.supabaseUrl}/**`, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/advertisements'));
   await page.goto('/articles');
-  await page.waitForTimeout(1500);
+  await refused;
+  await settled(page);
   await expect(box(page, 'articles_list_top_banner').getByRole('img')).toBeVisible();
   await expect(page.locator('toast-region').getByRole('alert')).toBeEmpty();
 });
@@ -169,7 +174,7 @@ test('XSS-9 a script advertisement reaches nothing of the page around it', async
     dialogs: 'blocked',
     origin: 'null',
   });
-  await page.waitForTimeout(500);
+  await settled(page);
   expect(dialogs).toEqual([]);
   expect(requests.filter((url) => /stolen|evil/.test(url))).toEqual([]);
   await expect(page).toHaveURL('/articles');
@@ -187,7 +192,13 @@ test('XSS-9 the document of advertisements shows nothing to whoever opens it by 
     expect(policy).toContain("frame-ancestors 'self'");
   }
   await page.goto('/ad-frame');
-  await page.evaluate(() => postMessage({ ad: '<h1>shown</h1>' }, '*'));
-  await page.waitForTimeout(200);
+  await page.evaluate(
+    () =>
+      new Promise((received) => {
+        addEventListener('message', received, { once: true });
+        postMessage({ ad: '<h1>shown</h1>' }, '*');
+      }),
+  );
+  await painted(page);
   await expect(page.getByText('shown')).toHaveCount(0);
 });

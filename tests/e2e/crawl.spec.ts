@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../support/console.ts';
 import { FRAME_HOSTS } from '../support/hosts.ts';
+import { publicPaths } from '../support/public-paths.ts';
 import type { TestStack } from '../support/stack.ts';
 import { type Watch, watchContext } from '../support/watch.ts';
 
@@ -9,22 +9,6 @@ import { type Watch, watchContext } from '../support/watch.ts';
 test.use({ trace: 'off' });
 
 const ownHosts = ({ siteUrl, supabaseUrl }: TestStack) => [siteUrl, supabaseUrl];
-
-/** Every page of the built site, and an address of each kind that has none. */
-function publicPaths(stack: TestStack): string[] {
-  const built = readdirSync(stack.product.publisher.release().folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
-    .filter((path) => path !== '/admin')
-    .sort();
-  return [
-    ...built,
-    '/no-such-page',
-    '/articles/never-written',
-    '/articles/category/never-made',
-    '/articles/page/99',
-  ];
-}
 
 /** Pages of one kind are alike but for their content: the first of each is also looked at once all has settled. */
 const kindOf = (path: string) => path.replace(/[^/]+$/, (last) => (path.split('/').length > 2 ? '' : last));

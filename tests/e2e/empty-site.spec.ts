@@ -28,14 +28,20 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto('/');
-      await expect(main(page).getByText('No articles found. Check back soon!')).toBeVisible();
+      await expect(
+        page
+          .getByRole('region', { name: 'LATEST ARTICLES' })
+          .getByText('No articles found. Check back soon!', { exact: true }),
+      ).toBeVisible();
       await expect(
         main(page).getByText(
           'No trending memecoins available. Add some with CoinGecko IDs in the admin panel.',
         ),
       ).toBeVisible();
       await page.goto('/articles');
-      await expect(main(page).getByText('No articles found. Check back soon!')).toBeVisible();
+      await expect(
+        main(page).getByText('No articles found. Check back soon!', { exact: true }),
+      ).toBeVisible();
       await page.goto('/articles/category/parrots');
       await expect(
         main(page).getByText('No articles found for "Parrots". Try another category or check back later.'),
@@ -46,7 +52,10 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await page.goto('/alpha-club');
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Alpha Club');
-      await expect(main(page).getByRole('link', { name: 'JOIN NOW' })).toHaveAttribute('href', '/login');
+      await expect(main(page).getByRole('link', { name: 'JOIN NOW', exact: true })).toHaveAttribute(
+        'href',
+        '/login',
+      );
       await expect(main(page).getByRole('heading', { name: 'Premium Benefits' })).toBeVisible();
       await expect(main(page).getByRole('listitem')).toHaveCount(3);
       await expect(main(page).getByRole('heading', { name: 'Testimonials' })).toBeVisible();

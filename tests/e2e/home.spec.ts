@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
@@ -47,7 +48,7 @@ test.describe('newest articles', () => {
     await page.goto('/');
     await page.evaluate(() => document.querySelector('live-stories .stories')?.setAttribute('data-mark', ''));
     await page.waitForResponse(/rest\/v1\/articles/);
-    await page.waitForTimeout(300);
+    await settled(page);
     await expect(page.locator('[data-mark]')).toHaveCount(1);
   });
 });
@@ -150,18 +151,19 @@ test('with backend and price service unreachable the page reads fully, with one 
   }
   await expect(alert(page)).not.toBeEmpty();
   expect(await page.locator('toast-region .toast').count()).toBe(1);
-  await page.waitForTimeout(1500);
+  await settled(page);
   expect(problems).toEqual([]);
 });
 
 test('visitors without a session never load supabase-js', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  const reading: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) reading.push(response.text());
   });
   await page.goto('/');
   await page.getByText('RSS').scrollIntoViewIfNeeded();
-  await page.waitForTimeout(1000);
+  await settled(page);
+  const scripts = await Promise.all(reading);
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((text) => text.includes('signInWithPassword'))).toEqual([]);
 });

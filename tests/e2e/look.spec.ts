@@ -45,12 +45,17 @@ test.describe('on a phone', () => {
 
   test('nothing moves when the font comes late', async ({ page }) => {
     await countLayoutShifts(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, async (route) => {
-      await new Promise((waited) => setTimeout(waited, 800));
+      await released;
       await route.continue();
     });
     const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.evaluate(
+      () => new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true })),
+    );
+    release();
     await font;
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => Number(sessionStorage.getItem('shift')))).toBe(0);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FakeCoinGecko, PriceFault } from '../support/fake-coingecko.ts';
+import { painted } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 const apiError = 'Could not fetch real-time data for some coins. Displaying cached data.';
@@ -17,12 +18,13 @@ async function openTable(page: Page): Promise<void> {
   await first;
 }
 
-/** Lets five minutes pass, and what is then asked be answered: the clock of the page does not wait for that. */
-async function nextRefresh(page: Page): Promise<void> {
-  const read = page.waitForResponse(/trending_memecoins/);
+/** Lets five minutes pass and waits until the refresh is over: the page's clock does not wait for answers. */
+async function nextRefresh(page: Page, fault?: PriceFault): Promise<void> {
+  const asked = page.waitForRequest(/simple\/price/);
   await page.clock.runFor(5 * minute);
-  await read;
-  await page.waitForTimeout(200);
+  const request = await asked;
+  if (fault === 'stall') await page.clock.runFor(10_500);
+  await request.response();
 }
 
 /** Sends the page's price requests past the proxy, which remembers good values of other tests. */
@@ -132,8 +134,8 @@ for (const fault of failures) {
     await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.1423');
     await expect(priceOf(page, 'Popcat')).toHaveText('N/A');
     await alert(page).getByRole('button', { name: 'Dismiss' }).click();
-    await nextRefresh(page);
-    await nextRefresh(page);
+    await nextRefresh(page, fault);
+    await nextRefresh(page, fault);
     await expect(alert(page)).toBeEmpty();
     await expect(page.getByText(/NaN|undefined|\de[+-]\d/)).toHaveCount(0);
   });
@@ -167,8 +169,13 @@ test('PF-1 through the proxy of the site, with the price service down: stored va
   await expect(row(page, 'Dogecoin')).toContainText('old price');
 });
 
-test("without the backend: 'Database Error' once, and the built list stays", async ({ page, stack }) => {
+test("without the backend: 'Database Error' once, and the built list stays", async ({
+  page,
+  stack,
+  prices,
+}) => {
   await page.clock.install();
+  await withoutProxy(page, prices);
   await page.route(`${stack.supabaseUrl}/**`, (route) => route.abort());
   await page.goto('/memecoins');
   await page.clock.runFor(2000);
@@ -176,10 +183,9 @@ test("without the backend: 'Database Error' once, and the built list stays", asy
   await expect(alert(page)).toContainText(databaseError);
   await expect(page.getByRole('row')).toHaveCount(11);
   await alert(page).getByRole('button', { name: 'Dismiss' }).click();
-  const priced = page.waitForResponse(/simple\/price/);
+  prices.prices = { dogecoin: 0.3 };
   await page.clock.runFor(5 * minute);
-  await priced;
-  await page.waitForTimeout(1000);
+  await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.30');
   await expect(alert(page)).toBeEmpty();
 });
 
@@ -268,6 +274,6 @@ test('nothing moves when live data arrives', async ({ page, prices }) => {
   await page.getByRole('row', { name: /Book of Meme/ }).scrollIntoViewIfNeeded();
   await expect(priceOf(page, 'Dogecoin')).toHaveText('$1,234.50');
   await page.getByText('RSS').scrollIntoViewIfNeeded();
-  await page.waitForTimeout(500);
+  await painted(page);
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
 });

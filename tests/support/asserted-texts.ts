@@ -88,17 +88,30 @@ function assertedIn(body: ts.Node, source: ts.SourceFile): string[] {
 
 const assertions = /^(expect|to[A-Z]|getBy|filter$|toast|alert$|status$)/;
 
-/** Whether a node is handed to an expectation, a locator or a helper named like one. */
+/** Whether a node is passed to an expectation, a locator or a helper named like one, to find it on the page. */
 function isAsserted(node: ts.Node, body: ts.Node): boolean {
+  let isFound = false;
   for (let at = node; at !== body; at = at.parent) {
-    if (at !== node && (ts.isArrowFunction(at) || ts.isFunctionExpression(at))) return false;
+    if (at !== node && (ts.isArrowFunction(at) || ts.isFunctionExpression(at))) break;
     const { parent } = at;
-    if (!ts.isCallExpression(parent) || parent.expression === at) continue;
-    const callee = parent.expression;
-    const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
-    if (assertions.test(name)) return true;
+    if (!ts.isCallExpression(parent)) continue;
+    if (expectsAbsence(parent)) return false;
+    if (parent.expression !== at && assertions.test(nameOf(parent.expression))) isFound = true;
   }
-  return false;
+  return isFound;
+}
+
+const nameOf = (callee: ts.Expression): string =>
+  ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
+
+/** Such a test passes without the text: it says nothing about it. */
+function expectsAbsence({ expression, arguments: [expected] }: ts.CallExpression): boolean {
+  if (!ts.isPropertyAccessExpression(expression)) return false;
+  const isNegated =
+    ts.isPropertyAccessExpression(expression.expression) && expression.expression.name.text === 'not';
+  const { text } = expression.name;
+  const isNone = text === 'toBeHidden' || (text === 'toHaveCount' && expected?.getText() === '0');
+  return /^to[A-Z]/.test(text) && isNegated !== isNone;
 }
 
 /** A literal's text: of a template with gaps, of a pattern without its signs for beginning, end and escapes. */

@@ -12,7 +12,12 @@ export interface QuotedText {
   readonly test?: string;
 }
 
-type Row = readonly [texts: string | readonly string[], shown: string, message?: string, test?: string];
+type Row = readonly [
+  texts: string | readonly string[],
+  shown: string,
+  message?: string | undefined,
+  test?: string,
+];
 
 function quoted(area: QuotedText['area'], section: number, rows: readonly Row[]): QuotedText[] {
   return rows.map(([texts, shown, message, test]) => ({
@@ -65,7 +70,7 @@ export const quotedTexts: readonly QuotedText[] = [
     ['Create Category', 'new category'],
     ['Save Changes', 'editing forms'],
     ['Are you sure?', 'deleting a coin or a banner'],
-    ['?', 'logo of a coin without a symbol', 'badgeLetter'],
+    ['?', 'logo of a coin whose symbol shows nothing', 'badgeLetter'],
     ['No trending coins found.', 'coins without any'],
     ['Active', 'status of a banner and of an advertisement'],
     ['Inactive', 'status of a banner and of an advertisement'],
@@ -162,7 +167,7 @@ export const quotedTexts: readonly QuotedText[] = [
     ['Error updating {page} content', 'page editors'],
     ['Error fetching contact page content', 'contact page editor'],
     ['Error updating Contact Page', 'contact page editor'],
-    ['Error updating {setting key}', 'site settings'],
+    ['Error updating {setting key}', 'site settings', 'updatingSetting', 'ADM-10'],
     ['Article Created', 'article form'],
     ['Article Updated', 'article form'],
     ['Article Deleted', 'articles'],
@@ -184,7 +189,12 @@ export const quotedTexts: readonly QuotedText[] = [
   ]),
   ...quoted('public', 9, [
     ['N/A', 'trending table, a price that is missing'],
-    ['JOIN NOW', 'Alpha Club until somebody sets another call to action'],
+    [
+      'JOIN NOW',
+      'Alpha Club until somebody sets another call to action',
+      undefined,
+      'until somebody writes another',
+    ],
     ['Premium Benefits', 'Alpha Club until somebody writes another title'],
     ['Testimonials', 'Alpha Club until somebody writes another title', 'testimonials_title'],
     ['Contact Us', 'contact page until somebody writes another title'],

@@ -8,12 +8,13 @@ import {
   storedIn,
 } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+import { holdNext } from '../../support/hold-next.ts';
 
 /** Five hours behind UTC in winter, four in summer. */
 test.use({ timezoneId: 'America/New_York' });
 
-const create = { name: 'Create Article' };
-const save = { name: 'Save Changes' };
+const create = { name: 'Create Article', exact: true };
+const save = { name: 'Save Changes', exact: true };
 
 test('a new article: slug from the title, no category, published now to the minute; saved, back in the list', async ({
   page,
@@ -54,15 +55,11 @@ test('a new article: slug from the title, no category, published now to the minu
 
 test('an article is changed: every field is saved, a slug that is there stays', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Before', slug: 'before' });
-  await page.route(
-    '**/rest/v1/articles?*',
-    async (route) => {
-      await expect(page.getByText('Loading article data...')).toBeVisible();
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await openArticle(page, id);
+  const request = await holdNext(page, '**/rest/v1/articles?*');
+  const opened = openArticle(page, id);
+  await expect(page.getByRole('main').getByText('Loading article data...', { exact: true })).toBeVisible();
+  request.release();
+  await opened;
   await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('before');
   await page.getByRole('textbox', { name: 'Title' }).fill('After');
   await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('before');

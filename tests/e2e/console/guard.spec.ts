@@ -1,4 +1,5 @@
 import { expect, sessionOf, signUpReader, storageWith, test } from '../../support/console.ts';
+import { holdNext } from '../../support/hold-next.ts';
 
 const screens = [
   ['', 'Dashboard'],
@@ -97,12 +98,10 @@ test.describe('without a session', () => {
 });
 
 test('the session is waited for with a word', async ({ page }) => {
-  await page.route('**/rpc/is_admin', async (route) => {
-    await new Promise((later) => setTimeout(later, 800));
-    await route.continue();
-  });
+  const request = await holdNext(page, '**/rpc/is_admin');
   await page.goto('/admin');
-  await expect(page.getByText('Loading session...')).toBeVisible();
+  await expect(page.getByText('Loading session...', { exact: true })).toBeVisible();
+  request.release();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 

@@ -25,11 +25,11 @@ test('a logo that cannot be loaded gives way to a circle with the first letter, 
 }) => {
   await stack.sql(
     `insert into public.trending_memecoins (name, symbol, rank, logo_url) values
-       ('Broken', 'zed', -2, '/images/no-such-logo.png'), ('Odd', ' ?', -1, null)`,
+       ('Broken', 'zed', -2, '/images/no-such-logo.png'), ('Invisible', U&'\\FEFF', -1, null)`,
   );
   await page.goto('/admin/trending-coins');
   await expect(page.getByRole('row', { name: /Broken/ }).locator('svg text')).toHaveText('Z');
-  await expect(page.getByRole('row', { name: /Odd/ }).locator('svg text')).toHaveText('?');
+  await expect(page.getByRole('row', { name: /Invisible/ }).locator('svg text')).toHaveText('?');
 });
 
 test('a coin is added, cleaned up on save', async ({ page, stack }) => {

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { freePort } from '../support/free-port.ts';
+
+/** Where the pages of a tab keep their problems, one a line. */
+export const PROBLEMS_KEY = 'problems';
+
+/** The path of the script that notes them. It comes from the site's own origin, which the pages' policy allows. */
+const scriptPath = '/watch-problems.js';
+
+/** Starts a proxy in front of a site that watches each page, for browsers whose log cannot be read. */
+export async function startWatchingProxy(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const server = createServer((incoming, response) => {
+    if (incoming.url === scriptPath)
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})('${PROBLEMS_KEY}')`);
+    else pass(site, incoming, response);
+  });
+  await new Promise<void>((listening) => server.listen(port, listening));
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function pass(site: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const { method, url = '/' } = incoming;
+  const headers = { ...incoming.headers, host: new URL(site).host, 'accept-encoding': 'identity' };
+  const outgoing = request(`${site}${url}`, { method, headers }, (answer) => {
+    const isPage = answer.headers['content-type']?.startsWith('text/html') === true;
+    if (isPage) delete answer.headers['content-length'];
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    if (isPage) {
+      text(answer).then(
+        (page) => response.end(page.replace('<head>', `<head><script src="${scriptPath}"></script>`)),
+        () => response.destroy(),
+      );
+    } else answer.pipe(response);
+  });
+  outgoing.on('error', () => response.destroy());
+  incoming.pipe(outgoing);
+}
+
+/** Runs in the page, before its other scripts. */
+function watch(key: string): void {
+  const note = (text: string) => {
+    const earlier = sessionStorage.getItem(key);
+    sessionStorage.setItem(key, `${earlier === null ? '' : `${earlier}\n`}${location.pathname}: ${text}`);
+  };
+  const log = console.error;
+  console.error = (...parts: unknown[]) => {
+    note(parts.join(' '));
+    log(...parts);
+  };
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    note(`${effectiveDirective} ${blockedURI}`);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => note(`rejected: ${reason}`));
+  const own = (address: string) => address.startsWith(location.origin);
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      if (event instanceof ErrorEvent) note(event.message);
+      else if (target instanceof HTMLImageElement && own(target.currentSrc))
+        note(`missing ${target.currentSrc}`);
+      else if (target instanceof HTMLScriptElement && own(target.src)) note(`missing ${target.src}`);
+      else if (target instanceof HTMLLinkElement && own(target.href)) note(`missing ${target.href}`);
+    },
+    true,
+  );
+  const fetched = window.fetch;
+  window.fetch = async (...request) => {
+    const answer = await fetched(...request);
+    if (answer.status >= 400 && own(answer.url)) note(`${answer.status} ${answer.url}`);
+    return answer;
+  };
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Builder, By, until as condition, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
+import { STEP_TIMEOUT, type StockBrowser } from './stock-browser.ts';
+import { PROBLEMS_KEY, startWatchingProxy } from './watching-proxy.ts';
+
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, driven over WebDriver. */
+export async function startWebKit(driverPath: string, site: string): Promise<StockBrowser> {
+  const service = await startDriver(driverPath);
+  const proxy = await startWatchingProxy(site);
+  const stop = async () => {
+    await proxy.stop();
+    await service.stop();
+  };
+  try {
+    const driver = await new Builder().usingServer(service.url).withCapabilities(capabilities).build();
+    return await browserOf(driver, proxy.url, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Hosts besides localhost cannot be reached: nothing depends on what the machine is connected to. */
+const capabilities = {
+  browserName: 'MiniBrowser',
+  proxy: {
+    proxyType: 'manual',
+    httpProxy: '127.0.0.1:9',
+    sslProxy: '127.0.0.1:9',
+    noProxy: ['localhost', '127.0.0.1'],
+  },
+};
+
+async function browserOf(driver: WebDriver, site: string, stop: () => Promise<void>): Promise<StockBrowser> {
+  const found = await driver.getCapabilities();
+  const visible = async (xpath: string) => {
+    const element = await driver.wait(condition.elementLocated(By.xpath(xpath)), STEP_TIMEOUT, xpath);
+    return driver.wait(condition.elementIsVisible(element), STEP_TIMEOUT, xpath);
+  };
+  return {
+    version: `WebKitGTK ${found.get('browserVersion')}`,
+    open: (path) => driver.get(`${site}${path}`),
+    textOf: async (xpath) => (await visible(xpath)).getText(),
+    click: async (xpath) => (await visible(xpath)).click(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    run: (script) => driver.executeScript(`return (async () => { ${script} })()`),
+    takeProblems: async () => {
+      const text = await driver.executeScript(`
+        const text = sessionStorage.getItem('${PROBLEMS_KEY}');
+        sessionStorage.removeItem('${PROBLEMS_KEY}');
+        return text;
+      `);
+      return typeof text === 'string' ? text.split('\n') : [];
+    },
+    close: async () => {
+      await driver.quit();
+      await stop();
+    },
+  };
+}
+
+/** The driver with its screen: a process group, so that nothing of it stays behind. */
+async function startDriver(path: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-webkit-'));
+  const port = await freePort();
+  const group = spawn('xvfb-run', ['--auto-servernum', path, `--port=${port}`], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, TMPDIR: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder },
+  });
+  const kill = () => signal(group, 'SIGKILL');
+  process.once('exit', kill);
+  const url = `http://127.0.0.1:${port}`;
+  await until('WebKitWebDriver is ready', () => answers(`${url}/status`), STEP_TIMEOUT);
+  return {
+    url,
+    stop: async () => {
+      const ended = group.exitCode === null ? once(group, 'exit') : undefined;
+      signal(group, 'SIGTERM');
+      await ended;
+      await until('WebKit has stopped', async () => !signal(group, 0));
+      process.off('exit', kill);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signals the whole group; false when none of it runs any more. */
+function signal({ pid }: ChildProcess, name: NodeJS.Signals | 0): boolean {
+  if (pid === undefined) return false;
+  try {
+    return process.kill(-pid, name);
+  } catch {
+    return false;
+  }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
