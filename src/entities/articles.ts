@@ -43,7 +43,7 @@ export const articles = defineEntity({
     created: 'Article Created',
     updated: 'Article Updated',
     deleted: 'Article Deleted',
-    empty: 'No articles found. Check back soon!',
+    empty: 'No articles found.',
     add: 'Write an article',
     confirmDelete: 'Are you absolutely sure?',
   },

@@ -68,37 +68,12 @@ export const adminToasts = {
   siteSettingsUpdated: told('Site Settings Updated', 'All settings have been successfully updated.'),
 } as const;
 
-/** Titles of the console's error toasts, by the action that failed. */
+/** Titles of error toasts that belong to no single entity; those of the entities are in src/entities. */
 export const adminErrors = {
   fetchingStatistics: 'Error fetching statistics',
-  fetchingArticles: 'Error fetching articles',
-  fetchingArticle: 'Error fetching article data',
-  creatingArticle: 'Error creating article',
-  updatingArticle: 'Error updating article',
-  deletingArticle: 'Error deleting article',
   checkingArticles: 'Error checking articles',
-  fetchingCategories: 'Error fetching categories',
-  fetchingCategory: 'Error fetching category data',
-  creatingCategory: 'Error creating category',
-  updatingCategory: 'Error updating category',
-  deletingCategory: 'Error deleting category',
-  fetchingCoins: 'Error fetching trending coins',
-  fetchingCoin: 'Error fetching coin data',
-  addingCoin: 'Error adding coin',
-  updatingCoin: 'Error updating coin',
-  deletingCoin: 'Error deleting coin',
-  fetchingBanners: 'Error fetching promo banners',
-  fetchingBanner: 'Error fetching banner data',
-  addingBanner: 'Error adding banner',
-  updatingBanner: 'Error updating banner',
   updatingBannerStatus: 'Error updating banner status',
-  deletingBanner: 'Error deleting banner',
-  fetchingAdvertisements: 'Error fetching advertisements',
-  fetchingAdvertisement: 'Error fetching advertisement',
-  creatingAdvertisement: 'Error creating advertisement',
-  updatingAdvertisement: 'Error updating advertisement',
   updatingAdvertisementStatus: 'Error updating status',
-  deletingAdvertisement: 'Error deleting advertisement',
   fetchingPage: (page: string) => `Error fetching ${page} content`,
   updatingPage: (page: string) => `Error updating ${page} content`,
   fetchingContactPage: 'Error fetching contact page content',
@@ -106,33 +81,10 @@ export const adminErrors = {
   updatingSetting: (key: string) => `Error updating ${key}`,
 } as const;
 
-/** Titles of the console's success toasts. */
+/** Titles of success toasts of the pages; those of the entities are in src/entities. */
 export const adminSuccesses = {
-  articleCreated: 'Article Created',
-  articleUpdated: 'Article Updated',
-  articleDeleted: 'Article Deleted',
-  categoryCreated: 'Category Created',
-  categoryUpdated: 'Category Updated',
-  categoryDeleted: 'Category Deleted',
-  coinAdded: 'Coin Added',
-  coinUpdated: 'Coin Updated',
-  coinDeleted: 'Coin Deleted',
-  bannerAdded: 'Banner Added',
-  bannerUpdated: 'Banner Updated',
-  bannerDeleted: 'Banner Deleted',
-  advertisementCreated: 'Advertisement Created',
-  advertisementUpdated: 'Advertisement Updated',
-  advertisementDeleted: 'Advertisement Deleted',
   pageUpdated: (page: string) => `${page} Content Updated`,
   contactPageUpdated: 'Contact Page Updated',
-  siteSettingsUpdated: 'Site Settings Updated',
-} as const;
-
-/** Questions asked before something is deleted. */
-export const dialogs = {
-  deleteArticle: 'Are you absolutely sure?',
-  delete: 'Are you sure?',
-  deleteAdvertisement: 'Are you sure you want to delete this advertisement?',
 } as const;
 
 /** What stands where there is nothing to show. */
@@ -141,7 +93,6 @@ export const emptyStates = {
   articlesInCategory: (category: string) =>
     `No articles found for "${category}". Try another category or check back later.`,
   trending: 'No trending memecoins available. Add some with CoinGecko IDs in the admin panel.',
-  trendingInConsole: 'No trending coins found.',
 } as const;
 
 /** Headings, labels and states. */
@@ -168,7 +119,6 @@ export const labels = {
   adminLogin: 'Admin Login',
   createAccount: 'Create Account',
   loadingSession: 'Loading session...',
-  loadingArticle: 'Loading article data...',
   unexpectedError: 'Unexpected Application Error!',
   unsupportedAdType: 'Unsupported ad type',
   draft: 'Draft',
@@ -177,8 +127,6 @@ export const labels = {
   inactive: 'Inactive',
   cancel: 'Cancel',
   saveChanges: 'Save Changes',
-  createArticle: 'Create Article',
-  createCategory: 'Create Category',
   totalArticles: 'Total Articles',
   totalCategories: 'Total Categories',
   registeredUsers: 'Registered Users',

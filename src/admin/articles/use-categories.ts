@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { adminErrors } from '../../rules/messages.ts';
+import { categories as categoryEntity } from '../../entities/categories.ts';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
 
 type CategoryChoice = RaRecord<string> & { name: string; slug: string };
@@ -16,7 +16,7 @@ export function useCategories(): { categories: CategoryChoice[]; isPending: bool
       sort: { field: 'name', order: 'ASC' },
       meta: { columns: ['id', 'name', 'slug'] },
     },
-    { onError: (error) => fail(adminErrors.fetchingCategories, error) },
+    { onError: (error) => fail(categoryEntity.messages.fetchingMany, error) },
   );
   return { categories: data ?? [], isPending };
 }

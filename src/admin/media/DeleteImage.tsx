@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { dialogs } from '../../rules/messages.ts';
 import { deletePicture, type StoredPicture, usesOfPicture } from '../app/media.ts';
 
 interface DeletePictureProps {
@@ -34,7 +33,7 @@ export function DeletePicture({ picture, onClose, onDeleted }: DeletePictureProp
 
   return (
     <Dialog open onClose={onClose} role="alertdialog" aria-labelledby="delete-picture">
-      <DialogTitle id="delete-picture">{dialogs.delete}</DialogTitle>
+      <DialogTitle id="delete-picture">Are you sure?</DialogTitle>
       <DialogContent>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{picture.name} will be gone for good.</Typography>
         {uses !== null && uses.length > 0 && (

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { entities } from '../../../src/entities/index.ts';
 import {
   adminErrors,
   adminSuccesses,
   adminToasts,
-  dialogs,
   emptyStates,
   publicToasts,
   sessionToasts,
@@ -14,7 +14,7 @@ import {
 const texts = [
   ...Object.values(adminErrors).map((text) => (typeof text === 'string' ? text : text('Alpha Club'))),
   ...Object.values(adminSuccesses).map((text) => (typeof text === 'string' ? text : text('Alpha Club'))),
-  ...Object.values(dialogs),
+  ...entities.flatMap(({ messages }) => Object.values(messages)),
   ...Object.values(emptyStates).map((text) => (typeof text === 'string' ? text : text('Memes'))),
 ];
 
@@ -111,7 +111,7 @@ describe('the texts of the specification', () => {
     [adminToasts.bannerToggled('Sale', false), 'Banner "Sale" is now inactive.', undefined, false],
     [adminToasts.advertisementToggled(true), 'Advertisement activated.', undefined, false],
     [adminToasts.advertisementToggled(false), 'Advertisement deactivated.', undefined, false],
-    [adminToasts.failed(adminErrors.deletingCoin, 'why'), 'Error deleting coin', 'why', true],
+    [adminToasts.failed('Error deleting coin', 'why'), 'Error deleting coin', 'why', true],
     [
       adminToasts.siteSettingsUpdated,
       'Site Settings Updated',
