@@ -33,7 +33,7 @@ export function namesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header.trim() === '*') return true;
   // A tag may hold a comma, so the list cannot be split at commas.
-  return header.match(/"[^"]*"/g)?.includes(etag) ?? false;
+  return [...header.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
 }
 
 /** Positions of the first and last byte, as in `Content-Range`. */

@@ -249,13 +249,13 @@ test('HDR-2 console, frame of advertisements, assets and data have headers of th
     ['/favicon.ico', { ...page, 'content-type': 'image/x-icon' }],
     ['/api/coingecko/simple/price', { ...page, 'cache-control': 'no-store' }],
     ['/hooks/rebuild', neverStored],
-    ['/.netlify/images?url=%2Fimages%2Fcovers.webp&w=320', pictures],
+    ['/.netlify/images?url=%2Fimages%2Falpha-club.webp&w=320', pictures],
     ['/.netlify/images', neverStored],
     ['/admin', neverStored],
     ['/admin/articles', neverStored],
     ['/build.json', neverStored],
     [`/_astro/${asset}`, { ...page, 'cache-control': 'public, max-age=31536000, immutable' }],
-    ['/images/covers.webp', pictures],
+    ['/images/alpha-club.webp', pictures],
     [
       '/ad-frame',
       {
