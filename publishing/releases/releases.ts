@@ -75,7 +75,10 @@ export function openReleases(dataDir: string): Releases {
   }
   /** Not waited for: a large site has many files. What is left is removed at the next start. */
   const remove = (name: string) => {
-    rm(join(root, name), { recursive: true, force: true }).catch(() => null);
+    rm(join(root, name, 'site'), { recursive: true, force: true })
+      // What says that it is no release goes last.
+      .then(() => rm(join(root, name), { recursive: true, force: true }))
+      .catch(() => null);
   };
   let spare: string | null = null;
   let taken: string | null = null;
