@@ -2,9 +2,11 @@
 
 import { OperatorError, readEnvironment } from '../src/environment.ts';
 import { isDiskFull } from './durable-files.ts';
+import { surviveLostOutput } from './log-file.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Stack } from './stack.ts';
 
+surviveLostOutput();
 const stopping = new AbortController();
 let product: Product | undefined;
 
