@@ -2,9 +2,11 @@
 
 import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
+import { surviveLostOutput } from '../publishing/files/log-file.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Stack } from './stack.ts';
 
+surviveLostOutput();
 const stopping = new AbortController();
 let product: Product | undefined;
 

@@ -28,3 +28,8 @@ export function logTo(file: string, outputs: readonly (Readable | null)[]): void
     output?.on('error', (error) => console.warn(`Cannot read what belongs into ${file}: ${error.message}`));
   }
 }
+
+/** Lets this process live on when its own output cannot be written: its file's disk is full, or its reader has ended. */
+export function surviveLostOutput(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+}

@@ -57,6 +57,7 @@ export function openReleases(dataDir: string): Releases {
   mkdirSync(root, { recursive: true });
   const heldMark = join(root, 'held');
   const archive = join(dataDir, 'old-assets');
+  const trash = join(dataDir, 'removed-releases');
   const siteOf = (name: string) => join(root, name, 'site');
   const manifestOf = (name: string) => join(root, name, MANIFEST);
   const nameOf = (site: string) => site.slice(root.length + 1).replace(/[/\\].*$/, '');
@@ -70,12 +71,21 @@ export function openReleases(dataDir: string): Releases {
       .sort()
       .reverse();
 
+  rmSync(trash, { recursive: true, force: true });
   for (const name of folders()) {
     if (!existsSync(manifestOf(name))) rmSync(join(root, name), { recursive: true });
   }
-  /** Not waited for: a large site has many files. What is left is removed at the next start. */
+  /** Not waited for, because a large site has many files: moved away first, so that no release is seen half removed. */
   const remove = (name: string) => {
-    rm(join(root, name), { recursive: true, force: true }).catch(() => null);
+    let folder = join(root, name);
+    try {
+      mkdirSync(trash, { recursive: true });
+      renameSync(folder, join(trash, name));
+      folder = join(trash, name);
+    } catch {
+      // A full disk may have no room for the other folder.
+    }
+    rm(folder, { recursive: true, force: true }).catch(() => null);
   };
   let spare: string | null = null;
   let taken: string | null = null;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
-import { descendants, startProductProcess } from '../support/product-process.ts';
+import { descendants } from '../support/product-process.ts';
 import { Products } from '../support/products.ts';
 
 let products: Products;
@@ -33,7 +33,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   'HOST-9 npm start: %s to npm alone ends all within 5 s',
   async (signal) => {
     const dataDir = products.newDataDir();
-    const product = await startProductProcess({ ...products.variables, DATA_DIR: dataDir }, ['npm', 'start']);
+    const product = await products.start(dataDir, { command: ['npm', 'start'] });
     expect(product.output()).toContain('\nReady');
     // An edit, so that there is a builder to end as well.
     const processes = descendants(product.process.pid ?? 0);

@@ -90,6 +90,16 @@ test('a new backend waits for one that was left behind and still has the databas
   }
 }, 240_000);
 
+test('AB-5 output that cannot be written ends nothing', async () => {
+  await products.start(products.newDataDir(), {
+    // Every write to this device fails as on a full disk.
+    command: ['sh', '-c', 'exec "$0" local/start.ts > /dev/full 2>&1', process.execPath],
+    isReady: async () => (await fetch(products.site).catch(() => null)) !== null,
+  });
+  await products.retitle('Written without a log');
+  await products.isLive('Written without a log');
+}, 120_000);
+
 describe.skipIf(!canMount())('a full disk', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-disk-'));
   beforeAll(() => {

@@ -21,10 +21,19 @@ export interface ProductProcess {
   stop: () => Promise<void>;
 }
 
+/** Another way to start the product, and to see that it is ready. */
+export interface ProductCommand {
+  command?: readonly string[];
+  isReady?: (output: string) => Promise<boolean>;
+}
+
 /** Starts the product with these variables (and no others); resolves when it is ready or has ended. */
 export async function startProductProcess(
   variables: Record<string, string>,
-  command: readonly string[] = [process.execPath, join(root, 'local/start.ts')],
+  {
+    command = [process.execPath, join(root, 'local/start.ts')],
+    isReady = async (output) => output.includes('\nReady'),
+  }: ProductCommand = {},
 ): Promise<ProductProcess> {
   const [program = '', ...parameters] = command;
   const child = spawn(program, parameters, {
@@ -45,7 +54,7 @@ export async function startProductProcess(
       done(code);
     }),
   );
-  await until('the product is ready', async () => output.includes('\nReady') || !isRunning, 120_000);
+  await until('the product is ready', async () => !isRunning || isReady(output), 120_000);
   return {
     process: child,
     output: () => output,

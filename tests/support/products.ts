@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { type ProductProcess, startProductProcess } from './product-process.ts';
+import { type ProductCommand, type ProductProcess, startProductProcess } from './product-process.ts';
 import { until } from './until.ts';
 
 const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
@@ -54,8 +54,8 @@ export class Products {
     return folder;
   }
 
-  async start(dataDir: string, variables: Record<string, string> = {}): Promise<ProductProcess> {
-    const product = await startProductProcess({ ...this.variables, ...variables, DATA_DIR: dataDir });
+  async start(dataDir: string, command?: ProductCommand): Promise<ProductProcess> {
+    const product = await startProductProcess({ ...this.variables, DATA_DIR: dataDir }, command);
     this.#running.push(product);
     return product;
   }

@@ -1,0 +1,92 @@
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  noteSearch,
+  type SearchIndex,
+  searchProblem,
+  switchSearchIndex,
+} from '../../../publishing/search-folder.ts';
+import { makeSearchIndex } from '../../../publishing/search-index.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'newsroom-search-'));
+const site = join(root, 'release/site');
+const files = Array.from({ length: 6 }, (_, n) => `articles/story-${n}.html`);
+const indexOf = (word: string) =>
+  makeSearchIndex(
+    files,
+    async (file) =>
+      `<html><body><article data-pagefind-body><h1 data-pagefind-meta="title">${word} ${file}</h1><p>${word}</p>
+       <aside class="rail"></aside></article></body></html>`,
+  );
+const nothingIsThere = () => false;
+
+let before: SearchIndex;
+let after: SearchIndex;
+beforeAll(async () => {
+  [before, after] = [await indexOf('before'), await indexOf('after')];
+  await switchSearchIndex(site, before, nothingIsThere);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const missing = (folder: string, index: SearchIndex) =>
+  [...index]
+    .filter(([name, content]) => !readFileSync(join(folder, name)).equals(content))
+    .map(([name]) => name);
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(join(folder, name)).isFile());
+
+test('wherever the switch is cut off, the index in use is whole; afterwards both are there', async () => {
+  for (let steps = 0; steps < after.size - 1; steps += 1) {
+    const cut = join(root, `cut-${steps}/site`);
+    cpSync(site, cut, { recursive: true });
+    let step = 0;
+    const switching = switchSearchIndex(cut, after, () => {
+      if (step === steps) throw new Error('Killed.');
+      step += 1;
+      return false;
+    });
+    await expect(switching).rejects.toThrow('Killed.');
+    expect(missing(cut, before)).toEqual([]);
+    expect(searchProblem(cut)).toBeNull();
+  }
+  const switched = join(root, 'switched/site');
+  cpSync(site, switched, { recursive: true });
+  await switchSearchIndex(switched, after, nothingIsThere);
+  expect(missing(switched, after)).toEqual([]);
+  expect(missing(switched, before)).toEqual(['pagefind/pagefind-entry.json']);
+});
+
+test('a site that shares its files by hard links keeps its own index', async () => {
+  const linked = join(root, 'linked/site');
+  for (const name of filesIn(site)) {
+    mkdirSync(dirname(join(linked, name)), { recursive: true });
+    linkSync(join(site, name), join(linked, name));
+  }
+  await switchSearchIndex(linked, after, nothingIsThere);
+  expect(missing(site, before)).toEqual([]);
+  expect(missing(linked, after)).toEqual([]);
+});
+
+test('an index that is behind or incomplete is a problem until it is made again', async () => {
+  const folder = join(root, 'marked/site');
+  cpSync(site, folder, { recursive: true });
+  noteSearch(folder, 'behind');
+  expect(searchProblem(folder)).toMatch(/older than the articles/);
+  noteSearch(folder, 'current');
+  expect(searchProblem(folder)).toBeNull();
+  rmSync(join(folder, [...before.keys()].find((name) => name.endsWith('.pf_fragment')) ?? ''));
+  expect(searchProblem(folder)).toMatch(/incomplete/);
+});
