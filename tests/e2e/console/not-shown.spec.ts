@@ -31,8 +31,8 @@ test('a second active advertisement of a placement names the one that is shown',
   await stack.sql(`
     delete from public.advertisements where placement_key = '${place}';
     insert into public.advertisements (name, placement_key, ad_type, content, target_url, created_at) values
-      ('First come', '${place}', 'image', '/images/slow-post-728x90.webp', '/', '2026-01-01'),
-      ('Second come', '${place}', 'image', '/images/slow-post-728x90.webp', '/', '2026-01-02')`);
+      ('First come', '${place}', 'image', '/images/ads/slow-post-728x90.webp', '/', '2026-01-01'),
+      ('Second come', '${place}', 'image', '/images/ads/slow-post-728x90.webp', '/', '2026-01-02')`);
   await page.goto('/admin/advertisements');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
   await expect(row('Second come')).toContainText('Not shown: “First come” is shown in this placement', BUILT);
