@@ -34,7 +34,7 @@ test('a second active advertisement of a placement names the one that is shown',
       ('First come', '${place}', 'image', '/images/ads/slow-post-728x90.webp', '/', '2026-01-01'),
       ('Second come', '${place}', 'image', '/images/ads/slow-post-728x90.webp', '/', '2026-01-02')`);
   await page.goto('/admin/advertisements');
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^Select ${name}`) });
   await expect(row('Second come')).toContainText('Not shown: “First come” is shown in this placement', BUILT);
   await expect(row('First come').getByText('Live', { exact: true })).toBeVisible(BUILT);
   await expect(row('First come')).not.toContainText('Not shown');
