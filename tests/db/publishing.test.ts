@@ -84,10 +84,13 @@ describe('WH-4 the wait', () => {
       if (n % 25 === 0) await publish();
     }
     await expect
-      .poll(async () => {
-        await publish();
-        return (await status())?.state;
-      })
+      .poll(
+        async () => {
+          await publish();
+          return (await status())?.state;
+        },
+        { timeout: 20_000 },
+      )
       .toBe('live');
     expect(builds).toBeLessThanOrEqual(3);
     expect((await status())?.live_version).toBe(510);

@@ -112,6 +112,30 @@ test('BT-3 a row limit of 1,000 cuts nothing: each of 2,500 articles has its pag
   expect(files).toContain('article-2500.html');
 }, 240_000);
 
+test('BT-6 a first build succeeds while articles come and go without a pause, and has every lasting one', async () => {
+  const proxy = await startFaultyProxy(backend.url);
+  proxy.rowLimit = 300;
+  let [writes, isBuilding] = [0, true];
+  const writer = (async () => {
+    while (isBuilding) {
+      writes += 1;
+      await backend.sql(`
+        insert into public.articles (title, slug, content, image_url, published_at)
+          values ('Passing', 'passing-${writes}', '<p>x</p>', '/images/articles/wrong-otter.webp', now());
+        delete from public.articles where slug = 'passing-${writes - 3}'`);
+    }
+  })();
+  const { code, output } = await build('under-writes', { PUBLIC_SUPABASE_URL: proxy.url });
+  isBuilding = false;
+  await writer;
+  await proxy.stop();
+  expect(output).toMatch(/Built \d+ pages/);
+  expect(code).toBe(0);
+  expect(writes).toBeGreaterThan(100);
+  const files = readdirSync(join(folder, 'under-writes/articles'), { recursive: true }).map(String);
+  expect(files.filter((file) => /^article-\d+\.html$/.test(file))).toHaveLength(2500);
+}, 240_000);
+
 /** The files with the declared time of the build taken out. */
 function timeless(site: string): Map<string, string> {
   const files = filesOf(site);

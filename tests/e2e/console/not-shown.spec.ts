@@ -17,7 +17,7 @@ test('a coin after the tenth is not said to be Live, and its form warns of it', 
   await expect(last.getByText('Live', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('row').nth(1).getByText('Live', { exact: true })).toBeVisible();
 
-  await last.getByRole('link', { name: /Late 10/ }).click();
+  await last.getByRole('link', { name: 'Late 10 (L10)' }).click();
   const warning = page.locator('form').getByText('Not shown: only the first ten coins are on the site.');
   await expect(warning).toBeVisible();
   await page.getByLabel('Rank').fill('-5');
@@ -31,10 +31,10 @@ test('a second active advertisement of a placement names the one that is shown',
   await stack.sql(`
     delete from public.advertisements where placement_key = '${place}';
     insert into public.advertisements (name, placement_key, ad_type, content, target_url, created_at) values
-      ('First come', '${place}', 'image', '/images/a.png', '/', '2026-01-01'),
-      ('Second come', '${place}', 'image', '/images/b.png', '/', '2026-01-02')`);
+      ('First come', '${place}', 'image', '/images/ads/slow-post-728x90.webp', '/', '2026-01-01'),
+      ('Second come', '${place}', 'image', '/images/ads/slow-post-728x90.webp', '/', '2026-01-02')`);
   await page.goto('/admin/advertisements');
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^Select ${name}`) });
   await expect(row('Second come')).toContainText('Not shown: “First come” is shown in this placement', BUILT);
   await expect(row('First come').getByText('Live', { exact: true })).toBeVisible(BUILT);
   await expect(row('First come')).not.toContainText('Not shown');
