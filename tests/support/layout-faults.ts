@@ -78,7 +78,11 @@ export function brokenWords(page: Page): Promise<string[]> {
         opacityProperty: true,
       });
       if (!isShown || node.parentElement?.closest('svg, .visually-hidden')) continue;
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[A-Za-z]{2,15}/g)) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(
+        /(?<!\S)[A-Za-z]{2,15}(?![^\s.,;:!?…])/g,
+      )) {
+        // Its first letter is a large initial.
+        if (index === 0 && node.parentElement?.matches('.prose > p:first-child')) continue;
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
