@@ -18,7 +18,7 @@ export function Picture({ src: address, alt, sizes: shown }: Props) {
         className="missing-image"
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
-        {alt}
+        {alt && <span>{alt}</span>}
       </span>
     );
   }

@@ -32,7 +32,9 @@ function boxFor(image: HTMLImageElement): HTMLElement {
   box.className = 'missing-image';
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', text);
-  box.textContent = text;
+  const label = document.createElement('span');
+  label.textContent = text;
+  box.append(label);
   const { width, height } = sizeOf(image);
   if (width > 0) box.style.width = `${width}px`;
   if (width > 0 && height > 0) box.style.aspectRatio = `${width} / ${height}`;

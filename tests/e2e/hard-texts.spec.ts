@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { HARD_ARTICLES, HARD_TEXTS, hardSite, lateArticle } from '../support/hard-texts.ts';
-import { layoutFaults } from '../support/layout-faults.ts';
+import { brokenWords, layoutFaults } from '../support/layout-faults.ts';
 import { withoutBuilds } from '../support/rights.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,6 +39,33 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   }
   return faults;
 }
+
+test('LY-1 the pages of the seed fit their windows, and their words stay whole', async ({ page }) => {
+  test.setTimeout(180_000);
+  const faults: string[] = [];
+  for (const path of [
+    ...[
+      '/',
+      '/articles',
+      '/articles/category/culture',
+      '/articles/hats-ranked',
+      '/articles/the-newsroom-style-guide',
+    ],
+    ...['/memecoins', '/alpha-club', '/contact', '/login', '/search?q=umbrella', '/no-such-page'],
+  ]) {
+    faults.push(...(await faultsAt(page, path)));
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      faults.push(...(await brokenWords(page)).map((word) => `${path} at ${width} px: ${word}`));
+      // The name of the site is never cut.
+      const brand = page.getByRole('banner').locator('.name');
+      const isCut =
+        (await brand.count()) > 0 && (await brand.evaluate((name) => name.scrollWidth > name.clientWidth));
+      if (isCut) faults.push(`${path} at ${width} px: the name of the site is cut off`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
 
 test('LY-1 LY-2 no text is too long or too strange for its place, on any page at any width', async ({
   page,

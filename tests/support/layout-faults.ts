@@ -66,3 +66,33 @@ export function layoutFaults(page: Page): Promise<string[]> {
     return [...faults];
   });
 }
+
+/** Ordinary words (up to 15 letters) that are broken into two lines on the page as it is shown now. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const isShown = node.parentElement?.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+      });
+      if (!isShown || node.parentElement?.closest('svg, .visually-hidden')) continue;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(
+        /(?<!\S)[A-Za-z]{2,15}(?![^\s.,;:!?…])/g,
+      )) {
+        // Its first letter is a large initial.
+        if (index === 0 && node.parentElement?.matches('.prose > p:first-child')) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()]
+          .filter(({ width }) => width > 0)
+          .map(({ top }) => Math.round(top));
+        if (Math.max(...tops) - Math.min(...tops) > 3)
+          broken.add(`${node.parentElement?.localName}: ${word}`);
+      }
+    }
+    return [...broken];
+  });
+}
