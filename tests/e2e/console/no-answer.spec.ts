@@ -211,6 +211,28 @@ test('what is saved as new without an answer, or as the first contact page, is m
   ]);
 });
 
+test('changes that arrived without an answer are undone by saving the first values again', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'Second Thoughts', slug: 'second-thoughts', author: 'Ada' });
+  await openArticle(page, id);
+  await box(page, 'Author').fill('Bo');
+  await page.route('**/rest/v1/articles?*', async (route) => {
+    if (route.request().method() === 'PATCH') await route.fetch();
+    else await route.fallback();
+  });
+  await waitInVain(page, 'Save Changes', /articles/);
+  await expectFailure(page, 'Error updating article', NO_ANSWER);
+  await answerAgain(page);
+  await box(page, 'Author').fill('Ada');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Article Updated');
+  expect(await stack.sql(`select author from public.articles where id = '${id}'`)).toEqual([
+    { author: 'Ada' },
+  ]);
+});
+
 test('somebody else’s later change is still a conflict after an answer was lost', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Shared Late', slug: 'shared-late' });
   await openArticle(page, id);

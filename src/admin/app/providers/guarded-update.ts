@@ -21,12 +21,17 @@ export async function guardedUpdate(
   data: Values,
   base: Values,
 ): Promise<RaRecord> {
-  const changes = changesBetween(base, data);
-  if (Object.keys(changes).length === 0) return { ...base, id };
   const address = addressOf(table, id);
+  const sentBefore = unanswered.get(address) ?? [];
+  // What may have arrived is sent again even where it is now as it was at first.
+  const changes = {
+    ...changesBetween(base, data),
+    ...Object.fromEntries(Object.entries(data).filter(([field]) => sentBefore.some((sent) => field in sent))),
+  };
+  if (Object.keys(changes).length === 0) return { ...base, id };
   const version = `updated_at=eq.${encodeURIComponent(String(base['updated_at']))}`;
   const [saved] = await patch(`${address}&${version}`, changes).catch((error: unknown) => {
-    if (isUnanswered(error)) unanswered.set(address, [...(unanswered.get(address) ?? []), changes]);
+    if (isUnanswered(error)) unanswered.set(address, [...sentBefore, changes]);
     throw error;
   });
   if (saved) {
@@ -39,7 +44,7 @@ export async function guardedUpdate(
   if (current['updated_at'] === base['updated_at']) throw nothingChanged();
   if (hasArrived(changes, current)) return { ...current, id };
   const isOwn = (sent: Values) => hasArrived(sent, current) && isOnlyChange(sent, base, current);
-  if (unanswered.get(address)?.some(isOwn)) return guardedUpdate(table, id, data, current);
+  if (sentBefore.some(isOwn)) return guardedUpdate(table, id, data, current);
   throw new ConflictError(current);
 }
 

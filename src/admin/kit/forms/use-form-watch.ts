@@ -20,7 +20,7 @@ export interface FormWatch {
   readonly clearFailure: () => void;
   /** Takes a failed save: a conflict opens its dialog, anything else is a toast with this title. */
   readonly saveFailed: (title: string, error: unknown) => void;
-  /** Takes field errors that kept the values from being saved. */
+  /** Notes that field errors prevented the save. */
   readonly saveRefused: () => void;
   /** Forgets what is kept on the device, once it is saved. */
   readonly forget: RefObject<() => void>;
