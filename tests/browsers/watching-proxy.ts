@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { createServer, type ServerResponse } from 'node:http';
 import { freePort } from '../support/free-port.ts';
 
 /** Where the pages of a tab keep their problems, one a line. */
@@ -11,10 +10,8 @@ const scriptPath = '/watch-problems.js';
 /** Starts a proxy in front of a site that watches each page, for browsers whose log cannot be read. */
 export async function startWatchingProxy(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
-  const server = createServer((incoming, response) => {
-    if (incoming.url === scriptPath)
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})('${PROBLEMS_KEY}')`);
-    else pass(site, incoming, response);
+  const server = createServer((request, response) => {
+    pass(site, request.url ?? '/', response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(port, listening));
   return {
@@ -26,22 +23,20 @@ export async function startWatchingProxy(site: string): Promise<{ url: string; s
   };
 }
 
-function pass(site: string, incoming: IncomingMessage, response: ServerResponse): void {
-  const { method, url = '/' } = incoming;
-  const headers = { ...incoming.headers, host: new URL(site).host, 'accept-encoding': 'identity' };
-  const outgoing = request(`${site}${url}`, { method, headers }, (answer) => {
-    const isPage = answer.headers['content-type']?.startsWith('text/html') === true;
-    if (isPage) delete answer.headers['content-length'];
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    if (isPage) {
-      text(answer).then(
-        (page) => response.end(page.replace('<head>', `<head><script src="${scriptPath}"></script>`)),
-        () => response.destroy(),
-      );
-    } else answer.pipe(response);
-  });
-  outgoing.on('error', () => response.destroy());
-  incoming.pipe(outgoing);
+async function pass(site: string, path: string, response: ServerResponse): Promise<void> {
+  if (path === scriptPath) {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})('${PROBLEMS_KEY}')`);
+    return;
+  }
+  const answer = await fetch(`${site}${path}`, { redirect: 'manual' });
+  const headers = Object.fromEntries(answer.headers);
+  // The body arrives decoded.
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) delete headers[name];
+  const isPage = headers['content-type']?.startsWith('text/html') === true;
+  const body = isPage
+    ? (await answer.text()).replace('<head>', `<head><script src="${scriptPath}"></script>`)
+    : Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, headers).end(body);
 }
 
 /** Runs in the page, before its other scripts. */

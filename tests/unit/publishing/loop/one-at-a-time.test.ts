@@ -4,9 +4,8 @@ import { oneAtATime } from '../../../../publishing/loop/one-at-a-time.ts';
 test('tasks run one after the other, and those after a failed one run as well', async () => {
   const inTurn = oneAtATime();
   const seen: string[] = [];
-  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const slow = inTurn(async () => {
-    await finished;
+    await new Promise((waited) => setTimeout(waited, 20));
     seen.push('slow');
   });
   const failing = inTurn(() => {
@@ -14,7 +13,6 @@ test('tasks run one after the other, and those after a failed one run as well', 
     throw new Error('no room');
   });
   const later = inTurn(() => void seen.push('later'));
-  finish();
   await expect(failing).rejects.toThrow('no room');
   await Promise.all([slow, later]);
   expect(seen).toEqual(['slow', 'failing', 'later']);
