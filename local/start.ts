@@ -1,8 +1,8 @@
 /** `npm start`: backend up, site built, served. One process that owns the others; Ctrl-C ends them all. */
 
 import { isDiskFull } from '../publishing/files/durable-files.ts';
-import { OperatorError, readEnvironment } from '../src/environment.ts';
 import { surviveLostOutput } from '../publishing/files/log-file.ts';
+import { OperatorError, readEnvironment } from '../src/environment.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Stack } from './stack.ts';
 

@@ -56,7 +56,7 @@ describe('the texts of the specification', () => {
       'Error deleting category',
     ],
     ...['Article Deleted', 'Category Deleted', 'Article Created', 'Article Updated', 'Category Created'],
-    ...['Category Updated', 'Alpha Club Content Updated', 'Contact Page Updated', 'Site Settings Updated'],
+    ...['Category Updated', 'Alpha Club Content Updated', 'Contact Page Updated'],
     ...['Coin Deleted', 'Coin Added', 'Coin Updated', 'Banner Deleted', 'Banner Added', 'Banner Updated'],
     ...['Advertisement Deleted', 'Advertisement Created', 'Advertisement Updated'],
     ...['Are you absolutely sure?', 'Are you sure?', 'Are you sure you want to delete this advertisement?'],
