@@ -9,11 +9,11 @@ export interface RecordScreens {
   readonly icon: SvgIconComponent;
 }
 
-const modules = import.meta.glob<RecordScreens>('../*/index.ts', { eager: true, import: 'screens' });
+const modules = import.meta.glob<RecordScreens>('../*/screens.ts', { eager: true, import: 'screens' });
 
 /** The screens of an entity, from the folder with its name. Throws when there is none. */
 export function screensOf(entity: string): RecordScreens {
-  const screens = modules[`../${entity}/index.ts`];
-  if (!screens) throw new Error(`src/admin/${entity}/index.ts does not export "screens".`);
+  const screens = modules[`../${entity}/screens.ts`];
+  if (!screens) throw new Error(`src/admin/${entity}/screens.ts does not export "screens".`);
   return screens;
 }
