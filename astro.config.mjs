@@ -53,7 +53,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
   {
     name: 'common',
-    test: /node_modules\/nanostores|preload-helper|src\/site\/(?:paths|environment|image-sources)\.ts|src\/toasts\/(?:toasts|flash-toast)|src\/entities\/advertisements|src\/rules\/(?:coin-badge|formats|limits|messages|tint|urls)\.ts|src\/accounts\/stored-session|src\/entities\/reader\/unwrap|src\/islands\/(?:fill-text|when-idle)/,
+    test: /node_modules\/nanostores|preload-helper|src\/site\/(?:paths|environment|image-sources|cover-art)\.ts|src\/toasts\/(?:toasts|flash-toast)|src\/entities\/readers\/ad-placements|src\/rules\/(?:coin-badge|formats|instant|limits|messages|tint|urls)\.ts|src\/accounts\/stored-session|src\/entities\/reader\/unwrap|src\/islands\/(?:draw-cover|fill-text|missing-images|when-idle)/,
   },
 ];
 

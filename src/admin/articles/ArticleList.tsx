@@ -19,7 +19,7 @@ export function ArticleList() {
       sort={{ field: 'published_at', order: 'DESC' }}
       select={['title', 'slug', 'author', 'published_at', 'category:categories(name)']}
       filters={<ArticleFilters />}
-      hiddenColumns={['slug', 'author']}
+      hiddenColumns={['slug', 'author', 'updated_at']}
     >
       <Column source="title" label="Title" isHeadline render={({ title }) => <EditLink>{title}</EditLink>} />
       <Column source="slug" label="Slug" />
