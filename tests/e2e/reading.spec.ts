@@ -102,6 +102,8 @@ test('the live version is told uncached', async ({ request, stack }) => {
   expect(answer.headers()['cache-control']).toBe('no-store');
   expect(await answer.json()).toEqual({
     contentVersion: expect.any(Number),
+    contentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    articles: expect.any(Number),
     builtAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     pages: expect.any(Number),
   });

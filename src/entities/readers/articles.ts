@@ -21,7 +21,7 @@ export async function articlePage(db: Reader, afterId: string | null, limit: num
     .order('id')
     .limit(limit);
   const { data, error, count } = await (afterId === null ? query : query.gt('id', afterId));
-  return { data: data && data.map(withInstants), error, count };
+  return { data: data?.map(withInstants) ?? null, error, count };
 }
 
 /** A row of a published article, without its category. */

@@ -123,9 +123,10 @@ test('a category that articles use is not deleted, and the toast stays for 7 sec
     'Cannot Delete Category',
     'Category "Breaking" is currently in use by one or more articles. Please reassign or delete those articles first.',
   );
-  await page.clock.runFor(6500);
+  // Real time passes as well: the usual 5 seconds are over after this, the 7 seconds are not.
+  await page.clock.runFor(5500);
   await expect(toastOf(page)).toBeVisible();
-  await page.clock.runFor(700);
+  await page.clock.runFor(1500);
   await expect(toastOf(page)).toHaveCount(0);
   expect(await stack.sql(`select id from public.categories where id = '${inUse}'`)).toHaveLength(1);
 });

@@ -187,6 +187,7 @@ test('what is saved as new without an answer, or as the first contact page, is m
   await box(page, 'Title').fill('Reborn');
   await stack.sql(`delete from public.promo_banners where title = 'Gone'`);
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save as new' })).toBeVisible();
   await page.route('**/rest/v1/promo_banners', (route) => route.fetch().then(() => {}));
   await waitInVain(page, 'Save as new', /promo_banners/);
   await expectFailure(page, 'Error adding banner', NO_ANSWER);
@@ -269,8 +270,10 @@ test('a list that gets no answer says so after 15 seconds, and is read again on 
 }) => {
   await neverAnswer(page, 'articles', ['GET', 'HEAD']);
   const asked = page.waitForRequest(/rest\/v1\/articles/);
+  // Otherwise these would be without an answer as well, and there is one toast at a time.
+  const categories = page.waitForResponse(/rest\/v1\/categories/);
   await page.goto('/admin/articles');
-  await asked;
+  await Promise.all([asked, categories]);
   await page.clock.fastForward(15_000);
   await expectFailure(page, 'Error fetching articles', NO_ANSWER);
   await answerAgain(page);

@@ -69,7 +69,7 @@ test('name and symbol are required, addresses must be addresses', async ({ page 
   await page.getByRole('button', { name: 'Create Coin' }).click();
   await expect(page.getByText('Fill this in.')).toHaveCount(2);
   await expect(page.getByText('Enter a valid URL.')).toBeVisible();
-  await expect(page.getByText(/Use the id of its CoinGecko address/)).toBeVisible();
+  await expect(page.getByText(/Use the ID in its CoinGecko URL/)).toBeVisible();
 });
 
 test('URL-1 addresses of other kinds are refused at every address field', async ({ page }) => {

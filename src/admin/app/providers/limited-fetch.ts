@@ -35,7 +35,8 @@ export async function limitedFetch(
       timer = wait(limit);
       chunks.push(part.value);
     }
-    return new Response(body && new Blob(chunks), { status, statusText, headers });
+    // A response without content, such as 204, may not be given a body.
+    return new Response(chunks.length > 0 ? new Blob(chunks) : null, { status, statusText, headers });
   } catch (error) {
     // Browsers differ in what a broken-off answer throws.
     throw signal.aborted ? signal.reason : error;
