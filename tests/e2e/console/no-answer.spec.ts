@@ -178,40 +178,6 @@ test('changes that arrived without an answer are no conflict with oneself', asyn
   expect(row).toEqual({ content: '<p>Second.</p>' });
 });
 
-test('what is saved as new without an answer, or as the first contact page, is made once', async ({
-  page,
-  stack,
-}) => {
-  const [banner] = await stack.sql(`insert into public.promo_banners (title) values ('Gone') returning id`);
-  await page.goto(`/admin/promo-banners/edit/${banner?.['id']}`);
-  await box(page, 'Title').fill('Reborn');
-  await stack.sql(`delete from public.promo_banners where title = 'Gone'`);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('button', { name: 'Save as new' })).toBeVisible();
-  await page.route('**/rest/v1/promo_banners', (route) => route.fetch().then(() => {}));
-  await waitInVain(page, 'Save as new', /promo_banners/);
-  await expectFailure(page, 'Error adding banner', NO_ANSWER);
-  await answerAgain(page);
-  await page.getByRole('button', { name: 'Save as new' }).click();
-  await expectSuccess(page, 'Banner Added');
-  expect(await stack.sql(`select from public.promo_banners where title = 'Reborn'`)).toHaveLength(1);
-
-  await stack.sql('delete from public.contact_page_content');
-  await page.goto('/admin/edit-page/contact');
-  await box(page, 'Page title').fill('First contact');
-  await box(page, 'Explanatory text').fill('Write to us.');
-  await box(page, 'Contact email').fill('desk@example.com');
-  await page.route('**/rest/v1/contact_page_content', (route) => route.fetch().then(() => {}));
-  await waitInVain(page, 'Save Changes', /contact_page_content/);
-  await expectFailure(page, 'Error updating Contact Page', NO_ANSWER);
-  await answerAgain(page);
-  await retry(page).click();
-  await expectSuccess(page, 'Contact Page Updated');
-  expect(await stack.sql('select title from public.contact_page_content')).toEqual([
-    { title: 'First contact' },
-  ]);
-});
-
 test('changes that arrived without an answer are undone by saving the first values again', async ({
   page,
   stack,
