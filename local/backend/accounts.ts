@@ -22,7 +22,7 @@ const byMailbox: Readonly<Partial<Record<Kind, AttemptLimiter>>> = {
 };
 
 /**
- * Answers a request to the Auth API unless there were too many: wrong passwords and codes, sign-ups and requests for
+ * Handles a request to the Auth API unless there were too many: wrong passwords and codes, sign-ups and requests for
  * e-mails. Successful sign-ins do not count. Attempts under way do, so many at once do not get past the limits.
  */
 export async function answerWithinLimits(

@@ -12,7 +12,7 @@ const DECOY_DOMAIN = '@decoy.invalid';
 export const isDecoy = (email: string) => email.endsWith(DECOY_DOMAIN);
 
 /**
- * Answers a request to the Auth API without showing, by content or by time, whether an address has an account.
+ * Handles a request to the Auth API without showing, by content or by time, whether an address has an account.
  * @supabase/lite 0.10 shows it in sign-ups, in requests to send the e-mail again, and in sign-ins before the address
  * is confirmed. `remove` deletes the account of an address.
  */

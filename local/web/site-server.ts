@@ -16,7 +16,7 @@ import { FileCache, findFile } from './static-files.ts';
 /** Instructions to the host, which it does not serve. */
 const hostFiles = new Set(['_headers', '_redirects']);
 
-/** Answers a request of a dynamic path; the static files never see it. */
+/** Handles a request to a dynamic path, before static files are looked up. */
 export type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
 interface SiteServerOptions {

@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server in the place of Supabase: it answers with the objects and faults that a test gives it, and counts. */
+/** A stand-in for Supabase: it returns the objects and faults that a test gives it, and counts. */
 export interface FakeStorage {
   url: string;
   /** Every request, as `GET /path`. */
