@@ -91,7 +91,7 @@ const languages: readonly Language[] = [
 /** Paragraphs of an article's body, one number for each tenth of the articles: short ones, long ones, 13 on average. */
 const lengths = [2, 4, 6, 8, 10, 12, 14, 16, 20, 39];
 
-const pictures = readdirSync(join(import.meta.dirname, '../public/images/articles')).sort();
+const images = readdirSync(join(import.meta.dirname, '../public/images/articles')).sort();
 
 /** How many categories a site of so many articles has: 10 to 50. */
 export function categoriesOf(count: number): number {
@@ -100,7 +100,7 @@ export function categoriesOf(count: number): number {
 
 /**
  * SQL that adds `count` published articles, `bench-article-1` and so on, the first the newest, in the categories
- * `bench-1` and so on: each with a picture, in eleven scripts and languages, with bodies of 3.5 KB on average. The same
+ * `bench-1` and so on: each with an image, in eleven scripts and languages, with bodies of 3.5 KB on average. The same
  * text for the same count.
  */
 export function largeSite(count: number): string {
@@ -123,19 +123,19 @@ export function largeSite(count: number): string {
       (select string_agg(
           case i % 6 when 3 then '<h2 dir="' || direction || '">' || section || ' ' || i || '</h2>' else '' end
           || '<p dir="' || direction || '">' || n || '.' || i || ' ' || paragraph || '</p>'
-          || case i when 6 then '<p><img src="/images/articles/' || pictures[1 + n % ${pictures.length}] || '" alt="Picture ' || n || '"></p>' else '' end,
+          || case i when 6 then '<p><img src="/images/articles/' || images[1 + n % ${images.length}] || '" alt="Image ' || n || '"></p>' else '' end,
           '' order by i)
         from generate_series(1, (array[${lengths.join(', ')}])[1 + n % ${lengths.length}]) as i),
       'Writer ' || n % 17,
       now() - n * interval '11 minutes',
       category.id,
       headline || ' (' || n || ')',
-      '/images/articles/' || pictures[1 + (n * 7) % ${pictures.length}],
-      'A picture of article ' || n
+      '/images/articles/' || images[1 + (n * 7) % ${images.length}],
+      'An image of article ' || n
     from generate_series(1, ${count}) as n
     join ${language} on number = (n - 1) % ${languages.length}
     join public.categories as category on category.slug = 'bench-' || (1 + (n - 1) / ${languages.length} % ${categories})
-    cross join (select array[${pictures.map(literal).join(', ')}] as pictures) as known;
+    cross join (select array[${images.map(literal).join(', ')}] as images) as known;
   `;
 }
 

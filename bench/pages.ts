@@ -30,7 +30,7 @@ export async function measurePages(): Promise<Measurement[]> {
   const stack = await maker.start();
   const measured: Measurement[] = [];
   for (const [name, path] of Object.entries(await routesOf(stack))) {
-    // The first visit makes the page's pictures in the sizes asked for; a CDN has them.
+    // The first visit makes the page's images in the sizes asked for; a CDN has them.
     await audit(stack.siteUrl + path);
     const loads: Measurement[][] = [];
     for (let run = 0; run < runs; run += 1) loads.push(figuresOf(name, await audit(stack.siteUrl + path)));

@@ -30,21 +30,21 @@ export async function measurePrices(): Promise<Measurement[]> {
   const times = readTimes();
   for (const at of [...new Set(times)].sort((a, b) => a - b)) {
     clock = at;
-    // A page reads the prices of the whole table, and the picture of each coin that has none in the list.
+    // A page reads the prices of the whole table, and the image of each coin that has none in the list.
     const readers = times.filter((time) => time === at);
     await Promise.all(
       readers.flatMap(() => [readQuotes(ids, request), ...ids.map((id) => readCoinImage(id, request))]),
     );
   }
   await service.stop();
-  const [quotes, pictures] = [/^\/simple\/price/, /^\/coins\//].map(
+  const [quotes, images] = [/^\/simple\/price/, /^\/coins\//].map(
     (path) => service.requests.filter((line) => path.test(line)).length,
   );
   const about = `prices, ${visitors} visitors in ${minutes} minutes`;
   return [
     { what: `${about}: requests of browsers`, value: asked, unit: '' },
     { what: `${about}: upstream calls for prices`, value: quotes ?? 0, unit: '' },
-    { what: `${about}: upstream calls for pictures`, value: pictures ?? 0, unit: '' },
+    { what: `${about}: upstream calls for images`, value: images ?? 0, unit: '' },
   ];
 }
 

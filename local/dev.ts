@@ -6,7 +6,7 @@ import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { startStack } from './stack.ts';
 import { devRoutes } from './web/dev-routes.ts';
 import { fetchRoute } from './web/fetch-route.ts';
-import { pictureRoute } from './web/image-route.ts';
+import { imageRoute } from './web/image-route.ts';
 
 const progress = (text: string) => console.log(`  ${text}`);
 
@@ -23,16 +23,16 @@ try {
   });
   const prices = fetchRoute(priceProxyFor(readEnvironment(stack.variables)));
   const root = resolve(import.meta.dirname, '..');
-  const pictures = pictureRoute({
+  const images = imageRoute({
     siteFolder: () => join(root, 'public'),
-    cacheFolder: join(stack.dataDir, 'pictures'),
+    cacheFolder: join(stack.dataDir, 'images'),
     maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
     supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
   });
   const server = await dev({
     root,
     server: { port: environment.PORT },
-    vite: { plugins: [devRoutes({ '/api/coingecko/': prices, '/.netlify/images': pictures })] },
+    vite: { plugins: [devRoutes({ '/api/coingecko/': prices, '/.netlify/images': images })] },
   });
   if (stack.backend) {
     progress(`administrator ${environment.ADMIN_EMAIL}, password ${stack.variables['ADMIN_PASSWORD']}`);

@@ -7,7 +7,7 @@ import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store
 import { openPublishing } from './publishing.ts';
 import { type Stack, startStack } from './stack.ts';
 import { fetchRoute } from './web/fetch-route.ts';
-import { pictureRoute } from './web/image-route.ts';
+import { imageRoute } from './web/image-route.ts';
 import { startSiteServer } from './web/site-server.ts';
 
 /** The whole product, running: backend (unless a hosted project is configured), publisher and site. */
@@ -46,9 +46,9 @@ export async function startProduct(
       routes: {
         ...publishing?.routes,
         '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
-        '/.netlify/images': pictureRoute({
+        '/.netlify/images': imageRoute({
           siteFolder: () => publisher.release().folder,
-          cacheFolder: join(stack.dataDir, 'pictures'),
+          cacheFolder: join(stack.dataDir, 'images'),
           maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
           supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
         }),

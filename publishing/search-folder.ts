@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -66,4 +67,10 @@ function isComplete(site: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What distinguishes two versions of each file of an index: its digest, by its name. */
+export function versionsOf(files: SearchIndex): Map<string, string> {
+  const digest = (content: Uint8Array) => createHash('sha1').update(content).digest('base64');
+  return new Map([...files].map(([file, content]) => [file, digest(content)]));
 }

@@ -1,5 +1,13 @@
 import { OperatorError, readEnvironment } from '../src/environment.ts';
-import type { BuildSettings } from './site-builder.ts';
+import type { SiteEnvironment } from '../src/site/environment.ts';
+import type { InlineAds } from './releases/inline-ads.ts';
+
+/** What a build works with; pages read the same values through `siteEnvironment()`. */
+export interface BuildSettings extends SiteEnvironment {
+  inlineAds: InlineAds;
+  /** Values that no built file may contain. */
+  secrets: string[];
+}
 
 const secretNames = ['SUPABASE_SECRET_KEY', 'WEBHOOK_SECRET', 'COINGECKO_API_KEY', 'ADMIN_PASSWORD'];
 

@@ -1,42 +1,27 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { createReader } from '../src/entities/reader/client.ts';
 import { setCurrentSite } from '../src/site/current-site.ts';
 import { readSite, type Site } from '../src/site/site.ts';
-import { type SiteView, viewOf } from '../src/site/site-index.ts';
+import { createSiteIndex, type SiteIndex } from '../src/site/site-index.ts';
 import type { BuildInfo } from './build-info.ts';
-import { isText, refuseSecrets } from './checks/inspect-file.ts';
 import { checkLinks } from './checks/links.ts';
 import { permittedArticles } from './checks/permitted-articles.ts';
-import { previousSite, refuseSmallSite } from './checks/small-site.ts';
-import { openRenderer, type Renderer } from './incremental/astro-renderer.ts';
-import { compiledSite } from './incremental/compiled-site.ts';
-import { Questions, sameAnswers } from './incremental/dependency-tracker.ts';
-import { type RenderedFile, type Rendering, renderPages } from './incremental/render-pages.ts';
-import { adAllowances, type InlineAds } from './releases/inline-ads.ts';
+import { assertSiteSize, previousSite } from './checks/small-site.ts';
+import { writeFiles } from './files/folders.ts';
+import { type Code, loadCode } from './incremental/code.ts';
+import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
+import { type Rendering, renderPages } from './incremental/render-pages.ts';
+import { findingsOf, inlineOf, pageCount } from './incremental/rendered-files.ts';
+import { adAllowances } from './releases/inline-ads.ts';
 import { securityHeaders } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder } from './releases/work-folder.ts';
-import { type SearchIndex, switchSearchIndex } from './search-folder.ts';
+import { type SearchIndex, switchSearchIndex, versionsOf } from './search-folder.ts';
 import { makeSearchIndex, SearchIndexer } from './search-index.ts';
+import type { BuildSettings } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** The frame of advertisements has a policy of its own; its script must not be allowed in pages. */
-const ownPolicy = new Set(['ad-frame.html']);
-
-/** What a build works with; the page code reads the same values from its `PUBLIC_…` variables. */
-export interface BuildSettings {
-  supabaseUrl: string;
-  publishableKey: string;
-  priceUrl: string;
-  siteUrl: string;
-  siteName: string;
-  inlineAds: InlineAds;
-  /** Values that no built file may hold. */
-  secrets: string[];
-}
-
 /** What was built, and the links in articles' texts that lead nowhere. */
 export interface BuildResult extends BuildInfo {
   deadContentLinks: string[];
@@ -54,13 +39,13 @@ interface BuildOptions {
   /** Read and render everything, as if nothing had been built before (but do not compile again). */
   fromScratch?: boolean;
   /** A folder of an earlier build that is not needed any more: the new site may be made out of it. */
-  spare?: string | null;
+  recyclable?: string | null;
 }
 
 interface BuiltSite {
   folder: string;
   site: Site;
-  view: SiteView;
+  index: SiteIndex;
   pages: Rendering['files'];
   routes: Rendering['routes'];
   /** The files of the search index by their names, with what tells two versions apart. */
@@ -69,26 +54,18 @@ interface BuiltSite {
   searchFiles: ReadonlyMap<string, string>;
 }
 
-/** The code, compiled. */
-interface Code {
-  renderer: Renderer;
-  /** Where scripts, styles and pictures stand that are the same whatever the content, and their names. */
-  folder: string;
-  assets: readonly string[];
-}
-
 /**
  * Builds the site again and again. The first build compiles the code, which takes seconds, and renders every page. The
  * later ones read what changed since and render the pages that got an answer from the content that is another one now.
  */
 export class SiteBuilder {
   readonly #settings: BuildSettings;
-  readonly #questions = new Questions();
+  readonly #tracker = new DependencyTracker();
   readonly #folders = new SiteFolders();
   #code: Promise<Code> | undefined;
   #last: BuiltSite | undefined;
   /** Folders that later builds may be made out of when they are given none. */
-  readonly #spares: string[] = [];
+  readonly #recyclables: string[] = [];
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
@@ -116,7 +93,7 @@ export class SiteBuilder {
 
   async #build(
     outDir: string,
-    { builtAt = new Date().toISOString(), fromScratch = false, spare = null }: BuildOptions,
+    { builtAt = new Date().toISOString(), fromScratch = false, recyclable = null }: BuildOptions,
     indexer: SearchIndexer | null,
   ): Promise<BuildResult> {
     const { supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
@@ -127,33 +104,37 @@ export class SiteBuilder {
       this.#compiled(),
       readSite(db, { before: before?.site, builtAt }),
     ]);
-    const view = viewOf(site, before?.view);
-    await setCurrentSite(Promise.resolve(this.#questions.listenedTo(view)));
+    const index = createSiteIndex(site);
+    await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
 
     const work = await newWorkFolder(root);
     const { files, routes, rendered, written } = await renderPages({
       renderer,
-      questions: this.#questions,
+      tracker: this.#tracker,
       indexer,
       folder: work,
       secrets,
       ...(before && {
-        before: { files: before.pages, routes: before.routes, isSame: sameAnswers(before.view, view) },
+        before: {
+          files: before.pages,
+          routes: before.routes,
+          isUnchanged: unchangedBetween(before.index, index),
+        },
       }),
     });
     const pages = pageCount(files);
     const articles = site.articles.length;
-    await refuseSmallSite(
+    await assertSiteSize(
       { pages, articles },
       last
         ? { pages: pageCount(last.pages), articles: last.site.articles.length }
         : await previousSite(siteUrl),
       () => permittedArticles(db),
     );
-    const index = (await indexer?.finish()) ?? null;
-    if (index) await writeFiles(work, index);
-    const search = index ? versionsOf(index) : (last?.search ?? new Map());
-    const searchFiles = index ? search : (last?.searchFiles ?? search);
+    const searchIndex = (await indexer?.finish()) ?? null;
+    if (searchIndex) await writeFiles(work, searchIndex);
+    const search = searchIndex ? versionsOf(searchIndex) : (last?.search ?? new Map());
+    const searchFiles = searchIndex ? search : (last?.searchFiles ?? search);
     const contents = new Map([
       ...assets.map((file) => [file, 'compiled'] as const),
       ...searchFiles,
@@ -163,7 +144,7 @@ export class SiteBuilder {
     const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
     const unchecked = isComplete ? new Set(written) : null;
     const deadContentLinks = checkLinks(
-      findings(files).filter(([file]) => unchecked?.has(file) ?? true),
+      findingsOf(files).filter(([file]) => unchecked?.has(file) ?? true),
       new Set(contents.keys()),
     );
     const { contentVersion, contentId } = site;
@@ -172,7 +153,7 @@ export class SiteBuilder {
       folder: outDir,
       contents,
       from: last?.folder ?? folder,
-      staged: { folder: work, files: [...written, ...(index?.keys() ?? [])] },
+      staged: { folder: work, files: [...written, ...(searchIndex?.keys() ?? [])] },
       texts: {
         _headers: securityHeaders(
           inlineOf(files),
@@ -182,10 +163,13 @@ export class SiteBuilder {
         'build.json': JSON.stringify(info),
       },
       // One that an earlier process made is of no use.
-      spare: spare && this.#folders.holds(spare) ? spare : (this.#spares.shift() ?? null),
+      recyclable:
+        recyclable && this.#folders.isRecyclable(recyclable)
+          ? recyclable
+          : (this.#recyclables.shift() ?? null),
     });
     await rm(work, { recursive: true, force: true });
-    this.#last = { folder: outDir, site, view, pages: files, routes, search, searchFiles };
+    this.#last = { folder: outDir, site, index, pages: files, routes, search, searchFiles };
     return { ...info, deadContentLinks, leftOut: site.leftOut, rendered, changedFiles: written };
   }
 
@@ -193,11 +177,11 @@ export class SiteBuilder {
    * Gets a folder ready beside the last build's, for a later build to be made out of: linking every file of a large
    * site takes a while, which nobody has to wait for then. Not during a build.
    */
-  prepareSpare(): void {
+  prepareRecyclable(): void {
     const { folder } = this.#last ?? nothingBuilt();
-    const spare = `${folder}.spare${this.#spares.length}`;
-    this.#folders.copy(folder, spare);
-    this.#spares.push(spare);
+    const recyclable = `${folder}.recyclable${this.#recyclables.length}`;
+    this.#folders.copy(folder, recyclable);
+    this.#recyclables.push(recyclable);
   }
 
   /**
@@ -226,19 +210,10 @@ export class SiteBuilder {
   }
 
   #compiled(): Promise<Code> {
-    this.#code ??= this.#compile();
+    this.#code ??= loadCode(this.#settings.siteUrl, this.#settings.secrets);
     // A failure is not remembered: what was missing may be there the next time.
     this.#code.catch(() => (this.#code = undefined));
     return this.#code;
-  }
-
-  async #compile(): Promise<Code> {
-    const compiled = await compiledSite();
-    const folder = join(compiled, 'site');
-    const assets = await filesBelow(folder);
-    for (const file of assets.filter(isText))
-      refuseSecrets(file, await readFile(join(folder, file), 'utf8'), this.#settings.secrets);
-    return { renderer: await openRenderer(compiled, this.#settings.siteUrl), folder, assets };
   }
 }
 
@@ -249,45 +224,4 @@ function nullIfMissing(error: unknown): null {
 
 function nothingBuilt(): never {
   throw new Error('No site has been built yet.');
-}
-
-function versionsOf(files: SearchIndex): Map<string, string> {
-  const digest = (content: Uint8Array) => createHash('sha1').update(content).digest('base64');
-  return new Map([...files].map(([file, content]) => [file, digest(content)]));
-}
-
-function pageCount(pages: Map<string, RenderedFile>): number {
-  return [...pages.keys()].filter((file) => file.endsWith('.html')).length;
-}
-
-function findings(pages: Map<string, RenderedFile>) {
-  return [...pages].flatMap(([file, { findings: found }]) =>
-    found === null ? [] : [[file, found] satisfies [string, typeof found]],
-  );
-}
-
-function inlineOf(pages: Map<string, RenderedFile>) {
-  const inlineScripts = new Set<string>();
-  const inlineStyles = new Set<string>();
-  for (const [file, found] of findings(pages)) {
-    if (ownPolicy.has(file)) continue;
-    for (const text of found.inlineScripts) inlineScripts.add(text);
-    for (const text of found.inlineStyles) inlineStyles.add(text);
-  }
-  return { inlineScripts, inlineStyles };
-}
-
-async function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
-  for (const [name, content] of files) {
-    const file = join(folder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }

@@ -63,20 +63,20 @@ export async function migratedDatabase(options: MigratedDatabaseOptions = {}): P
   return { app, ...database, ...keys };
 }
 
-const refuse = async () => {
+const unsupported = async () => {
   throw new Error('No files are kept here.');
 };
 
 /** The storage schema is made only where there is a store. */
 const noFiles = {
   driver: null,
-  getObject: refuse,
-  uploadObject: refuse,
-  deleteObject: refuse,
-  deleteObjects: refuse,
-  copyObject: refuse,
-  headObject: refuse,
-  privateAssetUrl: refuse,
+  getObject: unsupported,
+  uploadObject: unsupported,
+  deleteObject: unsupported,
+  deleteObjects: unsupported,
+  copyObject: unsupported,
+  headObject: unsupported,
+  privateAssetUrl: unsupported,
 };
 
 async function embeddedDatabase(snapshot: Blob | undefined) {

@@ -16,7 +16,7 @@ const siteRelative = z
   .string()
   .regex(/^\/(?!\/)/, 'must be an address such as https://api.coingecko.com/api/v3 or a path of this site');
 
-const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
 const adPlacement = z
   .string()
   .refine(isAdPlacement, `must name placements: ${Object.keys(AD_PLACEMENTS).join(', ')}`);
@@ -49,8 +49,8 @@ const schema = z.object({
     .int('must be a whole number')
     .min(10, 'must be at least 10')
     .default(500),
-  INLINE_AD_PLACEMENTS: words.pipe(z.array(adPlacement)).optional(),
-  INLINE_AD_SOURCES: words.pipe(z.array(adSource)).optional(),
+  INLINE_AD_PLACEMENTS: list.pipe(z.array(adPlacement)).optional(),
+  INLINE_AD_SOURCES: list.pipe(z.array(adSource)).optional(),
 });
 
 /** The validated variables of the contract; an optional one that is not set is absent. */

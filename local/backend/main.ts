@@ -55,13 +55,13 @@ async function run(): Promise<void> {
       // The backend's own text part knows nothing of our templates, so the text is taken from them.
       const body = html ? textOfMail(html) : (text ?? '');
       if (open && !isDecoy(String(to)))
-        tell({ type: 'mail', to: String(to), subject: String(subject), text: body });
+        report({ type: 'mail', to: String(to), subject: String(subject), text: body });
     },
   };
   const { applied } = await applyPendingMigrations(app);
   await keepOwnGrants(app);
-  if (applied.length > 0) tell({ type: 'progress', text: `${applied.length} migrations applied` });
-  await seedOnce(app, database, (text) => tell({ type: 'progress', text }));
+  if (applied.length > 0) report({ type: 'progress', text: `${applied.length} migrations applied` });
+  await seedOnce(app, database, (text) => report({ type: 'progress', text }));
   const gate = createGate({
     port,
     hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
@@ -75,12 +75,13 @@ async function run(): Promise<void> {
     const { socket, headers } = incoming;
     const connection = { peer: socket.remoteAddress ?? '', host: headers.host ?? null };
     const response = await gate(request, connection);
-    if (!readOnly.has(request.method) && response.ok && !isPublisherCall(request)) tell({ type: 'written' });
+    if (!readOnly.has(request.method) && response.ok && !isPublisherCall(request))
+      report({ type: 'written' });
     return readableByBrowsers(request, withStorageHeaders(request, response));
   };
   const server = serve({ fetch: answer, port, hostname }, () => {
     open = true;
-    tell({ type: 'ready' });
+    report({ type: 'ready' });
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? portInUse() : error.message);
@@ -97,9 +98,9 @@ async function run(): Promise<void> {
     if (request.type === 'stop') return stop();
     try {
       const results = await database.exec(request.text);
-      tell({ type: 'rows', id: request.id, rows: results.at(-1)?.rows ?? [] });
+      report({ type: 'rows', id: request.id, rows: results.at(-1)?.rows ?? [] });
     } catch (error) {
-      tell({ type: 'sql-failed', id: request.id, message: String(error) });
+      report({ type: 'sql-failed', id: request.id, message: String(error) });
     }
   });
 }
@@ -122,6 +123,6 @@ function fail(message: string): void {
   else process.exit(1);
 }
 
-function tell(message: BackendMessage): void {
+function report(message: BackendMessage): void {
   process.send?.(message);
 }

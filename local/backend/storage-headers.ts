@@ -1,9 +1,9 @@
-/** What browsers show as nothing but a picture. */
-const pictures = /^image\/(?:png|jpeg|webp|gif|avif)\b/;
+/** What browsers show as nothing but an image. */
+const images = /^image\/(?:png|jpeg|webp|gif|avif)\b/;
 
 /**
  * The same response, with headers that keep an uploaded file from running in the backend's origin. The embedded
- * storage takes the type of a file from its name: anything but a picture is downloaded instead of opened.
+ * storage takes the type of a file from its name: anything but an image is downloaded instead of opened.
  */
 export function withStorageHeaders(request: Request, response: Response): Response {
   const { pathname } = new URL(request.url);
@@ -12,7 +12,7 @@ export function withStorageHeaders(request: Request, response: Response): Respon
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
   const isFile = request.method === 'GET' && response.ok && pathname.startsWith('/storage/v1/object/');
-  if (isFile && !pictures.test(headers.get('content-type') ?? '')) {
+  if (isFile && !images.test(headers.get('content-type') ?? '')) {
     headers.set('Content-Disposition', 'attachment');
   }
   const { status, statusText } = response;

@@ -153,7 +153,7 @@ const storage: Check = {
     return bucket.public
       ? fine('media is there and public')
       : wrong(
-          'the bucket “media” is private: uploaded pictures do not show',
+          'the bucket “media” is private: uploaded images do not show',
           'Make it public under Storage › media › Edit.',
         );
   },

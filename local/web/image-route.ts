@@ -1,112 +1,112 @@
 import sharp from 'sharp';
 import { z } from 'zod';
-import { PICTURE_HEAD_BYTES, pictureType } from '../../src/rules/images.ts';
-import { PICTURE_WIDTHS } from '../../src/site/image-sources.ts';
+import { IMAGE_HEAD_BYTES, imageType } from '../../src/rules/images.ts';
+import { IMAGE_WIDTHS } from '../../src/site/image-sources.ts';
+import { ImageError, type ImagePlace, ImageSources, imagePlace } from './image-sources.ts';
+import { ImageStore } from './image-store.ts';
 import { JobQueue, QueueFullError } from './job-queue.ts';
 import { namesEtag } from './negotiation.ts';
-import { PictureError, type PicturePlace, PictureSources, picturePlace } from './picture-sources.ts';
-import { PictureStore } from './picture-store.ts';
-import { isRead, refuse } from './plain-responses.ts';
+import { isRead, sendError } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
 const QUALITY = 72;
 const MAX_PIXELS = 50_000_000;
-/** A first visit to a page needs dozens of pictures at once; each takes some 50 ms. */
+/** A first visit to a page needs dozens of images at once; each takes some 50 ms. */
 const limits = { maxRunning: 2, maxWaiting: 200 };
 
 const query = z.strictObject({
   url: z.string().min(1).max(2000),
-  // As decimal digits only: every other way to write a width would be another address of the same picture.
-  w: z.string().refine((text) => PICTURE_WIDTHS.some((width) => String(width) === text)),
+  // As decimal digits only: every other way to write a width would be another address of the same image.
+  w: z.string().refine((text) => IMAGE_WIDTHS.some((width) => String(width) === text)),
 });
 
-interface PictureRouteOptions {
-  /** Where the site's own pictures are. */
+interface ImageRouteOptions {
+  /** Where the site's own images are. */
   siteFolder: () => string;
-  /** Resized pictures are stored here, up to `maxCacheBytes`. */
+  /** Resized images are stored here, up to `maxCacheBytes`. */
   cacheFolder: string;
   maxCacheBytes: number;
   /** Address of the Supabase project, whose public media bucket may be read. */
   supabaseUrl: string;
 }
 
-interface ResizedPicture {
+interface ResizedImage {
   /** Names the content: the digest of the source, and the width. */
   name: string;
   bytes: Buffer;
 }
 
 /**
- * `/.netlify/images?url=…&w=…` as Netlify's Image CDN answers it: the picture at that width as WebP, never enlarged.
- * Anybody may ask, so only what pages use can be had: pictures of the site and of the public media bucket, in the
- * widths of `PICTURE_WIDTHS`; two are made at a time.
+ * `/.netlify/images?url=…&w=…` as Netlify's Image CDN answers it: the image at that width as WebP, never enlarged.
+ * Anybody may ask, so only what pages use can be had: images of the site and of the public media bucket, in the
+ * widths of `IMAGE_WIDTHS`; two are made at a time.
  */
-export function pictureRoute({
+export function imageRoute({
   siteFolder,
   cacheFolder,
   maxCacheBytes,
   supabaseUrl,
-}: PictureRouteOptions): Route {
-  const sources = new PictureSources(siteFolder);
-  const store = new PictureStore(cacheFolder, maxCacheBytes);
-  const queue = new JobQueue<ResizedPicture>(limits);
+}: ImageRouteOptions): Route {
+  const sources = new ImageSources(siteFolder);
+  const store = new ImageStore(cacheFolder, maxCacheBytes);
+  const queue = new JobQueue<ResizedImage>(limits);
 
-  const stored = async (digest: string | null, width: number): Promise<ResizedPicture | null> => {
+  const stored = async (digest: string | null, width: number): Promise<ResizedImage | null> => {
     const name = `${digest}-${width}`;
     const bytes = digest === null ? null : await store.get(name);
     return bytes && { name, bytes };
   };
-  const make = async (place: PicturePlace, width: number): Promise<ResizedPicture> => {
+  const make = async (place: ImagePlace, width: number): Promise<ResizedImage> => {
     const before = await stored(sources.lastDigestOf(place), width);
     const source = await sources.read(place, before !== null).catch((error: unknown) => {
-      // While the media library is down, the picture as it was is better than none.
-      if (before && error instanceof PictureError && error.status === 502) return null;
+      // While the media library is down, the image as it was is better than none.
+      if (before && error instanceof ImageError && error.status === 502) return null;
       throw error;
     });
     if (before && !source?.bytes) return before;
-    if (!source?.bytes) throw new PictureError(404, 'There is no such picture.');
+    if (!source?.bytes) throw new ImageError(404, 'There is no such image.');
     const same = await stored(source.digest, width);
     if (same) return same;
-    const picture = { name: `${source.digest}-${width}`, bytes: await resized(source.bytes, width) };
-    await store.put(picture.name, picture.bytes);
-    return picture;
+    const image = { name: `${source.digest}-${width}`, bytes: await resized(source.bytes, width) };
+    await store.put(image.name, image.bytes);
+    return image;
   };
 
   return async (request, response, url) => {
     if (!isRead(request, response)) return;
     const parsed = query.safeParse(Object.fromEntries(url.searchParams));
     if (!parsed.success)
-      return refuse(
+      return sendError(
         response,
         400,
-        `The address needs "url" and "w", one of ${PICTURE_WIDTHS.join(', ')}; nothing else.`,
+        `The address needs "url" and "w", one of ${IMAGE_WIDTHS.join(', ')}; nothing else.`,
       );
-    const place = picturePlace(parsed.data.url, supabaseUrl);
+    const place = imagePlace(parsed.data.url, supabaseUrl);
     if (!place)
-      return refuse(response, 400, 'Only pictures of this site and of its media library can be resized.');
+      return sendError(response, 400, 'Only images of this site and of its media library can be resized.');
     const width = Number(parsed.data.w);
     try {
-      const picture =
+      const image =
         (await stored(await sources.digestOf(place), width)) ??
         (await queue.run(JSON.stringify([place, width]), () => make(place, width)));
-      const etag = `"${picture.name}"`;
+      const etag = `"${image.name}"`;
       response.setHeader('ETag', etag);
       response.setHeader('Cache-Control', 'public, max-age=86400');
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       if (namesEtag(request.headers['if-none-match'], etag)) return void response.writeHead(304).end();
-      response.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': picture.bytes.length });
-      response.end(request.method === 'HEAD' ? undefined : picture.bytes);
+      response.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': image.bytes.length });
+      response.end(request.method === 'HEAD' ? undefined : image.bytes);
     } catch (error) {
       if (error instanceof QueueFullError)
-        return refuse(response, 503, 'Too many pictures are being resized.', { 'Retry-After': '2' });
-      if (error instanceof PictureError) return refuse(response, error.status, error.message);
+        return sendError(response, 503, 'Too many images are being resized.', { 'Retry-After': '2' });
+      if (error instanceof ImageError) return sendError(response, error.status, error.message);
       throw error;
     }
   };
 }
 
 async function resized(source: Buffer, width: number): Promise<Buffer> {
-  if (pictureType(source.subarray(0, PICTURE_HEAD_BYTES)) === null) throw notAPicture();
+  if (imageType(source.subarray(0, IMAGE_HEAD_BYTES)) === null) throw notAImage();
   try {
     return await sharp(source, { limitInputPixels: MAX_PIXELS })
       .rotate()
@@ -115,8 +115,8 @@ async function resized(source: Buffer, width: number): Promise<Buffer> {
       .timeout({ seconds: 10 })
       .toBuffer();
   } catch {
-    throw notAPicture();
+    throw notAImage();
   }
 }
 
-const notAPicture = () => new PictureError(422, 'This file is not a picture that can be resized.');
+const notAImage = () => new ImageError(422, 'This file is not an image that can be resized.');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Sends an error as one sentence of plain text, which no cache stores. */
-export function refuse(
+export function sendError(
   response: ServerResponse,
   status: number,
   sentence: string,
@@ -19,6 +19,6 @@ export function refuse(
 /** Whether the request only reads; otherwise it is refused with a 405. */
 export function isRead(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
-  refuse(response, 405, 'Use GET or HEAD.', { Allow: 'GET, HEAD' });
+  sendError(response, 405, 'Use GET or HEAD.', { Allow: 'GET, HEAD' });
   return false;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { refuse } from './plain-responses.ts';
+import { sendError } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
 const bodyLimit = 64 * 1024;
@@ -22,13 +22,13 @@ export function signedRoute(
 ): Route {
   const webhook = new Webhook(secret);
   return async (request, response) => {
-    if (request.method !== 'POST') return refuse(response, 405, 'Use POST.', { allow: 'POST' });
+    if (request.method !== 'POST') return sendError(response, 405, 'Use POST.', { allow: 'POST' });
     if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
-      return refuse(response, 415, 'Send application/json.');
+      return sendError(response, 415, 'Send application/json.');
     }
     const body = await readBody(request);
     if (body === null)
-      return refuse(response, 413, `Send ${bodyLimit} bytes at most.`, { connection: 'close' });
+      return sendError(response, 413, `Send ${bodyLimit} bytes at most.`, { connection: 'close' });
     const headers = {
       'webhook-id': String(request.headers['webhook-id'] ?? ''),
       'webhook-timestamp': String(request.headers['webhook-timestamp'] ?? ''),
@@ -37,10 +37,10 @@ export function signedRoute(
     try {
       webhook.verify(body, headers, { jsonParse: false });
     } catch {
-      return refuse(response, 401, 'The signature is not valid.');
+      return sendError(response, 401, 'The signature is not valid.');
     }
     const json = parseJson(body);
-    if (json === undefined) return refuse(response, 400, 'The body is not JSON.');
+    if (json === undefined) return sendError(response, 400, 'The body is not JSON.');
     const { status, json: reply } = await answer({ id: headers['webhook-id'], body: json });
     response
       .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })

@@ -8,7 +8,7 @@ import {
 import type { Duplex } from 'node:stream';
 import type { Redirect, Release, ServingRules } from '../../publishing/releases/serving-rules.ts';
 import { OperatorError } from '../../src/environment.ts';
-import { isRead, refuse } from './plain-responses.ts';
+import { isRead, sendError } from './plain-responses.ts';
 import { readRequestAddress } from './request-address.ts';
 import { sendFile } from './send-file.ts';
 import { FileCache, findFile } from './static-files.ts';
@@ -37,15 +37,15 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Serve
     answer(options, cache, request, response).catch((error: unknown) => {
       console.error(`${request.method} ${request.url} failed:`, error);
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, 'Something went wrong on this server.');
+      else sendError(response, 500, 'Something went wrong on this server.');
     });
   });
   server.on('checkExpectation', (_request, response) => {
     setHeaders(response, commonHeaders(options));
-    refuse(response, 417, 'This server meets no such expectation.');
+    sendError(response, 417, 'This server meets no such expectation.');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    refuseUnreadable(error, socket, commonHeaders(options)),
+    sendUnreadable(error, socket, commonHeaders(options)),
   );
   await new Promise<void>((listening, failed) => {
     server.once('listening', listening);
@@ -69,7 +69,7 @@ async function answer(
   // Set first, so that every response has the security headers, whoever sends it; routes may override them.
   setHeaders(response, rules.headersFor(address?.path ?? '/'));
   if (!address || (request.httpVersion === '1.1' && !request.headers.host))
-    return refuse(response, 400, 'This address cannot be read.');
+    return sendError(response, 400, 'This address cannot be read.');
   const { path, rawPath, url } = address;
   const route = Object.entries(routes).find(([key]) =>
     key.endsWith('/') ? path.startsWith(key) : path === key,
@@ -95,7 +95,7 @@ async function answer(
   // Not what the rules say about the path: a missing asset must not be cached for a year.
   setHeaders(response, rules.headersFor('/404'));
   const notFound = await findFile(folder, '/404.html');
-  if (!notFound) return refuse(response, 404, 'Not found.');
+  if (!notFound) return sendError(response, 404, 'Not found.');
   return sendFile({ cache, request, response, file: notFound, status: 404 });
 }
 
@@ -113,11 +113,7 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>): 
 }
 
 /** Answers what is no HTTP request, for which there is no response object. */
-function refuseUnreadable(
-  error: NodeJS.ErrnoException,
-  socket: Duplex,
-  headers: Record<string, string>,
-): void {
+function sendUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>): void {
   // Behind an earlier response, or in the middle of one, nothing more can be said.
   const isFirst = 'bytesWritten' in socket && socket.bytesWritten === 0;
   if (!socket.writable || !isFirst || error.code === 'ECONNRESET') {

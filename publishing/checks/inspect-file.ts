@@ -31,7 +31,7 @@ export function isText(file: string): boolean {
 }
 
 /** Throws an OperatorError when a file holds one of `secrets`, something shaped like one, or unpublished content. */
-export function refuseSecrets(file: string, text: string, secrets: string[]): void {
+export function assertNoSecrets(file: string, text: string, secrets: string[]): void {
   if (secretShape.test(text) || secrets.some((secret) => text.includes(secret))) {
     throw new OperatorError(`The file ${file} of the built site holds a secret key; nothing was published.`);
   }

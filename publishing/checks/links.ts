@@ -32,8 +32,8 @@ function isServed(link: string, files: ReadonlySet<string>): boolean {
   const url = URL.parse(link, 'http://site.invalid');
   if (url?.host !== 'site.invalid') return true;
   if (url.pathname === '/.netlify/images') {
-    const picture = url.searchParams.get('url') ?? '';
-    return !picture.startsWith('/') || isServed(picture, files);
+    const image = url.searchParams.get('url') ?? '';
+    return !image.startsWith('/') || isServed(image, files);
   }
   if (dynamicPaths.some((prefix) => url.pathname.startsWith(prefix))) return true;
   const path = decodeURIComponent(url.pathname).slice(1);

@@ -41,7 +41,7 @@ export async function previousSite(siteUrl: string): Promise<SiteSize | null> {
  * Throws a SmallSiteError when the new site has no article, or less than half of the pages that are served now, unless
  * `permittedArticles` returns a number that it does not fall below: an administrator has accepted that loss.
  */
-export async function refuseSmallSite(
+export async function assertSiteSize(
   site: { pages: number; articles: number },
   previous: SiteSize | null,
   permittedArticles: () => Promise<number | null>,

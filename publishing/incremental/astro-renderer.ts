@@ -118,7 +118,7 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
 const componentScript = '?astro&type=script';
 /**
  * Astro asks for components' scripts at the top of a page, where they and all that they import compete with its font
- * and pictures. Nobody needs them before they see the page: pages import them then (`whenPainted` in Base.astro).
+ * and images. Nobody needs them before they see the page: pages import them then (`whenPainted` in Base.astro).
  */
 function importScriptsLater({ entryModules, inlinedScripts }: PrerenderApp['manifest']): void {
   for (const [id, file] of Object.entries(entryModules)) {

@@ -1,73 +1,75 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SiteView } from '../../src/site/site-index.ts';
+import type { SiteIndex } from '../../src/site/site-index.ts';
 
-/** What a page asked of the content, in a form in which it can be asked again of other content. */
-export type Question = (view: SiteView) => unknown;
+/** One query that a page made, which can be repeated on the content of another moment. */
+export type Dependency = (index: SiteIndex) => unknown;
 
 /**
- * Listens to what pages ask. Pages get the content from `listenedTo` only, so what is noted while one is rendered is
- * all that it is made of, besides the code.
+ * Records which queries pages make. Pages get content only through `track`, so together with the code the queries
+ * collected while a page renders determine its HTML.
  */
-export class Questions {
-  /** One object for each different question: ten thousand pages ask many of the same. */
-  readonly #known = new Map<string, Question>();
-  #asked: Set<Question> | undefined;
+export class DependencyTracker {
+  /** One object per distinct query, because ten thousand pages share many of them. */
+  readonly #known = new Map<string, Dependency>();
+  #collected: Set<Dependency> | undefined;
 
-  /** The same content; asking it is noted. */
-  listenedTo(view: SiteView): SiteView {
-    return new Proxy(view, {
+  /** The same index, with every query recorded. */
+  track(index: SiteIndex): SiteIndex {
+    return new Proxy(index, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name);
         if (typeof name === 'symbol' || value === undefined) return value;
         if (typeof value !== 'function') {
-          this.#note(name, (other) => Reflect.get(other, name));
+          this.#record(name, (other) => Reflect.get(other, name));
           return value;
         }
-        return (...details: unknown[]): unknown => {
-          this.#note(`${name}(${JSON.stringify(details)})`, (other) =>
-            Reflect.apply(Reflect.get(other, name), other, details),
+        return (...parameters: unknown[]): unknown => {
+          this.#record(`${name}(${JSON.stringify(parameters)})`, (other) =>
+            Reflect.apply(Reflect.get(other, name), other, parameters),
           );
-          return Reflect.apply(value, target, details);
+          return Reflect.apply(value, target, parameters);
         };
       },
     });
   }
 
-  /** Runs `render`; answers what it made and what it asked. One at a time. */
-  async during<Made>(render: () => Promise<Made>): Promise<{ made: Made; asked: Question[] }> {
-    const asked = new Set<Question>();
-    this.#asked = asked;
+  /** Runs `render` and returns its result with the queries it made. Call it for one page at a time. */
+  async collect<Result>(
+    render: () => Promise<Result>,
+  ): Promise<{ result: Result; dependencies: Dependency[] }> {
+    const collected = new Set<Dependency>();
+    this.#collected = collected;
     try {
-      return { made: await render(), asked: [...asked] };
+      return { result: await render(), dependencies: [...collected] };
     } finally {
-      this.#asked = undefined;
+      this.#collected = undefined;
     }
   }
 
-  #note(name: string, question: Question): void {
-    if (!this.#asked) return;
-    const known = this.#known.get(name) ?? question;
+  #record(name: string, dependency: Dependency): void {
+    if (!this.#collected) return;
+    const known = this.#known.get(name) ?? dependency;
     this.#known.set(name, known);
-    this.#asked.add(known);
+    this.#collected.add(known);
   }
 }
 
-/** Tells of a question whether `now` answers it as `before` did. Each is compared once, however many pages ask it. */
-export function sameAnswers(before: SiteView, now: SiteView): (question: Question) => boolean {
-  const compared = new Map<Question, boolean>();
-  return (question) => {
-    const known = compared.get(question) ?? isSame(question, before, now);
-    compared.set(question, known);
+/** Returns a test for whether a query has the same result in both indexes. Each query is compared once, however many pages share it. */
+export function unchangedBetween(before: SiteIndex, now: SiteIndex): (dependency: Dependency) => boolean {
+  const compared = new Map<Dependency, boolean>();
+  return (dependency) => {
+    const known = compared.get(dependency) ?? isUnchanged(dependency, before, now);
+    compared.set(dependency, known);
     return known;
   };
 }
 
-function isSame(question: Question, before: SiteView, now: SiteView): boolean {
+function isUnchanged(dependency: Dependency, before: SiteIndex, now: SiteIndex): boolean {
   try {
-    const [then, today] = [question(before), question(now)];
+    const [then, today] = [dependency(before), dependency(now)];
     return then === today || isDeepStrictEqual(then, today);
   } catch (error) {
-    // What one of the two does not have.
+    // The record exists in only one of the two.
     if (error instanceof RangeError) return false;
     throw error;
   }

@@ -2,101 +2,93 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PathWithRoute } from 'astro';
-import { inspectPage, isText, type PageFindings, refuseSecrets } from '../checks/inspect-file.ts';
+import { assertNoSecrets, inspectPage, isText } from '../checks/inspect-file.ts';
 import type { SearchIndexer } from '../search-index.ts';
 import type { Renderer, Route } from './astro-renderer.ts';
-import type { Question, Questions } from './dependency-tracker.ts';
+import type { Dependency, DependencyTracker } from './dependency-tracker.ts';
+import type { RenderedFile, RenderedFiles } from './rendered-files.ts';
 
-/** What is remembered of a rendered file. */
-export interface RenderedFile {
-  digest: string;
-  /** Null for what is not a page: feeds, stylesheets, pictures. */
-  findings: PageFindings | null;
-  /** What it asked of the content: as long as the answers are the same, it is. */
-  asked: readonly Question[];
-}
-
-/** The paths that a route had, and what it asked to tell them. */
+/** The paths of a route and the queries that determined them. */
 interface RoutePaths {
   paths: readonly PathWithRoute[];
-  asked: readonly Question[];
+  dependencies: readonly Dependency[];
 }
 
 interface RenderOptions {
   renderer: Renderer;
-  questions: Questions;
-  /** Told of every page that came out different. */
+  tracker: DependencyTracker;
+  /** Receives every page whose content changed. */
   indexer?: SearchIndexer | null;
-  /** Where files are written; those that are the same as before are not. */
+  /** Changed files are written here. */
   folder: string;
   secrets: string[];
   before?: {
-    files: ReadonlyMap<string, RenderedFile>;
+    files: RenderedFiles;
     routes: ReadonlyMap<Route, RoutePaths>;
-    /** Whether a question has the answer that it had then. */
-    isSame: (question: Question) => boolean;
+    /** Whether a query still has the same result. */
+    isUnchanged: (dependency: Dependency) => boolean;
   };
 }
 
-/** The whole site's files by their names in the order of its paths, and what was done for them. */
+/** All files of the site by name, in the order of their paths, and what it took to render them. */
 export interface Rendering {
   files: Map<string, RenderedFile>;
   routes: Map<Route, RoutePaths>;
-  /** How many were rendered: those whose questions have other answers now. */
+  /** How many files were rendered because a dependency changed. */
   rendered: number;
-  /** Those that came out different and stand in the folder. */
+  /** The files that changed and were written to the folder. */
   written: string[];
 }
 
 /** Renders the site's paths into `folder`, all of them or those that changed. */
 export async function renderPages(options: RenderOptions): Promise<Rendering> {
-  const { renderer, questions, indexer, folder, secrets, before } = options;
+  const { renderer, tracker, indexer, folder, secrets, before } = options;
   const routes = await listRoutes(options);
   const rendering: Rendering = { files: new Map(), routes, rendered: 0, written: [] };
   const { files, written } = rendering;
-  const made = new Set<string>();
+  const madeFolders = new Set<string>();
   for (const path of [...routes.values()].flatMap(({ paths }) => paths)) {
     const file = renderer.fileOf(path);
     if (files.has(file) || file === 'build.json') continue;
     const known = before?.files.get(file);
-    if (before && known?.asked.every(before.isSame)) {
+    if (before && known?.dependencies.every(before.isUnchanged)) {
       files.set(file, known);
       continue;
     }
-    const { made: body, asked } = await questions.during(() => renderer.render(path));
+    const { result: body, dependencies } = await tracker.collect(() => renderer.render(path));
     if (body === null) continue;
     rendering.rendered += 1;
     const digest = createHash('sha1').update(body).digest('base64');
     if (known?.digest === digest) {
-      files.set(file, { ...known, asked });
+      files.set(file, { ...known, dependencies });
       continue;
     }
     const text = isText(file) ? body.toString('utf8') : null;
-    if (text !== null) refuseSecrets(file, text, secrets);
+    if (text !== null) assertNoSecrets(file, text, secrets);
     const findings = text !== null && file.endsWith('.html') ? inspectPage(text) : null;
-    files.set(file, { digest, asked, findings });
+    files.set(file, { digest, dependencies, findings });
     written.push(file);
     const parent = dirname(join(folder, file));
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
-    // Written at once: what promises cost for each of ten thousand files is more than they save.
+    if (!madeFolders.has(parent)) mkdirSync(parent, { recursive: true });
+    madeFolders.add(parent);
+    // Written synchronously: for ten thousand small files, promises cost more than they save.
     writeFileSync(join(folder, file), body);
     if (text !== null) await indexer?.add(file, text);
   }
   return rendering;
 }
 
-/** The paths of every route; those of a route whose questions have the same answers are the same. */
-async function listRoutes({ renderer, questions, before }: RenderOptions): Promise<Map<Route, RoutePaths>> {
+/** The paths of every route; unchanged dependencies mean unchanged paths. */
+async function listRoutes({ renderer, tracker, before }: RenderOptions): Promise<Map<Route, RoutePaths>> {
   const listed = new Map<Route, RoutePaths>();
   for (const route of renderer.routes) {
     const known = before?.routes.get(route);
-    if (known?.asked.every((question) => before?.isSame(question))) {
+    if (known?.dependencies.every((dependency) => before?.isUnchanged(dependency))) {
       listed.set(route, known);
       continue;
     }
-    const { made: paths, asked } = await questions.during(() => renderer.pathsOf(route));
-    listed.set(route, { paths, asked });
+    const { result: paths, dependencies } = await tracker.collect(() => renderer.pathsOf(route));
+    listed.set(route, { paths, dependencies });
   }
   return listed;
 }

@@ -12,10 +12,10 @@ const root = resolve(import.meta.dirname, '../..');
 /** Builds sites in a process of its own, which stays and so builds the second and all further times in a fraction of the first. */
 export interface BuilderProcess {
   /**
-   * Builds into `folder`, which may be made out of the older site in `spare`; throws an OperatorError with the build's
+   * Builds into `folder`, which may be made out of the older site in `recyclable`; throws an OperatorError with the build's
    * one sentence when it fails, a SmallSiteError when it was refused.
    */
-  build: (folder: string, spare: string | null, signal?: AbortSignal) => Promise<BuildResult>;
+  build: (folder: string, recyclable: string | null, signal?: AbortSignal) => Promise<BuildResult>;
   stop: () => void;
 }
 
@@ -50,17 +50,21 @@ export function openBuilder(
     child?.kill();
     child = undefined;
   };
-  const once = async (folder: string, spare: string | null, signal?: AbortSignal): Promise<BuilderAnswer> => {
+  const once = async (
+    folder: string,
+    recyclable: string | null,
+    signal?: AbortSignal,
+  ): Promise<BuilderAnswer> => {
     child ??= start();
-    const answer = ask(child, { type: 'build', folder, spare }, signal);
+    const answer = ask(child, { type: 'build', folder, recyclable }, signal);
     return answer.finally(() => {
       if (signal?.aborted) stop();
     });
   };
   return {
-    build: async (folder, spare, signal) => {
+    build: async (folder, recyclable, signal) => {
       const isFirst = child === undefined;
-      let answer = await once(folder, spare, signal);
+      let answer = await once(folder, recyclable, signal);
       if (answer.type === 'failed' && answer.unexpected && !isFirst) {
         // What the process remembers may be the reason: a new one builds everything anew.
         stop();

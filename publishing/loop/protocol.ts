@@ -1,7 +1,7 @@
 import type { BuildResult } from '../site-builder.ts';
 
-/** What the publisher asks of the builder process: a site in `folder`, which may be made out of the one in `spare`. */
-export type BuilderRequest = { type: 'build'; folder: string; spare: string | null };
+/** What the publisher asks of the builder process: a site in `folder`, which may be made out of the one in `recyclable`. */
+export type BuilderRequest = { type: 'build'; folder: string; recyclable: string | null };
 
 /** What it answers. A failure that is not the content's or the operator's is `unexpected`: the process is not to be relied on. */
 export type BuilderAnswer =

@@ -75,7 +75,7 @@ export async function openPublisher(
   const buildAndServe = async (stopped: AbortSignal) => {
     const site = releases.newSite();
     try {
-      const { leftOut } = await builder.build(site, releases.takeSpare(), stopped);
+      const { leftOut } = await builder.build(site, releases.takeRecyclable(), stopped);
       await releases.finish(site, { codeFingerprint: fingerprint, project: projectUrl });
       for (const row of leftOut) onProgress(`left out: ${row}`);
       const info = await serve(site);

@@ -26,13 +26,13 @@ let builds = 0;
 // The terminal's Ctrl-C reaches the whole process group; the publisher says when to stop.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ folder, spare }: BuilderRequest) => {
-  void inTurn(() => build(folder, spare));
+process.on('message', ({ folder, recyclable }: BuilderRequest) => {
+  void inTurn(() => build(folder, recyclable));
 });
 
-async function build(folder: string, spare: string | null): Promise<void> {
+async function build(folder: string, recyclable: string | null): Promise<void> {
   try {
-    const result = await builder.build(folder, { spare });
+    const result = await builder.build(folder, { recyclable });
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
     const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
@@ -41,7 +41,7 @@ async function build(folder: string, spare: string | null): Promise<void> {
     if (search.changes > search.indexed) noteSearch(folder, 'behind');
     search.site = folder;
     answer({ type: 'built', result });
-    if (builds === 1) prepareSpares();
+    if (builds === 1) prepareRecyclables();
     if (builds > 1 && articlesChanged) search.follow(searchDelay(result.pages));
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
@@ -62,10 +62,10 @@ function withFolders(folder: string, files: readonly string[]): string[] {
   return files.flatMap((file) => [join(folder, file), join(folder, dirname(file))]);
 }
 
-/** Gets folders ready for the builds that come before the publisher has old sites to spare. */
-function prepareSpares(): void {
-  for (let spare = 0; spare < RELEASES_KEPT; spare += 1) {
-    inTurn(() => builder.prepareSpare()).catch((error) => console.error('No folder is ready:', error));
+/** Gets folders ready for the builds that come before the publisher has old sites to recycle. */
+function prepareRecyclables(): void {
+  for (let recyclable = 0; recyclable < RELEASES_KEPT; recyclable += 1) {
+    inTurn(() => builder.prepareRecyclable()).catch((error) => console.error('No folder is ready:', error));
   }
 }
 

@@ -35,7 +35,7 @@ export interface Releases {
   /** Declares the build in `site` complete. */
   finish: (site: string, origin: ReleaseOrigin) => Promise<void>;
   /** The site folder of a release that is not kept any more, for a new one to be made out of; null when there is none. It is removed when the build ends. */
-  takeSpare: () => string | null;
+  takeRecyclable: () => string | null;
   /** Removes what a failed build left. */
   discard: (site: string) => void;
   /** The releases that may be served at a start: the current one, then the others from the newest; `onDamaged` is called with a sentence for each that is not as it was built. */
@@ -87,7 +87,7 @@ export function openReleases(dataDir: string): Releases {
     }
     rm(folder, { recursive: true, force: true }).catch(() => null);
   };
-  let spare: string | null = null;
+  let recyclable: string | null = null;
   let taken: string | null = null;
   const removeTaken = () => {
     if (taken !== null) remove(taken);
@@ -102,8 +102,8 @@ export function openReleases(dataDir: string): Releases {
       await writeManifest(join(root, nameOf(site)), origin);
       removeTaken();
     },
-    takeSpare: () => {
-      [taken, spare] = [spare, null];
+    takeRecyclable: () => {
+      [taken, recyclable] = [recyclable, null];
       return taken === null ? null : siteOf(taken);
     },
     discard: (site) => {
@@ -152,7 +152,7 @@ export function openReleases(dataDir: string): Releases {
         .slice(RELEASES_KEPT - 1)) {
         // Without its manifest it is no release any more, whatever happens next.
         renameSync(manifestOf(old), join(root, old, 'retired.json'));
-        if (spare === null) spare = old;
+        if (recyclable === null) recyclable = old;
         else remove(old);
       }
     },

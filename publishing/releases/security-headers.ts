@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AdAllowance } from './inline-ads.ts';
 
-/** Where pages may connect to and show pictures from, besides themselves. */
+/** Where pages may connect to and show images from, besides themselves. */
 interface Origins {
   /** Address of the Supabase project. */
   supabaseUrl: string;
@@ -34,7 +34,7 @@ export function securityHeaders(
   const ownScripts = ["'self'", ...scripts];
   const ownStyles = ["'self'", ...styles];
   const page = policy(origins, { scripts: ownScripts, styles: ownStyles });
-  const consolePage = policy(origins, { scripts: ownScripts, styles: anyStyles, pictures: ['blob:'] });
+  const consolePage = policy(origins, { scripts: ownScripts, styles: anyStyles, images: ['blob:'] });
   const searchPage = policy(origins, {
     scripts: ["'self'", "'wasm-unsafe-eval'", ...scripts],
     styles: ownStyles,
@@ -83,14 +83,14 @@ interface Allowed {
   scripts: readonly string[];
   styles: readonly string[];
   /** Besides those of the site and of any https host. */
-  pictures?: readonly string[];
+  images?: readonly string[];
   /** Other origins that may be connected to and framed. */
   elsewhere?: readonly string[];
 }
 
 function policy(
   { supabaseUrl, priceUrl, siteUrl }: Origins,
-  { scripts, styles, pictures = [], elsewhere = [] }: Allowed,
+  { scripts, styles, images = [], elsewhere = [] }: Allowed,
 ): string {
   const supabase = new URL(supabaseUrl).origin;
   const prices = priceUrl.startsWith('/') ? [] : [new URL(priceUrl).origin];
@@ -98,13 +98,7 @@ function policy(
     'default-src': ["'none'"],
     'script-src': scripts,
     'style-src': styles,
-    'img-src': [
-      "'self'",
-      'data:',
-      'https:',
-      ...pictures,
-      ...(supabase.startsWith('http:') ? [supabase] : []),
-    ],
+    'img-src': ["'self'", 'data:', 'https:', ...images, ...(supabase.startsWith('http:') ? [supabase] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", supabase, ...prices, ...elsewhere],
     'frame-src': ["'self'", ...videoHosts, ...elsewhere],

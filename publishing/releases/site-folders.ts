@@ -24,14 +24,14 @@ interface NewFolder {
   /** Written as they are. */
   texts: Record<string, string>;
   /** A site that is not needed any more and may become the new one. */
-  spare?: string | null;
+  recyclable?: string | null;
 }
 
 /** How many folders are remembered: those that a publisher keeps, the one that it gives back, and those got ready. */
 const remembered = 8;
 
 /**
- * Makes the folders of sites out of those before: files that are the same are linked. A spare folder of which is known
+ * Makes the folders of sites out of those before: files that are the same are linked. A recyclable folder of which is known
  * what it holds needs only the differences, so that a small change costs little on a site of any size. Links share
  * their content, so no file of a site may ever be written again in its place.
  */
@@ -61,7 +61,7 @@ export class SiteFolders {
   }
 
   /** Whether `folder` is there and known, so that a site can be made out of it. */
-  holds(folder: string): boolean {
+  isRecyclable(folder: string): boolean {
     return this.#known.has(folder) && existsSync(folder);
   }
 
@@ -80,8 +80,8 @@ export class SiteFolders {
   }
 
   /** Puts the site together and moves it to its place in one step. */
-  make({ folder, contents, from, staged, texts, spare }: NewFolder): void {
-    const reused = spare && this.holds(spare) ? spare : null;
+  make({ folder, contents, from, staged, texts, recyclable }: NewFolder): void {
+    const reused = recyclable && this.isRecyclable(recyclable) ? recyclable : null;
     const held: Contents = this.#known.get(reused ?? '') ?? new Map();
     const work = reused ?? `${folder}.unfinished`;
     if (reused) this.#known.delete(reused);

@@ -42,41 +42,41 @@ export async function currentVisitor(): Promise<Visitor | null> {
 /** Signs in; throws a SessionError when that is refused. */
 export async function signIn(email: string, password: string): Promise<void> {
   const { error } = await client.auth.signInWithPassword({ email, password });
-  refuse(error);
+  throwIfError(error);
 }
 
 /** Makes an account. Answers whether it may be used at once; usually its address must be confirmed first. */
 export async function signUp(email: string, password: string): Promise<boolean> {
   const { data, error } = await client.auth.signUp({ email, password });
-  refuse(error);
+  throwIfError(error);
   return data.session !== null;
 }
 
 /** Sends the e-mail with which a forgotten password is replaced, if there is such an account. */
 export async function requestRecovery(email: string): Promise<void> {
   const { error } = await client.auth.resetPasswordForEmail(email);
-  refuse(error);
+  throwIfError(error);
 }
 
 /** Signs in with the one-time hash of a link in an e-mail. */
 export async function confirmLink(tokenHash: string, type: EmailOtpType): Promise<void> {
   const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
-  refuse(error);
+  throwIfError(error);
 }
 
 /** Sets the password of whoever is signed in. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await client.auth.updateUser({ password });
-  refuse(error);
+  throwIfError(error);
 }
 
 /** Ends the session in this browser, in every tab. */
 export async function signOut(): Promise<void> {
   const { error } = await client.auth.signOut({ scope: 'local' });
-  refuse(error);
+  throwIfError(error);
 }
 
-function refuse(error: AuthError | null): void {
+function throwIfError(error: AuthError | null): void {
   if (!error) return;
   const message = error.status === 429 ? TOO_MANY_TRIES : error.message;
   throw new SessionError(message, !isAuthRetryableFetchError(error));

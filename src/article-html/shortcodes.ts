@@ -15,7 +15,7 @@ export function expandShortcodes(html: string): string {
 
   /** Puts out the text with its buttons; tells whether it began with one. */
   const expand = (text: string): boolean => {
-    const pieces = splitAtCtas(decodeEntities(text), MOST_BUTTONS - buttons);
+    const pieces = splitAtCtas(decodeEntities(text), MAX_BUTTONS - buttons);
     const found = pieces.filter((piece) => typeof piece !== 'string').length;
     out.push(found > 0 ? pieces.map(pieceHtml).join('') : text);
     buttons += found;
@@ -45,11 +45,11 @@ export function expandShortcodes(html: string): string {
 const NOT_EXPANDED = /^(?:a|pre|code)$/;
 
 /** Buttons in one article, those already written as links included (or a second pass would replace more). */
-const MOST_BUTTONS = 1000;
+const MAX_BUTTONS = 1000;
 const IS_BUTTON = /^<a class="(?:[^"]* )?cta[ "]/;
 
 /** Tags and texts that a shortcode may be cut into. */
-const MOST_CUTS = 40;
+const MAX_SPLITS = 40;
 
 /**
  * A shortcode that is left open at the end of the text at `index`: where it starts, its text with that of the
@@ -65,7 +65,7 @@ function cutShortcode(
   if (start === -1 || first.includes(']', start)) return null;
   let text = first.slice(start);
   const inner: string[] = [];
-  for (let at = index + 1; at < Math.min(tokens.length, index + MOST_CUTS); at += 1) {
+  for (let at = index + 1; at < Math.min(tokens.length, index + MAX_SPLITS); at += 1) {
     const token = tokens[at] ?? '';
     const name = tagNameOf(token);
     if (at % 2 === 0) {

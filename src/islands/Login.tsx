@@ -23,7 +23,7 @@ function LoginForm() {
   const { title, submit, asks, others } = modes[mode];
 
   useEffect(() => {
-    followLink(setMode).catch(tell);
+    followLink(setMode).catch(toastError);
   }, []);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,7 +37,7 @@ function LoginForm() {
       await actions[mode]({ email: text('email').trim(), password: text('password') }, setMode);
       form.reset();
     } catch (error) {
-      await tell(error);
+      await toastError(error);
     }
     setBusy(false);
   };
@@ -136,7 +136,7 @@ function go(path: string, toast: ToastMessage): void {
   location.assign(path);
 }
 
-async function tell(error: unknown): Promise<void> {
+async function toastError(error: unknown): Promise<void> {
   const { SessionError } = await import('../accounts/session.ts');
   const isAnswer = error instanceof SessionError && error.reachedServer;
   if (!isAnswer) console.warn(error);

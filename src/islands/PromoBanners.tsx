@@ -5,7 +5,7 @@ import { publicToasts } from '../rules/messages.ts';
 import { safeHref, safeImageSrc } from '../rules/urls.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Picture } from './ResponsiveImage.tsx';
+import { ResponsiveImage } from './ResponsiveImage.tsx';
 
 interface Props {
   /** The active banners when the page was built. */
@@ -51,7 +51,7 @@ function Banner({ banner, tint }: { banner: PromoBanner; tint: number }) {
       </div>
       {safeImageSrc(banner.image_url) && (
         <div className="banner-stub">
-          <Picture
+          <ResponsiveImage
             src={banner.image_url}
             alt={banner.image_alt ?? ''}
             sizes="(min-width: 64rem) 17rem, 100vw"

@@ -1,4 +1,4 @@
-import { pictureSources } from '../site/image-sources.ts';
+import { imageSources } from '../site/image-sources.ts';
 import { useImage } from './use-image.ts';
 
 interface Props {
@@ -7,9 +7,9 @@ interface Props {
   sizes: string;
 }
 
-/** The same picture as components/Picture.astro makes; a box with its text when it cannot be loaded. */
-export function Picture({ src: address, alt, sizes: shown }: Props) {
-  const sources = pictureSources(address, shown);
+/** The same image as components/ResponsiveImage.astro makes; a box with its text when it cannot be loaded. */
+export function ResponsiveImage({ src: address, alt, sizes: shown }: Props) {
+  const sources = imageSources(address, shown);
   const image = useImage(sources?.src ?? null);
   if (!sources) return null;
   if (image.isBroken) {

@@ -2,10 +2,10 @@ import type { ArticleTeaser } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { categoryPath } from '../site/paths.ts';
-import { fillStory } from './fill-article.ts';
+import { fillArticle } from './fill-article.ts';
 
 /** Writes a category into a copy of the list of articles, which holds the row of one article and a filter. */
-export function fillCategory(root: ParentNode, { name, slug }: Category, stories: ArticleTeaser[]): void {
+export function fillCategory(root: ParentNode, { name, slug }: Category, articles: ArticleTeaser[]): void {
   document.title = name;
   for (const title of root.querySelectorAll('h1, .filter .value')) title.textContent = name;
   for (const current of root.querySelectorAll('.filter [aria-current]'))
@@ -19,10 +19,10 @@ export function fillCategory(root: ParentNode, { name, slug }: Category, stories
     root.querySelector('.filter ul')?.append(entry);
   }
   const sample = root.querySelector('article');
-  const rows = stories.flatMap((story) => {
+  const rows = articles.flatMap((article) => {
     const row = sample?.cloneNode(true);
     if (!(row instanceof Element)) return [];
-    fillStory(row, story, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
+    fillArticle(row, article, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
     return row;
   });
   sample?.replaceWith(...(rows.length > 0 ? rows : [emptyState(name)]));

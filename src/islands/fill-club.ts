@@ -1,4 +1,4 @@
-import { pictureSources } from '../site/image-sources.ts';
+import { imageSources } from '../site/image-sources.ts';
 import type { Site } from '../site/site.ts';
 import { fillText } from './fill-text.ts';
 
@@ -7,7 +7,7 @@ export function fillClub(page: ParentNode, club: Site['alphaClub']): void {
   setText(page, 'h1', club.title);
   setText(page, '.call', club.callToAction.text);
   page.querySelector('.call')?.setAttribute('href', club.callToAction.link);
-  fillPicture(page, club);
+  fillImage(page, club);
   setText(page, '#benefits-title', club.benefits_title);
   repeat(page.querySelector('.benefits'), club.benefits_list, (item, benefit) => {
     item.textContent = benefit;
@@ -26,13 +26,13 @@ function setText(page: ParentNode, selector: string, text: string): void {
   if (element) element.textContent = text;
 }
 
-function fillPicture(page: ParentNode, { image_url, image_alt }: Site['alphaClub']): void {
+function fillImage(page: ParentNode, { image_url, image_alt }: Site['alphaClub']): void {
   const template = page.querySelector<HTMLTemplateElement>('.hero template');
   const shown = page.querySelector('.hero img');
   const image = shown ?? copyOf(template);
   // What was drawn for an image that could not be loaded.
   page.querySelector('.hero .cover')?.remove();
-  const sources = pictureSources(image_url, image?.getAttribute('sizes') ?? '100vw');
+  const sources = imageSources(image_url, image?.getAttribute('sizes') ?? '100vw');
   if (!image || !sources) {
     shown?.remove();
     return;

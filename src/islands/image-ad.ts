@@ -1,7 +1,7 @@
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import { safeHref, safeImageSrc } from '../rules/urls.ts';
 
-/** Fills a box with a picture that leads to the advertiser; what is there already and the same stays untouched. */
+/** Fills a box with an image that leads to the advertiser; what is there already and the same stays untouched. */
 export function fillImageAd(box: Element, ad: Advertisement): void {
   const src = safeImageSrc(ad.content);
   const target = safeHref(ad.target_url);

@@ -3,24 +3,24 @@ import { HOME_ARTICLES } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { versionOf } from './article-version.ts';
-import { fillStory } from './fill-article.ts';
+import { fillArticle } from './fill-article.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
  * The newest articles as they were built (`data-version`), exchanged for newer ones when there are some.
- * Its template holds the markup of a lead and of a side story.
+ * Its template holds the markup of a lead and of a side article.
  */
-class LiveStories extends HTMLElement {
+class LiveArticles extends HTMLElement {
   connectedCallback() {
     whenIdle(() => void this.#refresh());
   }
 
   async #refresh(): Promise<void> {
-    const stories = await readLatest();
-    if (!stories) return announceToast(publicToasts.articlesUnavailable);
-    if (versionOf(stories) === this.dataset['version'] || stories.length === 0) return;
+    const articles = await readLatest();
+    if (!articles) return announceToast(publicToasts.articlesUnavailable);
+    if (versionOf(articles) === this.dataset['version'] || articles.length === 0) return;
     const template = this.querySelector('template');
-    if (template) this.querySelector(':scope > :not(template)')?.replaceWith(newCards(template, stories));
+    if (template) this.querySelector(':scope > :not(template)')?.replaceWith(newCards(template, articles));
   }
 }
 
@@ -35,10 +35,10 @@ async function readLatest(): Promise<ArticleTeaser[] | null> {
 function newCards(template: HTMLTemplateElement, [first, ...others]: ArticleTeaser[]): DocumentFragment {
   const cards = document.importNode(template.content, true);
   const [lead, side] = cards.querySelectorAll('article');
-  if (lead && first) fillStory(lead, first);
-  const sides = others.map((story) => {
+  if (lead && first) fillArticle(lead, first);
+  const sides = others.map((article) => {
     const card = document.importNode(side ?? new DocumentFragment(), true);
-    fillStory(card, story);
+    fillArticle(card, article);
     return card;
   });
   if (sides.length > 0) side?.replaceWith(...sides);
@@ -46,4 +46,4 @@ function newCards(template: HTMLTemplateElement, [first, ...others]: ArticleTeas
   return cards;
 }
 
-customElements.define('live-stories', LiveStories);
+customElements.define('live-articles', LiveArticles);

@@ -3,7 +3,7 @@ import type { Category } from '../entities/readers/categories.ts';
 import { CATEGORY_TEASERS } from '../rules/limits.ts';
 import { labels, publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
-import { fillStory } from './fill-article.ts';
+import { fillArticle } from './fill-article.ts';
 import { fillCategory } from './fill-category.ts';
 
 /**
@@ -54,7 +54,7 @@ class NotFound extends HTMLElement {
     ]);
     const { html, css } = renderArticleHtml(article.content);
     this.#replace('article');
-    fillStory(this, article, { minutes: readingMinutes(article.content) });
+    fillArticle(this, article, { minutes: readingMinutes(article.content) });
     const text = this.querySelector('.prose');
     if (text) text.innerHTML = html;
     const sheet = new CSSStyleSheet();

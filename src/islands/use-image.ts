@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether the picture at `src` cannot be shown, and the properties by which its `img` tells. */
+/** Whether the image at `src` cannot be shown, and the properties by which its `img` tells. */
 export function useImage(src: string | null) {
   const [broken, setBroken] = useState<string | null>(null);
   return {

@@ -7,7 +7,7 @@ import { articlePath } from '../site/paths.ts';
 
 /** Google News reads articles of the last two days, a thousand at most. */
 const TWO_DAYS = 48 * 60 * 60 * 1000;
-const MOST = 1000;
+const MAX_ENTRIES = 1000;
 
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
@@ -15,7 +15,7 @@ const namespaces =
 export async function GET(): Promise<Response> {
   const { newest, builtAt } = await loadSite();
   const oldest = Date.parse(builtAt) - TWO_DAYS;
-  const recent = newest(MOST).filter((article) => Date.parse(publishedAt(article)) >= oldest);
+  const recent = newest(MAX_ENTRIES).filter((article) => Date.parse(publishedAt(article)) >= oldest);
   return xmlResponse(`<urlset ${namespaces}>${recent.map(newsUrl).join('')}</urlset>`, 'application/xml');
 }
 

@@ -3,13 +3,13 @@ import { safeImageSrc } from '../rules/urls.ts';
 
 const KEY = 'coin-logos';
 
-/** Addresses of coins' pictures at the price service, by the service's id; empty text where it has none. */
+/** Addresses of coins' images at the price service, by the service's id; empty text where it has none. */
 export const $coinLogos = map<Record<string, string>>({});
 
 let reading = Promise.resolve();
 
 /**
- * Finds the pictures of these coins, one request after the other, and remembers them as long as the tab is open.
+ * Finds the images of these coins, one request after the other, and remembers them as long as the tab is open.
  * When the price service fails, the coloured circles stay, and it is not asked again on this page.
  */
 export function findCoinLogos(

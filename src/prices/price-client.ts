@@ -42,13 +42,13 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
   return { quotes, live: !unusable && !isLastGood(headers) };
 }
 
-/** The address of a coin's small picture; null when it has none. Throws when that cannot be said at the moment. */
+/** The address of a coin's small image; null when it has none. Throws when that cannot be said at the moment. */
 export async function readCoinImage(id: string, request: PriceRequest): Promise<string | null> {
   const parts = ['localization', 'tickers', 'market_data', 'community_data', 'developer_data', 'sparkline'];
   const query = parts.map((part) => `${part}=false`).join('&');
   const { json, headers } = await getJson(`coins/${encodeURIComponent(id)}?${query}`, request);
   const image = parseCoinImage(json);
-  if (image === null && isLastGood(headers)) throw new PriceServiceError('The picture is not known.');
+  if (image === null && isLastGood(headers)) throw new PriceServiceError('The image is not known.');
   return image;
 }
 

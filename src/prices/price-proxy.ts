@@ -18,7 +18,7 @@ interface PriceProxyOptions {
 
 const minute = 60_000;
 const prices = { freshFor: minute, pauseAfterFailure: 15_000 };
-const pictures = { freshFor: 24 * 60 * minute, pauseAfterFailure: minute };
+const imageCaching = { freshFor: 24 * 60 * minute, pauseAfterFailure: minute };
 
 /**
  * Answers `…/simple/price?ids=…` and `…/coins/{id}` in CoinGecko's form, for coins of the trending list only.
@@ -45,11 +45,11 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
 
   const answerPrices = async (asked: string[]): Promise<Response> => {
     if (asked.length === 0 || !asked.every((id) => COIN_ID_PATTERN.test(id))) {
-      return refuse(400, 'Name coins in “ids”, separated by commas.');
+      return errorResponse(400, 'Name coins in “ids”, separated by commas.');
     }
     const { value: coins } = await listed();
     const ids = asked.filter((id) => coins.has(id));
-    if (ids.length === 0) return refuse(404, 'None of these coins is in the trending list.');
+    if (ids.length === 0) return errorResponse(404, 'None of these coins is in the trending list.');
     const isCurrent = await quotes().then(({ value, failing }) => value.live && !failing, no);
     const found = ids.flatMap((id) => {
       const quote = known.get(id) ?? coins.get(id);
@@ -59,8 +59,8 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
   };
 
   const answerCoin = async (id: string): Promise<Response> => {
-    if (!(await listed()).value.has(id)) return refuse(404, 'This coin is not in the trending list.');
-    const image = images.get(id) ?? lastGood(() => readCoinImage(id, upstream), { ...pictures, now });
+    if (!(await listed()).value.has(id)) return errorResponse(404, 'This coin is not in the trending list.');
+    const image = images.get(id) ?? lastGood(() => readCoinImage(id, upstream), { ...imageCaching, now });
     images.set(id, image);
     const found = await image().catch(no);
     const body = found && found.value !== null ? { id, image: { small: found.value } } : { id };
@@ -69,16 +69,18 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
 
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refuse(405, 'Use GET or HEAD.', { Allow: 'GET, HEAD' });
+      return errorResponse(405, 'Use GET or HEAD.', { Allow: 'GET, HEAD' });
     }
     const url = new URL(request.url);
     try {
       if (url.pathname.endsWith('/simple/price')) return await answerPrices(askedIds(url));
       const coin = /\/coins\/([a-z0-9-]{1,100})$/.exec(url.pathname)?.[1];
-      return coin ? await answerCoin(coin) : refuse(404, 'Only simple/price and coins/{id} are answered.');
+      return coin
+        ? await answerCoin(coin)
+        : errorResponse(404, 'Only simple/price and coins/{id} are answered.');
     } catch {
       // Only the list can fail here, and without it nothing may be asked for.
-      return refuse(502, 'The trending list cannot be read at the moment.');
+      return errorResponse(502, 'The trending list cannot be read at the moment.');
     }
   };
 }
@@ -129,7 +131,7 @@ const askEachTime = { ...always, 'Cache-Control': 'public, max-age=0, must-reval
 const answer = (body: unknown, headers: Record<string, string>) =>
   Response.json(body, { headers: { ...askEachTime, ...headers } });
 
-const refuse = (status: number, message: string, headers: Record<string, string> = {}) =>
+const errorResponse = (status: number, message: string, headers: Record<string, string> = {}) =>
   Response.json(
     { error: message },
     { status, headers: { ...always, 'Cache-Control': 'no-store', ...headers } },

@@ -29,7 +29,7 @@ export function parseQuotes(json: unknown): Map<string, Quote> {
   return quotes;
 }
 
-/** The address of the small picture in an answer of CoinGecko's `coins/{id}`, or `null`. */
+/** The address of the small image in an answer of CoinGecko's `coins/{id}`, or `null`. */
 export function parseCoinImage(json: unknown): string | null {
   const coin = coinSchema.safeParse(json);
   return coin.success ? coin.data.image.small : null;

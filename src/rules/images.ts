@@ -1,10 +1,10 @@
 import { slugify } from './slug.ts';
 
-/** Largest picture that can be uploaded; the bucket refuses more. */
-export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+/** Largest image that can be uploaded; the bucket refuses more. */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Kinds of picture that can be uploaded, with the ending of their file names. */
-export const PICTURE_ENDINGS = {
+/** Kinds of image that can be uploaded, with the ending of their file names. */
+export const IMAGE_ENDINGS = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
@@ -12,14 +12,14 @@ export const PICTURE_ENDINGS = {
   'image/avif': 'avif',
 } as const;
 
-/** A kind of picture that can be uploaded. */
-export type PictureType = keyof typeof PICTURE_ENDINGS;
+/** A kind of image that can be uploaded. */
+export type ImageType = keyof typeof IMAGE_ENDINGS;
 
-/** How many bytes from the start of a file `pictureType` and `pictureProblem` need to see. */
-export const PICTURE_HEAD_BYTES = 1024;
+/** How many bytes from the start of a file `imageType` and `imageProblem` need to see. */
+export const IMAGE_HEAD_BYTES = 1024;
 
-/** What kind of picture a file is, by its first bytes: names and declared types can lie. `null` when it is none of ours. */
-export function pictureType(head: Uint8Array): PictureType | null {
+/** What kind of image a file is, by its first bytes: names and declared types can lie. `null` when it is none of ours. */
+export function imageType(head: Uint8Array): ImageType | null {
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(head, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) return 'image/gif';
@@ -30,33 +30,33 @@ export function pictureType(head: Uint8Array): PictureType | null {
 }
 
 /** Why a file cannot be uploaded, as a sentence; `null` when it can. */
-export function pictureProblem(head: Uint8Array, size: number): string | null {
+export function imageProblem(head: Uint8Array, size: number): string | null {
   if (size === 0) return 'The file is empty.';
   if (looksLikeSvg(head))
-    return 'SVG files can carry scripts, so they are refused: save the picture as PNG or WebP.';
-  if (pictureType(head) === null)
-    return 'This is not a picture of a known kind: use PNG, JPEG, WebP, GIF or AVIF.';
-  if (size > PICTURE_MAX_BYTES) {
+    return 'SVG files can carry scripts, so they are refused: save the image as PNG or WebP.';
+  if (imageType(head) === null)
+    return 'This is not an image of a known kind: use PNG, JPEG, WebP, GIF or AVIF.';
+  if (size > IMAGE_MAX_BYTES) {
     const megabytes = (size / 1024 / 1024).toFixed(1);
-    return `The picture has ${megabytes} MB; up to 5 MB can be uploaded.`;
+    return `The image has ${megabytes} MB; up to 5 MB can be uploaded.`;
   }
   return null;
 }
 
 /**
- * The name a picture is stored under: day, chance, and what the file was called, as `2026-11-21-k3x9q7ab-moon.webp`.
+ * The name an image is stored under: day, chance, and what the file was called, as `2026-11-21-k3x9q7ab-moon.webp`.
  * Sorted by name, the newest day comes last.
  */
-export function pictureName(fileName: string, type: PictureType, now: Date, chance: string): string {
+export function imageName(fileName: string, type: ImageType, now: Date, chance: string): string {
   const name =
     slugify(fileName.replace(/\.[^.]*$/, ''))
       .slice(0, 60)
-      .replace(/-$/, '') || 'picture';
-  return `${now.toISOString().slice(0, 10)}-${chance}-${name}.${PICTURE_ENDINGS[type]}`;
+      .replace(/-$/, '') || 'image';
+  return `${now.toISOString().slice(0, 10)}-${chance}-${name}.${IMAGE_ENDINGS[type]}`;
 }
 
 function looksLikeSvg(head: Uint8Array): boolean {
-  const text = textAt(head, 0, PICTURE_HEAD_BYTES).replace(/\0/g, '');
+  const text = textAt(head, 0, IMAGE_HEAD_BYTES).replace(/\0/g, '');
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<(?:\?xml|!doctype\s+svg|!--|svg)/i.test(text);
 }
 

@@ -8,43 +8,46 @@ export interface ToastMessage {
   readonly durationMs?: number;
 }
 
-const failed = (title: string, description?: string): ToastMessage =>
+const error = (title: string, description?: string): ToastMessage =>
   description ? { title, description, destructive: true } : { title, destructive: true };
-const told = (title: string, description?: string): ToastMessage =>
+const success = (title: string, description?: string): ToastMessage =>
   description ? { title, description, destructive: false } : { title, destructive: false };
 
 /** Toasts of the public pages. */
 export const publicToasts = {
-  articlesUnavailable: failed('Error', 'Could not fetch articles. Please try again later.'),
-  articleUnavailable: failed(
+  articlesUnavailable: error('Error', 'Could not fetch articles. Please try again later.'),
+  articleUnavailable: error(
     'Error',
     'Could not fetch the article. It might not exist or there was a network issue.',
   ),
-  articleNotFound: told('Not Found', 'The article you are looking for does not exist.'),
+  articleNotFound: success('Not Found', 'The article you are looking for does not exist.'),
   categoryNotFound: (slug: string) =>
-    told('Category Not Found', `The category "${slug}" does not exist. Showing all articles.`),
-  pricesUnavailable: failed(
+    success('Category Not Found', `The category "${slug}" does not exist. Showing all articles.`),
+  pricesUnavailable: error(
     'API Error',
     'Could not fetch real-time data for some coins. Displaying cached data.',
   ),
-  trendingUnavailable: failed('Database Error', 'Could not fetch trending memecoins list.'),
-  bannersUnavailable: failed('Error', 'Could not load promotional content.'),
-  alphaClubUnavailable: failed('Error', 'Could not load Alpha Club page content.'),
-  emailMissing: failed('Please enter your email address.'),
-  subscribed: told('Subscription successful!', "You'll soon receive the latest memecoin news."),
+  trendingUnavailable: error('Database Error', 'Could not fetch trending memecoins list.'),
+  bannersUnavailable: error('Error', 'Could not load promotional content.'),
+  alphaClubUnavailable: error('Error', 'Could not load Alpha Club page content.'),
+  emailMissing: error('Please enter your email address.'),
+  subscribed: success('Subscription successful!', "You'll soon receive the latest memecoin news."),
 } as const;
 
 /** Toasts about signing in and out, and about who may enter the console. */
 export const sessionToasts = {
-  signedIn: told('Success!', 'You are signed in.'),
-  signedUp: told('Success!', 'Please check your email to confirm your account, then sign in.'),
-  emailConfirmed: told('Success!', 'Your email address is confirmed, and you are signed in.'),
-  recoverySent: told('Check your email', 'If there is an account with this address, a link is on its way.'),
-  passwordSet: told('Success!', 'Your new password is set, and you are signed in.'),
-  signedOut: told('Signed out'),
-  signInFailed: (message?: string | null) => failed('Error', message || 'An unexpected error occurred.'),
-  signOutFailed: (message: string) => failed('Error signing out', message),
-  accessDenied: failed('Access Denied', 'You do not have permission to access the admin area.'),
+  signedIn: success('Success!', 'You are signed in.'),
+  signedUp: success('Success!', 'Please check your email to confirm your account, then sign in.'),
+  emailConfirmed: success('Success!', 'Your email address is confirmed, and you are signed in.'),
+  recoverySent: success(
+    'Check your email',
+    'If there is an account with this address, a link is on its way.',
+  ),
+  passwordSet: success('Success!', 'Your new password is set, and you are signed in.'),
+  signedOut: success('Signed out'),
+  signInFailed: (message?: string | null) => error('Error', message || 'An unexpected error occurred.'),
+  signOutFailed: (message: string) => error('Error signing out', message),
+  accessDenied: error('Access Denied', 'You do not have permission to access the admin area.'),
 } as const;
 
 /** Said in place of the server's own words when it refuses because of too many requests. */
@@ -53,19 +56,19 @@ export const TOO_MANY_TRIES = 'Too many tries in a short time. Please wait a min
 /** Toasts of the console that say more than a title and the server's message. */
 export const adminToasts = {
   /** A failed call: a title of `adminErrors` with the message that the server returned. */
-  failed: (title: string, serverMessage: string) => failed(title, serverMessage),
+  failed: (title: string, serverMessage: string) => error(title, serverMessage),
   categoryInUse: (name: string): ToastMessage => ({
-    ...failed(
+    ...error(
       'Cannot Delete Category',
       `Category "${name}" is currently in use by one or more articles. Please reassign or delete those articles first.`,
     ),
     durationMs: CATEGORY_IN_USE_MS,
   }),
   bannerToggled: (title: string, isActive: boolean) =>
-    told(isActive ? `Banner "${title}" is now active.` : `Banner "${title}" is now inactive.`),
+    success(isActive ? `Banner "${title}" is now active.` : `Banner "${title}" is now inactive.`),
   advertisementToggled: (isActive: boolean) =>
-    told(isActive ? 'Advertisement activated.' : 'Advertisement deactivated.'),
-  siteSettingsUpdated: told('Site Settings Updated', 'All settings have been successfully updated.'),
+    success(isActive ? 'Advertisement activated.' : 'Advertisement deactivated.'),
+  siteSettingsUpdated: success('Site Settings Updated', 'All settings have been successfully updated.'),
 } as const;
 
 /** Titles of error toasts that belong to no single entity; those of the entities are in src/entities. */

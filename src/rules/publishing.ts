@@ -41,10 +41,10 @@ export interface SiteNow {
 export type ChangeState = 'saved' | 'building' | 'live' | 'failed' | 'refused' | 'unknown';
 
 const MINUTE = 60_000;
-const GENTLE = 15_000;
-const QUICK = 1500;
+const IDLE_POLL_MS = 15_000;
+const ACTIVE_POLL_MS = 1500;
 /** A build that has been due for so long is not being made. */
-const OVERDUE = 3 * MINUTE;
+const OVERDUE_MS = 3 * MINUTE;
 
 /**
  * The state of a change with this content version. Live only once the public site names that version or a later one.
@@ -116,13 +116,13 @@ export function buildsLeft({ tokens, allowance }: PublishStatus): string | null 
 
 /** Milliseconds until the state is worth asking for again: soon while a build is near, seldom otherwise. */
 export function askAgainAfter(site: SiteNow | undefined, now: number, isVisible: boolean): number {
-  if (!site || !isVisible) return GENTLE;
+  if (!site || !isVisible) return IDLE_POLL_MS;
   const { status, shown } = site;
-  if (status.state === 'building') return QUICK;
-  if (shown !== null && shown >= status.contentVersion) return GENTLE;
-  if (status.nextBuildAt === null) return GENTLE;
+  if (status.state === 'building') return ACTIVE_POLL_MS;
+  if (shown !== null && shown >= status.contentVersion) return IDLE_POLL_MS;
+  if (status.nextBuildAt === null) return IDLE_POLL_MS;
   const wait = Date.parse(status.nextBuildAt) - now;
-  return wait < -OVERDUE ? GENTLE : Math.min(Math.max(wait, QUICK), GENTLE);
+  return wait < -OVERDUE_MS ? IDLE_POLL_MS : Math.min(Math.max(wait, ACTIVE_POLL_MS), IDLE_POLL_MS);
 }
 
 const notOurs =
@@ -139,7 +139,7 @@ function waiting(status: PublishStatus, now: number, timeZone: string): string {
   if (reason === 'allowance') {
     return `The allowance of builds is used up (${left}): the next build may run ${when}. Publish now may use the last ones.`;
   }
-  if (nextBuildAt !== null && Date.parse(nextBuildAt) < now - OVERDUE) {
+  if (nextBuildAt !== null && Date.parse(nextBuildAt) < now - OVERDUE_MS) {
     return `A build has been due since ${formatDateTime(nextBuildAt, timeZone)}: is the publisher running?`;
   }
   return `The next build starts ${when}.${left === null ? '' : ` ${left}.`}`;

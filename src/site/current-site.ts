@@ -1,17 +1,17 @@
-import type { SiteView } from './site-index.ts';
+import type { SiteIndex } from './site-index.ts';
 
 declare global {
   /** Shared by the builder and the compiled pages, which are different modules in one process. */
-  var newsroomSite: Promise<SiteView> | undefined;
+  var newsroomSite: Promise<SiteIndex> | undefined;
 }
 
 /** The content that pages are rendered from; undefined before the first reading. */
-export function currentSite(): Promise<SiteView> | undefined {
+export function currentSite(): Promise<SiteIndex> | undefined {
   return globalThis.newsroomSite;
 }
 
 /** Has pages rendered from now on ask this view. */
-export function setCurrentSite(site: Promise<SiteView>): Promise<SiteView> {
+export function setCurrentSite(site: Promise<SiteIndex>): Promise<SiteIndex> {
   globalThis.newsroomSite = site;
   return site;
 }

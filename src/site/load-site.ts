@@ -2,7 +2,7 @@ import { createReader } from '../entities/reader/client.ts';
 import { currentSite, setCurrentSite } from './current-site.ts';
 import { siteEnvironment } from './environment.ts';
 import { readSite } from './site.ts';
-import { type SiteView, viewOf } from './site-index.ts';
+import { createSiteIndex, type SiteIndex } from './site-index.ts';
 
 /** Milliseconds after which a reading is stale. Set by the dev server only: a build works with one reading. */
 const freshness = Number(process.env['SITE_FRESHNESS_MS'] ?? Number.POSITIVE_INFINITY);
@@ -10,10 +10,12 @@ const freshness = Number(process.env['SITE_FRESHNESS_MS'] ?? Number.POSITIVE_INF
 let readAt = 0;
 
 /** The public content as this build sees it: what the builder read, or on the dev server a fresh reading. */
-export function loadSite(): Promise<SiteView> {
+export function loadSite(): Promise<SiteIndex> {
   const known = currentSite();
   if (known && Date.now() - readAt < freshness) return known;
   readAt = Date.now();
   const { supabaseUrl: url, publishableKey } = siteEnvironment();
-  return setCurrentSite(readSite(createReader({ url, publishableKey })).then((site) => viewOf(site)));
+  return setCurrentSite(
+    readSite(createReader({ url, publishableKey })).then((site) => createSiteIndex(site)),
+  );
 }

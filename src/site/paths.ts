@@ -50,7 +50,7 @@ export function articleStylesPath(slug: string): string {
   return `${articlePath(slug)}.css`;
 }
 
-/** The picture that stands for an article without one where it is shared. */
+/** The image that stands for an article without one where it is shared. */
 export function articleCardPath(slug: string): string {
   return `${articlePath(slug)}.png`;
 }

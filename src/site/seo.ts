@@ -20,7 +20,7 @@ export function seoOfArticle(article: Article): Seo {
   };
 }
 
-/** The article's own picture, or the one that is drawn for it. */
+/** The article's own image, or the one that is drawn for it. */
 export function articleImage(article: Article): string {
   return safeImageSrc(article.image_url) ?? articleCardPath(article.slug);
 }

@@ -3,7 +3,7 @@ import type { Advertisement } from '../entities/readers/advertisements.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 import { ARTICLES_PER_PAGE, RELATED_ARTICLES } from '../rules/limits.ts';
-import { RelatedIndex } from './related.ts';
+import { relatedArticles } from './related-articles.ts';
 import type { Site } from './site.ts';
 
 /** One page of a list of articles. */
@@ -19,7 +19,7 @@ export interface Neighbours {
   older: Article | null;
 }
 
-type Told =
+type SiteContent =
   | 'contentVersion'
   | 'contentId'
   | 'builtAt'
@@ -31,22 +31,22 @@ type Told =
   | 'socialLinks';
 
 /**
- * The content as pages ask for it. A page is rendered again when an answer that it got is another one by now, so a
- * page should ask for no more than it shows. Questions are asked with texts and numbers only, which name them.
+ * The content as pages query it. A page is re-rendered when the result of one of its queries changes, so a page should
+ * query no more than it shows. Parameters are strings and numbers only, because they identify the query.
  */
-export interface SiteView extends Pick<Site, Told> {
+export interface SiteIndex extends Pick<Site, SiteContent> {
   readonly articleCount: number;
   /** The ad of a placement; null when it has none. */
   adAt: (placement: AdPlacement) => Advertisement | null;
-  /** Where every article is found, the newest first. */
+  /** The slugs of all articles, newest first. */
   slugs: () => readonly string[];
   /** Every article, newest first: for lists of everything, which change with any article. */
   articles: () => readonly Article[];
   /** The newest articles of the site or of one category. */
   newest: (count: number, categorySlug?: string) => readonly Article[];
-  /** Throws a RangeError when there is none: a mistake in the routes. */
+  /** Throws a RangeError when there is no such article: a mistake in the routes. */
   articleAt: (slug: string) => Article;
-  /** Throws a RangeError when there is none. */
+  /** Throws a RangeError when there is no such category. */
   categoryAt: (slug: string) => Category;
   /** How many pages the list of the site or of one category has; an empty list has one. */
   listPageCount: (categorySlug?: string) => number;
@@ -56,32 +56,27 @@ export interface SiteView extends Pick<Site, Told> {
   relatedTo: (slug: string) => readonly Article[];
 }
 
-const views = new WeakMap<Site, SiteView>();
-const relations = new WeakMap<SiteView, RelatedIndex<Article>>();
-
-/** The view of `site`, arranged once. What `before` worked out and still holds is taken over from it. */
-export function viewOf(site: Site, before?: SiteView): SiteView {
-  const known = views.get(site) ?? arrange(site, before);
-  views.set(site, known);
-  return known;
-}
-
-function arrange(site: Site, before?: SiteView): SiteView {
+/** Indexes the content of one moment. What takes time is worked out on first use. */
+export function createSiteIndex(site: Site): SiteIndex {
   const { articles, categories } = site;
   const byCategory = once(() => Map.groupBy(articles, (article) => article.category?.slug));
   const categoryBySlug = once(() => new Map(categories.map((category) => [category.slug, category])));
   const slugs = once(() => articles.map(({ slug }) => slug));
   const positions = once(() => new Map(articles.map(({ slug }, position) => [slug, position])));
-  // Not put off until it is asked for: that would keep the view before, and the one before that, in memory.
-  const related = new RelatedIndex(articles, before && relations.get(before));
   const listOf = (categorySlug?: string) =>
     categorySlug === undefined ? articles : (byCategory().get(categorySlug) ?? []);
+  const positionsInCategory = once(
+    () =>
+      new Map(
+        [...byCategory().values()].flatMap((list) => list.map(({ slug }, position) => [slug, position])),
+      ),
+  );
   const listPageCount = (categorySlug?: string) =>
     Math.max(1, Math.ceil(listOf(categorySlug).length / ARTICLES_PER_PAGE));
   const articleAt = (slug: string) =>
     articles[positions().get(slug) ?? -1] ?? missing(`no article "${slug}"`);
 
-  const view: SiteView = {
+  return {
     contentVersion: site.contentVersion,
     contentId: site.contentId,
     builtAt: site.builtAt,
@@ -109,21 +104,26 @@ function arrange(site: Site, before?: SiteView): SiteView {
       const position = positions().get(slug) ?? -1;
       return { newer: articles[position - 1] ?? null, older: articles[position + 1] ?? null };
     },
-    relatedTo: (slug) => related.relatedTo(articleAt(slug), RELATED_ARTICLES),
+    relatedTo: (slug) => {
+      const categorySlug = articleAt(slug).category?.slug;
+      const inCategory = byCategory().get(categorySlug) ?? [];
+      const related = relatedArticles(inCategory, positionsInCategory().get(slug) ?? -1, RELATED_ARTICLES);
+      if (related.length === RELATED_ARTICLES) return related;
+      const others = relatedArticles(articles, positions().get(slug) ?? -1, RELATED_ARTICLES * 2);
+      return [...new Set([...related, ...others])].slice(0, RELATED_ARTICLES);
+    },
   };
-  relations.set(view, related);
-  return view;
 }
 
 function missing(what: string): never {
   throw new RangeError(`There is ${what}.`);
 }
 
-/** Works a value out when it is first asked for. */
-function once<Value>(workOut: () => Value): () => Value {
+/** Computes a value on first use. */
+function once<Value>(compute: () => Value): () => Value {
   let known: { value: Value } | undefined;
   return () => {
-    known ??= { value: workOut() };
+    known ??= { value: compute() };
     return known.value;
   };
 }

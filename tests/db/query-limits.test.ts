@@ -38,7 +38,7 @@ test.each([
   ['category of an article', 'articles?select=id,category:categories(name,slug)&limit=1'],
   ['articles of a category', 'categories?select=id,articles(count)&limit=1'],
   ['a search of the console', 'articles?and=(or(title.imatch."what[?]",slug.imatch."what[?]"))&limit=1'],
-  ['uses of a picture', 'articles?select=id&or=(image_url.like.%25a.png%25,content.like.%25a.png%25)'],
+  ['uses of an image', 'articles?select=id&or=(image_url.like.%25a.png%25,content.like.%25a.png%25)'],
 ])('what the site and the console read is allowed: %s', async (_, path) => {
   expect((await get(`/rest/v1/${path}`)).status).toBe(200);
 });

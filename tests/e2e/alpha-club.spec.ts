@@ -48,7 +48,7 @@ test('content changed since the build is shown without a new one, its markup as 
   page,
   stack,
 }) => {
-  const picture = page.getByRole('img', { name: 'Frogs in top hats' });
+  const image = page.getByRole('img', { name: 'Frogs in top hats' });
   const save = (content: object) =>
     stack.sql(
       `update public.page_content set title = 'Alpha <Pack>', content = '${JSON.stringify(content)}'`,
@@ -66,8 +66,8 @@ test('content changed since the build is shown without a new one, its markup as 
       /^Worth every <b>cent<\/b>\.\s*Ada$/,
       'Nothing more to say.',
     ]);
-    await expect(picture).toHaveAttribute('src', /frogs\.webp/);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true);
+    await expect(image).toHaveAttribute('src', /frogs\.webp/);
+    expect(await image.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true);
 
     await save({ ...changed, image_url: '', testimonials: [] });
     await page.reload();
@@ -75,12 +75,12 @@ test('content changed since the build is shown without a new one, its markup as 
     await expect(page.getByText('From the members')).toBeHidden();
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
   });
-  // A page that was built without picture and testimonials gets them as well.
+  // A page that was built without image and testimonials gets them as well.
   await stack.publish();
   await withoutBuilds(stack, async () => {
     await save(changed);
     await page.goto('/alpha-club');
-    await expect(picture).toBeVisible();
+    await expect(image).toBeVisible();
     await expect(members(page)).toBeVisible();
   });
 });

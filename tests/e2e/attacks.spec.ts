@@ -12,7 +12,7 @@ import { URL_EXAMPLES } from '../support/url-examples.ts';
 // A record of a hundred pages would take longer than the pages.
 test.use({ bypassCSP: true, trace: 'off' });
 
-/** What got through: dialogs, errors, requests that no picture makes, handlers and addresses that would run a script. */
+/** What got through: dialogs, errors, requests that no image makes, handlers and addresses that would run a script. */
 interface Trap {
   caught: string[];
 }

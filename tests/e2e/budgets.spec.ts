@@ -9,8 +9,8 @@ const KB = 1024;
 const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 /**
- * What a page may weigh, compressed: before pictures and islands, its scripts (those with islands need React for them),
- * and how many files besides pictures it may ask for. A table of coins asks ten times more: for the logos that the coins do not bring.
+ * What a page may weigh, compressed: before images and islands, its scripts (those with islands need React for them),
+ * and how many files besides images it may ask for. A table of coins asks ten times more: for the logos that the coins do not bring.
  */
 const budgets = [
   { path: '/', page: 60 * KB, scripts: 112 * KB, requests: 42 },
@@ -56,7 +56,7 @@ for (const { path, page: pageBudget, scripts, requests } of budgets) {
   test.describe(`${path} without scripts`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('weighs no more than its budget before pictures and islands', async ({ page }) => {
+    test('weighs no more than its budget before images and islands', async ({ page }) => {
       const loaded = await load(page, path);
       expect(sum(loaded.filter(({ type }) => type !== 'image'))).toBeLessThanOrEqual(pageBudget);
     });
@@ -74,7 +74,7 @@ for (const { path, page: pageBudget, scripts, requests } of budgets) {
   });
 }
 
-/** How many scripts a page has fetched, and which of them before its first text or picture was painted. */
+/** How many scripts a page has fetched, and which of them before its first text or image was painted. */
 function scriptsOf(page: Page): Promise<{ count: number; early: string[] }> {
   return page.evaluate(() => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;

@@ -121,9 +121,9 @@ test('HDR-4 the watch sees what breaks a policy', async ({ page, context, stack 
     style.textContent = 'body { color: red }';
     document.body.append(script, frame, style, new Image());
     const image = new Image();
-    image.src = 'https://pictures.example/a.png';
+    image.src = 'https://images.example/a.png';
   });
-  await expect.poll(() => watch.elsewhere).toContain('image https://pictures.example');
+  await expect.poll(() => watch.elsewhere).toContain('image https://images.example');
   await expect
     .poll(() => watch.problems.join('\n'))
     .toMatch(/script-src-elem https:\/\/ads\.example[\s\S]*frame-src https:\/\/ads\.example/);

@@ -236,7 +236,7 @@ test('HDR-2 console, frame of advertisements, assets and data have headers of th
     'x-frame-options': 'DENY',
   };
   const neverStored = { ...page, 'cache-control': 'no-store' };
-  const pictures = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' };
+  const images = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' };
   const table: [string, Record<string, unknown>][] = [
     ['/', page],
     [article, page],
@@ -249,13 +249,13 @@ test('HDR-2 console, frame of advertisements, assets and data have headers of th
     ['/favicon.ico', { ...page, 'content-type': 'image/x-icon' }],
     ['/api/coingecko/simple/price', { ...page, 'cache-control': 'no-store' }],
     ['/hooks/rebuild', neverStored],
-    ['/.netlify/images?url=%2Fimages%2Falpha-club.webp&w=320', pictures],
+    ['/.netlify/images?url=%2Fimages%2Falpha-club.webp&w=320', images],
     ['/.netlify/images', neverStored],
     ['/admin', neverStored],
     ['/admin/articles', neverStored],
     ['/build.json', neverStored],
     [`/_astro/${asset}`, { ...page, 'cache-control': 'public, max-age=31536000, immutable' }],
-    ['/images/alpha-club.webp', pictures],
+    ['/images/alpha-club.webp', images],
     [
       '/ad-frame',
       {

@@ -46,7 +46,9 @@ test.describe('newest articles', () => {
 
   test('nothing is exchanged when nothing changed', async ({ page }) => {
     await page.goto('/');
-    await page.evaluate(() => document.querySelector('live-stories .stories')?.setAttribute('data-mark', ''));
+    await page.evaluate(() =>
+      document.querySelector('live-articles .articles')?.setAttribute('data-mark', ''),
+    );
     await page.waitForResponse(/rest\/v1\/articles/);
     await settled(page);
     await expect(page.locator('[data-mark]')).toHaveCount(1);

@@ -61,9 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Clear Filter')).toHaveCount(0);
     });
 
-    test('an article shows title, date, author, category, picture with caption and text', async ({
-      page,
-    }) => {
+    test('an article shows title, date, author, category, image with caption and text', async ({ page }) => {
       await page.goto(`/articles/${article}`);
       await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
       await expect(page.getByText('By Dex Halloran').first()).toBeVisible();

@@ -114,7 +114,7 @@ function paragraphsOf(html: string): string[] {
   return [...html.matchAll(/<p>([^<[&]+)<\/p>/g)].map(([, text = '']) => text);
 }
 
-/** The texts in the club's JSON, but for its picture. */
+/** The texts in the club's JSON, but for its image. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -44,7 +44,10 @@ test('a site built on the one before has the very bytes of one built from nothin
     const change = randomEdit(random, edit);
     await backend.sql(change);
     const [a, b] = [join(folder, `a-${edit}`), join(folder, 'b')];
-    const { rendered } = await onTheOneBefore.build(a, { builtAt, spare: join(folder, `a-${edit - 4}`) });
+    const { rendered } = await onTheOneBefore.build(a, {
+      builtAt,
+      recyclable: join(folder, `a-${edit - 4}`),
+    });
     fewest = Math.min(fewest, rendered);
     if (edit % compileEvery === 0) fromNothing = new SiteBuilder(settings);
     await fromNothing.build(b, { builtAt, fromScratch: true });

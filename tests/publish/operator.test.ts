@@ -160,7 +160,7 @@ test('a hosted project that cannot be reached is named in one sentence', async (
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('npm run dev shows the pages with their pictures', async () => {
+test('npm run dev shows the pages with their images', async () => {
   const site = `http://localhost:${ports.PORT}`;
   const child = spawn(process.execPath, [resolve(root, 'local/dev.ts')], {
     cwd: root,
@@ -171,8 +171,8 @@ test('npm run dev shows the pages with their pictures', async () => {
   try {
     const front = async () => (await fetch(site).catch(() => null))?.text();
     await until('the front page', async () => (await front())?.includes('LATEST ARTICLES') === true, 60_000);
-    const [picture = ''] = /\/\.netlify\/images\?url=[^" ]+/.exec((await front()) ?? '') ?? [];
-    const answer = await fetch(site + picture.replaceAll(/&(?:#38|amp);/g, '&'));
+    const [image = ''] = /\/\.netlify\/images\?url=[^" ]+/.exec((await front()) ?? '') ?? [];
+    const answer = await fetch(site + image.replaceAll(/&(?:#38|amp);/g, '&'));
     expect(answer.headers.get('content-type')).toBe('image/webp');
   } finally {
     child.kill('SIGINT');

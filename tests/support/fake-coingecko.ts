@@ -28,7 +28,7 @@ export interface FakeCoinGecko {
   url: string;
   fault: PriceFault;
   prices: Record<string, number>;
-  /** Whether it has pictures of the coins: addresses that nothing answers. */
+  /** Whether it has images of the coins: addresses that nothing answers. */
   logos: boolean;
   /** Paths with query of the requests so far. */
   requests: string[];

@@ -17,7 +17,7 @@ const ATTRIBUTES = new Set(
   ).split(' '),
 );
 const LINK = /^(?:https?:\/\/[^/@\\]+(?:[/?#]|$)|\/(?![/\\])|mailto:[^?]+@|#)/i;
-const PICTURE = /^(?:https?:\/\/[^/@\\]+(?:[/?#]|$)|\/(?![/\\]))/i;
+const IMAGE = /^(?:https?:\/\/[^/@\\]+(?:[/?#]|$)|\/(?![/\\]))/i;
 const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/)[\w?=-]+$/;
 
 /**
@@ -48,7 +48,7 @@ function livePartsOf(node: Node): string[] {
     if ((name === 'href' || name === 'src') && /[\u0000-\u0020\u007f]/.test(value))
       report(`${name} ${value}`);
     if (name === 'href' && !LINK.test(value)) report(`href ${value}`);
-    if (name === 'src' && !(node.tagName === 'iframe' ? VIDEO : PICTURE).test(value)) report(`src ${value}`);
+    if (name === 'src' && !(node.tagName === 'iframe' ? VIDEO : IMAGE).test(value)) report(`src ${value}`);
     if (name === 'target' && value !== '_blank') report(`target ${value}`);
     if (name === 'class' && !/^[a-z0-9 -]+$/.test(value)) report(`class ${value}`);
     if (name === 'sandbox' && /top-navigation/.test(value)) report(`sandbox ${value}`);

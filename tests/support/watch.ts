@@ -8,13 +8,13 @@ export interface Watch {
   elsewhere: Set<string>;
 }
 
-/** Answered in place of the outside world: a picture of one pixel, an empty document. */
-const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+/** Answered in place of the outside world: an image of one pixel, an empty document. */
+const image = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** The console's preview runs no scripts, so neither those that Playwright puts into every frame. */
 const toldOfPlaywright = /^Blocked script execution in 'about:srcdoc'/;
 
-/** Watches every page of `context`. Hosts besides `own` are not there: pictures and frames from them are made up, the rest fails. */
+/** Watches every page of `context`. Hosts besides `own` are not there: images and frames from them are made up, the rest fails. */
 export async function watchContext(context: BrowserContext, own: readonly string[]): Promise<Watch> {
   const watch: Watch = { problems: [], elsewhere: new Set() };
   const isOwn = (url: URL) => !url.protocol.startsWith('http') || own.includes(url.origin);
@@ -23,8 +23,7 @@ export async function watchContext(context: BrowserContext, own: readonly string
     (route) => {
       const request = route.request();
       watch.elsewhere.add(`${kindOf(request)} ${new URL(request.url()).origin}`);
-      if (request.resourceType() === 'image')
-        return route.fulfill({ contentType: 'image/gif', body: picture });
+      if (request.resourceType() === 'image') return route.fulfill({ contentType: 'image/gif', body: image });
       if (request.resourceType() === 'document')
         return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' });
       return route.abort();

@@ -1,10 +1,10 @@
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { adContentProblem, adTargetProblem } from '../../entities/advertisements.ts';
-import { PictureInput } from '../kit/inputs/ImageInput.tsx';
+import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 
-/** What the advertisement shows: a picture with where it leads, or code. */
+/** What the advertisement shows: an image with where it leads, or code. */
 export function AdContentInputs() {
   const type = useWatch({ name: 'ad_type' });
   const contentProblem = (content: string | null) =>
@@ -12,7 +12,7 @@ export function AdContentInputs() {
   if (type === 'image') {
     return (
       <>
-        <PictureInput key="image" source="content" label="Image URL" required validate={contentProblem} />
+        <ImageInput key="image" source="content" label="Image URL" required validate={contentProblem} />
         <UrlInput
           source="target_url"
           label="Target URL"

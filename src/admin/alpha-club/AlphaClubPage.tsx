@@ -12,7 +12,7 @@ import { codeOf } from '../app/providers/http-client.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { saveVersion } from '../kit/forms/save-version.ts';
-import { PictureInput } from '../kit/inputs/ImageInput.tsx';
+import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { RowsInput } from '../kit/inputs/RowsInput.tsx';
 
@@ -51,7 +51,7 @@ export function AlphaClubPage() {
           <TextInput source={`${path}.text`} label={`Benefit ${number}`} helperText={false} />
         )}
       </RowsInput>
-      <PictureInput source="image_url" label="Image URL" />
+      <ImageInput source="image_url" label="Image URL" />
       <TextInput source="image_alt" label="Image alt text" helperText={false} />
       <TextInput
         source="testimonials_title"

@@ -1,5 +1,5 @@
 import { entities, singles } from '../../entities/index.ts';
-import { PICTURE_HEAD_BYTES, pictureName, pictureProblem, pictureType } from '../../rules/images.ts';
+import { IMAGE_HEAD_BYTES, imageName, imageProblem, imageType } from '../../rules/images.ts';
 import { newId } from '../kit/forms/new-id.ts';
 import { NoAnswerError } from './providers/limited-fetch.ts';
 import { accessToken, renewSession } from './providers/session.ts';
@@ -10,14 +10,14 @@ const BUCKET = 'media';
 const UPLOAD_STALL_MS = 60_000;
 const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
 
-/** A picture in the media library. */
-export interface StoredPicture {
+/** An image in the media library. */
+export interface StoredImage {
   readonly name: string;
   readonly url: string;
   readonly bytes: number | null;
 }
 
-/** Pictures on one page of the library. */
+/** Images on one page of the library. */
 export const LIBRARY_PAGE = 24;
 
 interface UploadOptions {
@@ -27,16 +27,16 @@ interface UploadOptions {
 }
 
 /**
- * Puts a picture into the library and returns its address. Throws an error with a sentence for the editor when the
- * file is no picture that may be uploaded, or when storage refuses it.
+ * Puts an image into the library and returns its address. Throws an error with a sentence for the editor when the
+ * file is no image that may be uploaded, or when storage refuses it.
  */
-export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
-  const problem = pictureProblem(head, file.size);
-  const type = pictureType(head);
-  if (problem !== null || type === null) throw new Error(problem ?? 'This is not a picture.');
+export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+  const problem = imageProblem(head, file.size);
+  const type = imageType(head);
+  if (problem !== null || type === null) throw new Error(problem ?? 'This is not an image.');
   const chance = newId().slice(0, 8);
-  const name = pictureName(file.name, type, new Date(), chance);
+  const name = imageName(file.name, type, new Date(), chance);
   const bytes = await file.arrayBuffer();
   const answer = await send(name, type, bytes, options);
   if (answer.status === 401) {
@@ -47,7 +47,7 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
 }
 
 /** The library, newest day first, a page at a time; `search` looks into the names. */
-export async function listPictures(search: string, page: number): Promise<StoredPicture[]> {
+export async function listImages(search: string, page: number): Promise<StoredImage[]> {
   await accessToken();
   const { data, error } = await supabase.storage.from(BUCKET).list('', {
     limit: LIBRARY_PAGE,
@@ -61,8 +61,8 @@ export async function listPictures(search: string, page: number): Promise<Stored
     .map((entry) => ({ name: entry.name, url: publicUrl(entry.name), bytes: sizeOf(entry.metadata) }));
 }
 
-/** Takes a picture out of the library. Pages that show it lose it. */
-export async function deletePicture(name: string): Promise<void> {
+/** Takes an image out of the library. Pages that show it lose it. */
+export async function deleteImage(name: string): Promise<void> {
   await accessToken();
   const { data, error } = await supabase.storage.from(BUCKET).remove([name]);
   if (error) throw error;
@@ -70,8 +70,8 @@ export async function deletePicture(name: string): Promise<void> {
     throw new Error('Nothing was deleted: it is gone already, or you may not delete it.');
 }
 
-/** Where a picture is still shown, such as '2 articles'. */
-export async function usesOfPicture(name: string): Promise<string[]> {
+/** Where an image is still shown, such as '2 articles'. */
+export async function usesOfImage(name: string): Promise<string[]> {
   await accessToken();
   const count = { count: 'exact', head: true } as const;
   const pattern = `%${name}%`;
@@ -129,7 +129,7 @@ async function send(
 
 function urlOf(name: string, { status, text }: Answer): string {
   if (status >= 200 && status < 300) return publicUrl(name);
-  throw new Error(reasonIn(text) ?? `The server refused the picture (${status}).`);
+  throw new Error(reasonIn(text) ?? `The server refused the image (${status}).`);
 }
 
 function publicUrl(name: string): string {

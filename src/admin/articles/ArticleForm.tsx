@@ -4,7 +4,7 @@ import { atMinute } from '../../rules/publish-time.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { useSlugCheck } from '../kit/forms/use-slug-check.ts';
-import { PictureInput } from '../kit/inputs/ImageInput.tsx';
+import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { RichTextField } from '../kit/inputs/RichTextField.tsx';
 import { SlugInput } from '../kit/inputs/SlugInput.tsx';
@@ -37,12 +37,12 @@ function ArticleInputs() {
       <SlugInput from="title" prefix="/articles/" />
       <CategorySelect />
       <RichTextField source="content" label="Content" className="wide" />
-      <PictureInput source="image_url" label="Cover Image URL" className="wide" />
+      <ImageInput source="image_url" label="Cover Image URL" className="wide" />
       <TextInput
         source="image_alt_text"
         label="Cover Image Alt Text"
         className="wide"
-        helperText="What the picture shows; also its caption."
+        helperText="What the image shows; also its caption."
       />
       <TextInput source="author" label="Author" helperText={false} />
       <PublishTimeInput />

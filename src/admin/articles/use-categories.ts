@@ -4,7 +4,7 @@ import { useFailureToast } from '../app/notifications/use-toast.ts';
 
 type CategoryChoice = RaRecord<string> & { name: string; slug: string };
 
-const MOST = 1000;
+const MAX_CATEGORIES = 1000;
 
 /** Every category by name, for selects; tells when they cannot be read. */
 export function useCategories(): { categories: CategoryChoice[]; isPending: boolean } {
@@ -12,7 +12,7 @@ export function useCategories(): { categories: CategoryChoice[]; isPending: bool
   const { data, isPending } = useGetList<CategoryChoice>(
     'categories',
     {
-      pagination: { page: 1, perPage: MOST },
+      pagination: { page: 1, perPage: MAX_CATEGORIES },
       sort: { field: 'name', order: 'ASC' },
       meta: { columns: ['id', 'name', 'slug'] },
     },

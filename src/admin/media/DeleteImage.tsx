@@ -6,25 +6,25 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { deletePicture, type StoredPicture, usesOfPicture } from '../app/media.ts';
+import { deleteImage, type StoredImage, usesOfImage } from '../app/media.ts';
 
-interface DeletePictureProps {
-  picture: StoredPicture;
+interface DeleteImageProps {
+  image: StoredImage;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before a picture is deleted, and says where it is still shown. */
-export function DeletePicture({ picture, onClose, onDeleted }: DeletePictureProps) {
+/** Asks before an image is deleted, and says where it is still shown. */
+export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
   const [uses, setUses] = useState<string[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    usesOfPicture(picture.name).then(setUses, (error: unknown) => setProblem(String(error)));
-  }, [picture.name]);
+    usesOfImage(image.name).then(setUses, (error: unknown) => setProblem(String(error)));
+  }, [image.name]);
 
   const confirm = async () => {
     try {
-      await deletePicture(picture.name);
+      await deleteImage(image.name);
       onDeleted();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -32,10 +32,10 @@ export function DeletePicture({ picture, onClose, onDeleted }: DeletePictureProp
   };
 
   return (
-    <Dialog open onClose={onClose} role="alertdialog" aria-labelledby="delete-picture">
-      <DialogTitle id="delete-picture">Are you sure?</DialogTitle>
+    <Dialog open onClose={onClose} role="alertdialog" aria-labelledby="delete-image">
+      <DialogTitle id="delete-image">Are you sure?</DialogTitle>
       <DialogContent>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{picture.name} will be gone for good.</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{image.name} will be gone for good.</Typography>
         {uses !== null && uses.length > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
             It is still shown: {uses.join(', ')}. There it would be missing.

@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { PICTURE_ENDINGS } from '../../rules/images.ts';
-import { PicturePreview } from './ImagePreview.tsx';
+import { IMAGE_ENDINGS } from '../../rules/images.ts';
+import { ImagePreview } from './ImagePreview.tsx';
 import { MediaLibrary } from './MediaLibrary.tsx';
 import { useUpload } from './use-upload.ts';
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   id?: string;
   label?: ReactNode;
   className?: string | undefined;
@@ -24,8 +24,8 @@ interface PictureFieldProps {
   helperText?: ReactNode;
 }
 
-/** A picture's address: typed, or of a file that is dropped, pasted or chosen, or of one in the library. */
-export function PictureField(props: PictureFieldProps) {
+/** An image's address: typed, or of a file that is dropped, pasted or chosen, or of one in the library. */
+export function ImageField(props: ImageFieldProps) {
   const { value, onChange, onBlur, error = false, helperText, className, ...field } = props;
   const upload = useUpload(onChange);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ export function PictureField(props: PictureFieldProps) {
       sx={{ ...frame, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
     >
       <Box sx={{ order: { xs: 1, sm: 0 } }}>
-        <PicturePreview address={value} />
+        <ImagePreview address={value} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <TextField
@@ -117,8 +117,8 @@ export function PictureField(props: PictureFieldProps) {
           ref={fileInput}
           type="file"
           hidden
-          accept={Object.keys(PICTURE_ENDINGS).join(',')}
-          aria-label="Picture file"
+          accept={Object.keys(IMAGE_ENDINGS).join(',')}
+          aria-label="Image file"
           onChange={(event) => {
             take(event.target.files);
             event.target.value = '';

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
 
-/** The picture at an address, small; says so when there is none or it cannot be shown. */
-export function PicturePreview({ address }: { address: string }) {
+/** The image at an address, small; says so when there is none or it cannot be shown. */
+export function ImagePreview({ address }: { address: string }) {
   const src = safeImageSrc(address);
   return (
     <Box sx={frame}>
       {src === null ? (
-        <Note>{address === '' ? 'No picture' : 'This address cannot be used'}</Note>
+        <Note>{address === '' ? 'No image' : 'This address cannot be used'}</Note>
       ) : (
         <Shown key={src} src={src} />
       )}

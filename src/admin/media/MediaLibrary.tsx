@@ -10,8 +10,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
-import type { StoredPicture } from '../app/media.ts';
-import { DeletePicture } from './DeleteImage.tsx';
+import type { StoredImage } from '../app/media.ts';
+import { DeleteImage } from './DeleteImage.tsx';
 import { useLibrary } from './use-library.ts';
 
 interface MediaLibraryProps {
@@ -19,10 +19,10 @@ interface MediaLibraryProps {
   onClose: () => void;
 }
 
-/** The uploaded pictures, newest first: to search, to pick from, to clear out. */
+/** The uploaded images, newest first: to search, to pick from, to clear out. */
 export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
-  const [doomed, setDoomed] = useState<StoredPicture | null>(null);
+  const [doomed, setDoomed] = useState<StoredImage | null>(null);
   const library = useLibrary(search);
   const isSmall = useMediaQuery('(max-width: 600px)');
 
@@ -51,23 +51,23 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
           </Alert>
         )}
         <Box component="ul" sx={grid}>
-          {library.pictures.map((picture) => (
-            <Tile key={picture.name} picture={picture}>
-              <Button fullWidth size="small" onClick={() => onPick(picture.url)}>
+          {library.images.map((image) => (
+            <Tile key={image.name} image={image}>
+              <Button fullWidth size="small" onClick={() => onPick(image.url)}>
                 Use
               </Button>
-              <Button size="small" color="error" onClick={() => setDoomed(picture)}>
+              <Button size="small" color="error" onClick={() => setDoomed(image)}>
                 Delete
               </Button>
             </Tile>
           ))}
         </Box>
         {library.isLoading && (
-          <CircularProgress aria-label="Loading pictures" sx={{ display: 'block', mx: 'auto' }} />
+          <CircularProgress aria-label="Loading images" sx={{ display: 'block', mx: 'auto' }} />
         )}
-        {!library.isLoading && library.problem === null && library.pictures.length === 0 && (
+        {!library.isLoading && library.problem === null && library.images.length === 0 && (
           <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
-            {search === '' ? 'Nothing has been uploaded yet.' : `No picture is called “${search}”.`}
+            {search === '' ? 'Nothing has been uploaded yet.' : `No image is called “${search}”.`}
           </Typography>
         )}
       </DialogContent>
@@ -76,8 +76,8 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
       {doomed && (
-        <DeletePicture
-          picture={doomed}
+        <DeleteImage
+          image={doomed}
           onClose={() => setDoomed(null)}
           onDeleted={() => {
             setDoomed(null);
@@ -89,12 +89,12 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
   );
 }
 
-function Tile({ picture, children }: { picture: StoredPicture; children: ReactNode }) {
+function Tile({ image, children }: { image: StoredImage; children: ReactNode }) {
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
-      <Box component="img" src={picture.url} alt={picture.name} loading="lazy" sx={thumbnail} />
-      <Typography variant="caption" component="p" noWrap title={picture.name}>
-        {picture.name}
+      <Box component="img" src={image.url} alt={image.name} loading="lazy" sx={thumbnail} />
+      <Typography variant="caption" component="p" noWrap title={image.name}>
+        {image.name}
       </Typography>
       <Box sx={{ display: 'flex' }}>{children}</Box>
     </Box>

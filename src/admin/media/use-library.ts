@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { LIBRARY_PAGE, listPictures, type StoredPicture } from '../app/media.ts';
+import { LIBRARY_PAGE, listImages, type StoredImage } from '../app/media.ts';
 
 const TYPING_MS = 250;
 
-/** The library's pictures so far: pages are added at the end, a new search or a reload begins again. */
+/** The library's images so far: pages are added at the end, a new search or a reload begins again. */
 export function useLibrary(search: string) {
-  const [pictures, setPictures] = useState<StoredPicture[]>([]);
+  const [images, setImages] = useState<StoredImage[]>([]);
   const [asked, setAsked] = useState({ search, page: 0, attempt: 0 });
   const [hasMore, setHasMore] = useState(false);
   const [isLoading, setLoading] = useState(true);
@@ -23,10 +23,10 @@ export function useLibrary(search: string) {
     let isCurrent = true;
     setLoading(true);
     setProblem(null);
-    listPictures(asked.search, asked.page)
+    listImages(asked.search, asked.page)
       .then((found) => {
         if (!isCurrent) return;
-        setPictures((before) => (asked.page === 0 ? found : [...before, ...found]));
+        setImages((before) => (asked.page === 0 ? found : [...before, ...found]));
         setHasMore(found.length === LIBRARY_PAGE);
       })
       .catch((error: unknown) => {
@@ -41,7 +41,7 @@ export function useLibrary(search: string) {
   }, [asked]);
 
   return {
-    pictures,
+    images,
     hasMore,
     isLoading,
     problem,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../app/media.ts';
+import { uploadImage } from '../app/media.ts';
 
 /** An upload as its form field shows it. */
 export interface Upload {
@@ -13,7 +13,7 @@ export interface Upload {
   readonly forgetProblem: () => void;
 }
 
-/** Uploads one picture at a time, and hands over its address. */
+/** Uploads one image at a time, and hands over its address. */
 export function useUpload(onDone: (address: string) => void): Upload {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function useUpload(onDone: (address: string) => void): Upload {
     setProblem(null);
     setSent(0);
     try {
-      const address = await uploadPicture(file, { onProgress: setSent, signal: controller.signal });
+      const address = await uploadImage(file, { onProgress: setSent, signal: controller.signal });
       if (!controller.signal.aborted) onDone(address);
     } catch (error) {
       if (!controller.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));

@@ -61,7 +61,7 @@ export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
         <Box
           component="iframe"
           title="Preview of the article"
-          // Without allow-scripts nothing in it can run; the same origin lets it load the site's fonts and pictures.
+          // Without allow-scripts nothing in it can run; the same origin lets it load the site's fonts and images.
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={page}
           sx={{ flex: 1, width, maxWidth: '100%', mx: 'auto', border: 0, bgcolor: 'background.default' }}

@@ -37,7 +37,7 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   write('.byline .author', article.author.trim() && labels.byAuthor(article.author.trim()));
   write('.byline time', article.publishedAt ? formatLongDate(article.publishedAt) : labels.draft);
   write('.byline .length span', labels.readingTime(readingMinutes(article.content)));
-  fillPicture(page, article);
+  fillImage(page, article);
 
   const { html, css } = renderArticleHtml(article.content);
   for (const prose of all('.prose')) prose.innerHTML = html;
@@ -54,7 +54,7 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-function fillPicture(page: Document, { imageUrl, imageAlt }: PreviewedArticle): void {
+function fillImage(page: Document, { imageUrl, imageAlt }: PreviewedArticle): void {
   const src = safeImageSrc(imageUrl);
   for (const figure of page.querySelectorAll('.article-header figure')) {
     if (src === null) figure.remove();

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
-import { PictureInput } from '../kit/inputs/ImageInput.tsx';
+import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { IntegerInput } from '../kit/inputs/IntegerInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
@@ -33,11 +33,11 @@ function BannerInputs() {
       <TextInput source="text" label="Text" className="wide" multiline minRows={3} helperText={false} />
       <TextInput source="button_text" label="Button text" helperText={false} />
       <UrlInput source="button_link" label="Button link" />
-      <PictureInput source="image_url" label="Image URL" />
+      <ImageInput source="image_url" label="Image URL" />
       <TextInput
         source="image_alt"
         label="Image alt text"
-        helperText="What the picture shows, for those who cannot see it."
+        helperText="What the image shows, for those who cannot see it."
       />
       <CheckboxInput source="is_active" label="Active" defaultValue />
     </>

@@ -35,7 +35,7 @@ export function BannerList() {
       <Column source="sort_order" label="Order" />
       <Column
         source="image_url"
-        isPicture
+        isImage
         label="Image"
         disableSort
         render={({ image_url, image_alt }) => <Thumbnail url={image_url} alt={image_alt} />}

@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { ChangeState } from '../../rules/publishing.ts';
 
-const words: Readonly<Record<ChangeState, string>> = {
+const labels: Readonly<Record<ChangeState, string>> = {
   saved: 'Saved',
   building: 'Building',
   live: 'Live',
@@ -14,7 +14,7 @@ const words: Readonly<Record<ChangeState, string>> = {
 export function StateBadge({ state, title }: { state: ChangeState; title?: string }) {
   return (
     <Badge data-state={state} title={title}>
-      {words[state]}
+      {labels[state]}
     </Badge>
   );
 }

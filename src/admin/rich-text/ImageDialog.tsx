@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { imageUrlProblem, safeHref, safeImageSrc } from '../../rules/urls.ts';
-import { PictureField } from '../media/ImageField.tsx';
+import { ImageField } from '../media/ImageField.tsx';
 import { naturalSize } from './natural-size.ts';
 import { ToolDialog } from './ToolDialog.tsx';
 
@@ -11,7 +11,7 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-/** Puts a picture at the cursor, or changes the one that is selected. */
+/** Puts an image at the cursor, or changes the one that is selected. */
 export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const isChange = editor.isActive('image');
   const given = editor.getAttributes('image');
@@ -40,7 +40,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <PictureField
+      <ImageField
         label="Image URL"
         required
         value={address}
@@ -52,20 +52,20 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
         label="Alt text"
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
-        helperText="What the picture shows, for readers who cannot see it."
+        helperText="What the image shows, for readers who cannot see it."
       />
       <TextField
         label="Width in pixels"
         value={width}
         onChange={(event) => setWidth(event.target.value.replace(/\D/g, '').slice(0, 4))}
-        helperText="Empty: as wide as the picture is."
+        helperText="Empty: as wide as the image is."
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
     </ToolDialog>
   );
 }
 
-/** The asked width with the height that goes with it; the picture's own size when none is asked for. */
+/** The asked width with the height that goes with it; the image's own size when none is asked for. */
 function sizeFor(asked: string, own: { width?: number; height?: number }) {
   const width = Number(asked);
   if (!(width > 0)) return { width: own.width ?? null, height: own.height ?? null };

@@ -13,7 +13,7 @@ import { cleanPastedHtml } from './paste.ts';
 import { ShortcodeProblems } from './ShortcodeProblems.tsx';
 import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { usePictureDrops } from './use-image-drops.tsx';
+import { useImageDrops } from './use-image-drops.tsx';
 
 /** What the form field hands to its editor; the same for the one that steps in when the editor cannot be loaded. */
 export interface RichTextEditorProps {
@@ -40,7 +40,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   const [isSource, setSource] = useState(false);
   const [isLossy, setLossy] = useState(false);
   const known = useRef<Known>({ editor: null, given: value, rewritten: '', handedOver: value });
-  const pictures = usePictureDrops();
+  const images = useImageDrops();
 
   const editor = useEditor({
     // Made at once, it would be thrown away again whenever React takes its time to put it on the page.
@@ -59,10 +59,10 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
       scrollThreshold: caretMargin(0),
       scrollMargin: caretMargin(32),
       transformPastedHTML: cleanPastedHtml,
-      handlePaste: (view, event) => pictures.take(view, event.clipboardData, null),
+      handlePaste: (view, event) => images.take(view, event.clipboardData, null),
       handleDrop: (view, event, _slice, isMove) =>
         !isMove &&
-        pictures.take(
+        images.take(
           view,
           event.dataTransfer,
           view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
@@ -94,7 +94,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
     <TiptapEditorProvider value={editor}>
       <EditorSurface>
         <Toolbar isSource={isSource} onToggleSource={() => setSource(!isSource)} />
-        {pictures.notice}
+        {images.notice}
         {isLossy && !isSource && <LossNotice onShowSource={() => setSource(true)} />}
         {isSource ? (
           <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />

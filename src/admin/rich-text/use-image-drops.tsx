@@ -2,18 +2,18 @@ import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../app/media.ts';
+import { uploadImage } from '../app/media.ts';
 import { naturalSize } from './natural-size.ts';
 
-interface PictureDrops {
+interface ImageDrops {
   /** Uploads the first file of a paste or drop and puts it into the text; `false` when there is none. */
   readonly take: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
   /** How the upload is going, to be shown above the text. */
   readonly notice: ReactNode;
 }
 
-/** Pictures that are pasted or dropped into the text. */
-export function usePictureDrops(): PictureDrops {
+/** Images that are pasted or dropped into the text. */
+export function useImageDrops(): ImageDrops {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef(new AbortController());
@@ -26,7 +26,7 @@ export function usePictureDrops(): PictureDrops {
     setProblem(null);
     setSent(0);
     try {
-      const src = await uploadPicture(file, { onProgress: setSent, signal: running.current.signal });
+      const src = await uploadImage(file, { onProgress: setSent, signal: running.current.signal });
       const size = await naturalSize(src);
       const node = view.state.schema.nodes['image']?.create({ src, alt: '', ...size });
       if (node && !view.isDestroyed) {
@@ -43,7 +43,7 @@ export function usePictureDrops(): PictureDrops {
   return {
     take: (view, from, at) => {
       const [file] = from?.files ?? [];
-      // A word processor's clipboard holds the text as HTML and a picture of it.
+      // A word processor's clipboard holds the text as HTML and an image of it.
       if (!file || from?.types.includes('text/html')) return false;
       upload(view, file, at);
       return true;

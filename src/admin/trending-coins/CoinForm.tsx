@@ -4,7 +4,7 @@ import { DEFAULT_ICON_COLOUR } from '../../rules/limits.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { ColourInput } from '../kit/inputs/ColourInput.tsx';
-import { PictureInput } from '../kit/inputs/ImageInput.tsx';
+import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { IntegerInput } from '../kit/inputs/IntegerInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
@@ -44,7 +44,7 @@ function CoinInputs() {
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
       />
       <UrlInput source="external_link" label="External link" />
-      <PictureInput source="logo_url" label="Logo URL" />
+      <ImageInput source="logo_url" label="Logo URL" />
       <ColourInput source="icon_bg_color" label="Icon colour" />
     </>
   );

@@ -22,7 +22,7 @@ export function CoinList() {
       <Column source="rank" label="Rank" />
       <Column
         source="logo_url"
-        isPicture
+        isImage
         label="Logo"
         disableSort
         render={({ logo_url, symbol, icon_bg_color }) => (

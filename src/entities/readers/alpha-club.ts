@@ -13,7 +13,7 @@ export interface Testimonial {
   readonly author: string;
 }
 
-/** The JSON of the Alpha Club's row in `page_content`; an unset picture is `''`. */
+/** The JSON of the Alpha Club's row in `page_content`; an unset image is `''`. */
 export interface AlphaClubContent {
   readonly benefits_title: string;
   readonly benefits_list: readonly string[];

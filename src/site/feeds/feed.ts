@@ -4,7 +4,7 @@ import { articleView, publishedAt } from '../article-view.ts';
 import { absoluteUrl, siteDescription, siteName, teamName } from '../config.ts';
 import { articlePath, articlesPath, categoryFeedPath, categoryPath, paths } from '../paths.ts';
 import { articleImage } from '../seo.ts';
-import type { SiteView } from '../site-index.ts';
+import type { SiteIndex } from '../site-index.ts';
 
 /** Readers poll: the newest are enough, and keep a feed small. */
 const ENTRIES = 30;
@@ -36,13 +36,13 @@ export interface FeedEntry {
 }
 
 /** The feed of everything. */
-export function siteFeed({ newest }: SiteView): Feed {
+export function siteFeed({ newest }: SiteIndex): Feed {
   const urls = { rss: paths.rss, atom: paths.atom, json: paths.jsonFeed };
   return feed({ title: siteName, pagePath: articlesPath(), urls, articles: newest(ENTRIES) });
 }
 
 /** The feed of one category. */
-export function categoryFeed({ categoryAt, newest }: SiteView, slug: string): Feed {
+export function categoryFeed({ categoryAt, newest }: SiteIndex, slug: string): Feed {
   const { name } = categoryAt(slug);
   const urls = {
     rss: categoryFeedPath(slug, 'rss.xml'),

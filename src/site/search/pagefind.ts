@@ -1,4 +1,4 @@
-import type { Story } from '../../islands/fill-article.ts';
+import type { ArticleFields } from '../../islands/fill-article.ts';
 import { toInstant } from '../../rules/instant.ts';
 
 /** What we use of the script that Pagefind writes beside its index. */
@@ -15,7 +15,7 @@ interface PagefindPage {
 
 /** An article that was found, with the words around the first match. */
 export interface Found {
-  story: Story;
+  article: ArticleFields;
   excerpt: { words: string; found: boolean }[];
 }
 
@@ -52,7 +52,7 @@ function foundIn({ url, meta, excerpt }: PagefindPage): Found {
   const words = splitExcerpt(excerpt);
   const { title = slug, published, author = null, category, category_slug, cover = null } = meta;
   return {
-    story: {
+    article: {
       title,
       slug,
       meta_description: words.map((part) => part.words).join(''),

@@ -1,4 +1,4 @@
-import type { fillStory } from '../../islands/fill-article.ts';
+import type { fillArticle } from '../../islands/fill-article.ts';
 import { type Found, type Matches, search } from './pagefind.ts';
 import {
   countText,
@@ -111,13 +111,13 @@ class SiteSearch extends HTMLElement {
       matches.read(from, this.#state.shown),
       import('../../islands/fill-article.ts'),
     ]);
-    return found.map((one) => this.#item(one, islands.fillStory));
+    return found.map((one) => this.#item(one, islands.fillArticle));
   }
 
-  #item({ story, excerpt }: Found, fill: typeof fillStory): HTMLElement {
+  #item({ article, excerpt }: Found, fill: typeof fillArticle): HTMLElement {
     const item = document.createElement('li');
     item.append(document.importNode(this.#part('template').content, true));
-    fill(item, story, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
+    fill(item, article, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
     item
       .querySelector('.standfirst')
       ?.replaceChildren(...excerpt.map(({ words, found }) => (found ? marked(words) : words)));

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkitten';
 import { escapeXml } from '../feeds/xml.ts';
 
 /**
- * Text as SVG outlines: the machine that builds may have other fonts than ours, or none, and the picture must be
+ * Text as SVG outlines: the machine that builds may have other fonts than ours, or none, and the image must be
  * the same everywhere. Characters that our font lacks (emoji, other scripts) are left to the machine's fonts.
  */
 export interface OutlineFont {

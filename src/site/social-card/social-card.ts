@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { siteName } from '../config.ts';
 import { type OutlineFont, outlineFont } from './outline-text.ts';
 
-/** The picture of 1200×630 that stands for a page where it is shared. */
+/** The image of 1200×630 that stands for a page where it is shared. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;

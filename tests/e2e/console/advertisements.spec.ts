@@ -12,7 +12,7 @@ test('the list shows the newest first, with placement, type, status and actions'
   await expect(page.getByText('Script (e.g., AdSense)').first()).toBeVisible();
 });
 
-test('an image ad needs a picture and a target; code ads show neither', async ({ page, stack }) => {
+test('an image ad needs an image and a target; code ads show neither', async ({ page, stack }) => {
   await page.goto('/admin/advertisements/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Autumn');
   await page.getByLabel('Placement Key').fill('article_top_banner');

@@ -116,7 +116,7 @@ test('a link takes web addresses, is changed and removed, and refuses script', a
   expect(await htmlIn(page)).toBe('<p>Moon</p>');
 });
 
-test('pictures and videos go in by address; other players are refused', async ({ page }) => {
+test('images and videos go in by address; other players are refused', async ({ page }) => {
   await openNewArticle(page);
   await editorOf(page).click();
   await tool(page, 'Image').click();

@@ -97,7 +97,7 @@ test('an article is changed: every field is saved, a slug that is there stays', 
   expect(await storedIn(stack, 'after-all', 'category_id')).toBeNull();
 });
 
-test('title and slug are required, a picture must have an address, and nothing is sent until they are right', async ({
+test('title and slug are required, an image must have an address, and nothing is sent until they are right', async ({
   page,
 }) => {
   await openNewArticle(page);

@@ -267,7 +267,7 @@ test('an upload whose server stays silent ends with a reason, and can be chosen 
   await page.goto('/admin/promo-banners/new');
   await page.route('**/storage/v1/object/media/*', () => {});
   const sent = page.waitForRequest(/storage\/v1\/object\/media/);
-  await page.getByLabel('Picture file').setInputFiles('public/images/alpha-club.webp');
+  await page.getByLabel('Image file').setInputFiles('public/images/alpha-club.webp');
   await sent;
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();

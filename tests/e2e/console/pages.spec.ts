@@ -57,7 +57,7 @@ test.describe('the Alpha Club page', () => {
     await stack.sql(`update public.page_content set title = '${row?.['title']}', content = '${content}'`);
   });
 
-  test('needs a title, a valid picture address, and leaves by Cancel to the dashboard', async ({ page }) => {
+  test('needs a title, a valid image address, and leaves by Cancel to the dashboard', async ({ page }) => {
     await page.goto(alphaClub);
     await page.getByLabel('Page title').fill(' ');
     await page.getByLabel('Image URL').fill('javascript:alert(1)');

@@ -2,7 +2,7 @@ import { expect, expectFailure, expectSuccess, test, without } from '../../suppo
 
 const banner = 'Alpha Club opens its doors';
 
-test('the list is in sort order, with a picture, a status and actions; inactive rows are dimmed', async ({
+test('the list is in sort order, with an image, a status and actions; inactive rows are dimmed', async ({
   page,
 }) => {
   await page.goto('/admin/promo-banners');
@@ -66,7 +66,7 @@ test('a banner is added', async ({ page, stack }) => {
   ]);
 });
 
-test('the title is required, link and picture must be addresses', async ({ page }) => {
+test('the title is required, link and image must be addresses', async ({ page }) => {
   await page.goto('/admin/promo-banners/new');
   await page.getByLabel('Button link').fill('javascript:alert(1)');
   await page.getByLabel('Image URL').fill('nonsense');

@@ -90,7 +90,7 @@ describe('XSS-5 what the toolbar makes survives unchanged', () => {
     '<p>“Smart quotes”, an ellipsis… 😀 &amp; ampersands, 2 &lt; 3</p>',
   ])('%s', (source) => expect(renderArticleHtml(source)).toEqual({ html: source, css: '' }));
 
-  test('pictures get lazy loading and an alternative text', () => {
+  test('images get lazy loading and an alternative text', () => {
     expect(html('<img src="/a.webp">')).toBe('<img src="/a.webp" alt="" loading="lazy" decoding="async">');
   });
 

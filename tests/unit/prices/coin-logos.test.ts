@@ -26,7 +26,7 @@ async function newPage() {
   return { $coinLogos, find, asked };
 }
 
-test('pictures are asked for once a tab, those that do not exist too', async () => {
+test('images are asked for once a tab, those that do not exist too', async () => {
   kept.clear();
   const images: Record<string, string | null> = { pepe: 'https://img.example/pepe.png', wif: null };
   const first = await newPage();

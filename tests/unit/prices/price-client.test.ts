@@ -53,7 +53,7 @@ test('PF-3 missing fields are null', async () => {
   expect(quotes.get('pepe')).toEqual({ price: 1.5, volume24h: null, change24h: null, updatedAt: null });
 });
 
-test('the small picture of a coin', async () => {
+test('the small image of a coin', async () => {
   expect(await readCoinImage('pepe', { baseUrl: service.url })).toBe(
     'https://coin-images.example/pepe/small.png',
   );

@@ -67,7 +67,7 @@ describe('what is passed on', () => {
     expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test("a coin's small picture, asked for once a day", async () => {
+  test("a coin's small image, asked for once a day", async () => {
     const ask = newProxy();
     const image = { small: 'https://coin-images.example/pepe/small.png' };
     expect(await (await ask('coins/pepe')).json()).toEqual({ id: 'pepe', image });
@@ -151,7 +151,7 @@ describe('PF-1 while the price service fails', () => {
     expect(answer.headers.get('netlify-cdn-cache-control')).toContain('max-age=15');
   });
 
-  test('a picture that cannot be read now is left out, marked, and asked for again', async () => {
+  test('an image that cannot be read now is left out, marked, and asked for again', async () => {
     const ask = newProxy();
     upstream.fault = 'server-error';
     const answer = await ask('coins/pepe');

@@ -68,7 +68,7 @@ describe('parseQuotes', () => {
 describe('parseCoinImage', () => {
   const coin = (small: unknown) => ({ id: 'dogecoin', image: { thumb: 'x', small } });
 
-  test('is the small picture', () => {
+  test('is the small image', () => {
     expect(parseCoinImage(coin('https://coin-images.example/doge.png?1696501409'))).toBe(
       'https://coin-images.example/doge.png?1696501409',
     );

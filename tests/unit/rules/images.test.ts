@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PICTURE_MAX_BYTES, pictureName, pictureProblem, pictureType } from '../../../src/rules/images.ts';
+import { IMAGE_MAX_BYTES, imageName, imageProblem, imageType } from '../../../src/rules/images.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const png = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR');
 
-describe('the kind of a picture', () => {
+describe('the kind of an image', () => {
   it.each([
     ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
     ['image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF'],
@@ -19,14 +19,14 @@ describe('the kind of a picture', () => {
     [null, '<html><body>'],
     [null, '%PDF-1.7'],
     [null, ''],
-  ])('is %s', (type, head) => expect(pictureType(bytes(head))).toBe(type));
+  ])('is %s', (type, head) => expect(imageType(bytes(head))).toBe(type));
 });
 
 describe('what can be uploaded', () => {
-  it('takes a picture of 5 MB and no byte more', () => {
-    expect(pictureProblem(png, PICTURE_MAX_BYTES)).toBeNull();
-    expect(pictureProblem(png, PICTURE_MAX_BYTES + 1)).toMatch(/5\.0 MB; up to 5 MB/);
-    expect(pictureProblem(png, 6 * 1024 * 1024)).toMatch(/6\.0 MB; up to 5 MB/);
+  it('takes an image of 5 MB and no byte more', () => {
+    expect(imageProblem(png, IMAGE_MAX_BYTES)).toBeNull();
+    expect(imageProblem(png, IMAGE_MAX_BYTES + 1)).toMatch(/5\.0 MB; up to 5 MB/);
+    expect(imageProblem(png, 6 * 1024 * 1024)).toMatch(/6\.0 MB; up to 5 MB/);
   });
 
   it.each([
@@ -36,25 +36,25 @@ describe('what can be uploaded', () => {
     '<!DOCTYPE svg PUBLIC',
     '\xff\xfe<\0s\0v\0g\0',
   ])('refuses SVG and says why: %s', (head) => {
-    expect(pictureProblem(bytes(head), 100)).toMatch(/SVG files can carry scripts/);
+    expect(imageProblem(bytes(head), 100)).toMatch(/SVG files can carry scripts/);
   });
 
-  it('refuses what only calls itself a picture', () => {
-    expect(pictureProblem(bytes('MZ\x90\0'), 100)).toMatch(/not a picture of a known kind/);
-    expect(pictureProblem(new Uint8Array(), 0)).toBe('The file is empty.');
+  it('refuses what only calls itself an image', () => {
+    expect(imageProblem(bytes('MZ\x90\0'), 100)).toMatch(/not an image of a known kind/);
+    expect(imageProblem(new Uint8Array(), 0)).toBe('The file is empty.');
   });
 });
 
-describe('the name of a stored picture', () => {
+describe('the name of a stored image', () => {
   const day = new Date('2026-11-21T23:30:00Z');
   it.each([
     ['Moon Landing (final).PNG', '2026-11-21-k3x9q7ab-moon-landing-final.png'],
-    ['../../etc/passwd', '2026-11-21-k3x9q7ab-picture.png'],
-    ['🚀.png', '2026-11-21-k3x9q7ab-picture.png'],
+    ['../../etc/passwd', '2026-11-21-k3x9q7ab-image.png'],
+    ['🚀.png', '2026-11-21-k3x9q7ab-image.png'],
     ['Café crème.jpeg', '2026-11-21-k3x9q7ab-cafe-creme.png'],
-  ])('of %s is %s', (file, name) => expect(pictureName(file, 'image/png', day, 'k3x9q7ab')).toBe(name));
+  ])('of %s is %s', (file, name) => expect(imageName(file, 'image/png', day, 'k3x9q7ab')).toBe(name));
 
   it('stays short', () => {
-    expect(pictureName(`${'long '.repeat(100)}.png`, 'image/png', day, 'k3x9q7ab').length).toBeLessThan(90);
+    expect(imageName(`${'long '.repeat(100)}.png`, 'image/png', day, 'k3x9q7ab').length).toBeLessThan(90);
   });
 });

@@ -70,7 +70,7 @@ describe('the Alpha Club page', () => {
   });
 
   test.each(URL_EXAMPLES.filter(({ okAsImage, value }) => !okAsImage && value === value.trim()))(
-    'URL-1 never shows a picture from $value',
+    'URL-1 never shows an image from $value',
     ({ value }) => expect(parseAlphaClubContent({ image_url: value }).image_url).toBe(''),
   );
 

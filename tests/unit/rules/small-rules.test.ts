@@ -81,7 +81,7 @@ describe('advertisements', () => {
     expect(isAdPlacement('article_top_banner') && isAdType('html')).toBe(true);
   });
 
-  test('of type image need a picture and a target, both safe', () => {
+  test('of type image need an image and a target, both safe', () => {
     const ad = { ad_type: 'image', content: '/ad.webp', target_url: 'https://example.com' };
     expect([adContentProblem(ad), adTargetProblem(ad)]).toEqual([null, null]);
     expect(adContentProblem({ ...ad, content: ' ' })).toMatch(/image URL/);

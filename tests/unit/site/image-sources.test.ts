@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pictureSources } from '../../../src/site/image-sources.ts';
+import { imageSources } from '../../../src/site/image-sources.ts';
 
-test('a picture of ours comes in several sizes', () => {
-  expect(pictureSources('/images/otter.webp', '50vw')).toMatchObject({
+test('an image of ours comes in several sizes', () => {
+  expect(imageSources('/images/otter.webp', '50vw')).toMatchObject({
     src: '/.netlify/images?url=%2Fimages%2Fotter.webp&w=960',
     srcset: expect.stringContaining('w=320 320w'),
     sizes: '50vw',
@@ -10,16 +10,16 @@ test('a picture of ours comes in several sizes', () => {
 });
 
 test.each(['/icon.svg', '/drawings/Frog.SVG', '/icon.svg?v=2'])('a drawing comes as it is: %s', (address) => {
-  expect(pictureSources(address, '50vw')).toEqual({ src: address });
+  expect(imageSources(address, '50vw')).toEqual({ src: address });
 });
 
-test("somebody else's picture comes as it is and is not told where from", () => {
-  expect(pictureSources('https://example.com/a.png', '50vw')).toEqual({
+test("somebody else's image comes as it is and is not told where from", () => {
+  expect(imageSources('https://example.com/a.png', '50vw')).toEqual({
     src: 'https://example.com/a.png',
     referrerpolicy: 'no-referrer',
   });
 });
 
-test.each([null, 'javascript:alert(1)'])('%s is no picture', (address) => {
-  expect(pictureSources(address, '50vw')).toBeNull();
+test.each([null, 'javascript:alert(1)'])('%s is no image', (address) => {
+  expect(imageSources(address, '50vw')).toBeNull();
 });

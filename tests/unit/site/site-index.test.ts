@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '../../../src/site/site-index.ts';
+import { createSiteIndex } from '../../../src/site/site-index.ts';
 import { article, siteOf } from '../../support/site.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 test('twelve articles make a page, the thirteenth begins the next', () => {
-  const { listPage, listPageCount } = viewOf(siteOf(numbers(13).map((number) => article(number))));
+  const { listPage, listPageCount } = createSiteIndex(siteOf(numbers(13).map((number) => article(number))));
   expect(listPageCount()).toBe(2);
   const pages = [listPage(1), listPage(2)];
   expect(pages.map((page) => page.articles.length)).toEqual([12, 1]);
@@ -13,7 +13,7 @@ test('twelve articles make a page, the thirteenth begins the next', () => {
 });
 
 test('no articles are one empty page, also in a category', () => {
-  const { listPage, listPageCount } = viewOf(siteOf([]));
+  const { listPage, listPageCount } = createSiteIndex(siteOf([]));
   expect([listPageCount(), listPageCount('frogs')]).toEqual([1, 1]);
   expect(listPage(1)).toEqual({ articles: [], number: 1, count: 1 });
   expect(listPage(1, 'frogs')).toEqual({ articles: [], number: 1, count: 1 });
@@ -28,14 +28,14 @@ test('a category lists its own articles only, in the order of the site', () => {
     article(3, frog),
     article(4, { category: null }),
   ]);
-  const { listPage, newest } = viewOf(site);
+  const { listPage, newest } = createSiteIndex(site);
   expect(newest(1, 'frogs').map(({ slug }) => slug)).toEqual(['article-1']);
   expect(listPage(1, 'frogs').articles.map(({ slug }) => slug)).toEqual(['article-1', 'article-3']);
 });
 
 test('neighbours are the next newer and the next older article', () => {
   const articles = numbers(3).map((number) => article(number));
-  const { neighboursOf } = viewOf(siteOf(articles));
+  const { neighboursOf } = createSiteIndex(siteOf(articles));
   const slugsAround = (position: number) => {
     const { newer, older } = neighboursOf(article(position).slug);
     return [newer?.slug ?? null, older?.slug ?? null];
@@ -47,13 +47,13 @@ test('neighbours are the next newer and the next older article', () => {
 
 test('an article is never related to itself', () => {
   const articles = numbers(6).map((number) => article(number));
-  const related = viewOf(siteOf(articles)).relatedTo('article-2');
+  const related = createSiteIndex(siteOf(articles)).relatedTo('article-2');
   expect(related).toHaveLength(3);
   expect(related.map(({ slug }) => slug)).not.toContain('article-2');
 });
 
 test('what is not there is refused', () => {
-  const { articleAt, categoryAt, listPage } = viewOf(siteOf([article(0)]));
+  const { articleAt, categoryAt, listPage } = createSiteIndex(siteOf([article(0)]));
   expect(() => listPage(2)).toThrow('no page 2');
   expect(() => articleAt('lost')).toThrow('no article "lost"');
   expect(() => categoryAt('lost')).toThrow('no category "lost"');

@@ -32,12 +32,12 @@ export function EditRecord({ children, ...form }: Props) {
   };
   // One id for as long as the form is open: saved again after its answer was lost, it makes no second record.
   const [newRecordId] = useState(newId);
-  const saveAsNew = async (values: object, letGo: () => void) => {
+  const saveAsNew = async (values: object, allowLeaving: () => void) => {
     try {
       await dataProvider.create(resource, {
         data: { ...transform(values), id: newRecordId },
       });
-      letGo();
+      allowLeaving();
       leave(messages.created);
     } catch (error) {
       watch.saveFailed(messages.creating, error);

@@ -40,7 +40,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   };
 
   /** Nothing is unsaved any more, so the form can be left without a question. */
-  const letGo = () =>
+  const allowLeaving = () =>
     flushSync(() => {
       form.reset(form.getValues());
       closeConflict();
@@ -69,7 +69,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
       {conflict && conflict.current === null && (
         <DeletedDialog
           values={form.getValues()}
-          onSaveAsNew={onSaveAsNew && (() => onSaveAsNew(form.getValues(), letGo))}
+          onSaveAsNew={onSaveAsNew && (() => onSaveAsNew(form.getValues(), allowLeaving))}
           onClose={closeConflict}
         />
       )}

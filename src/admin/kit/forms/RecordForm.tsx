@@ -21,10 +21,10 @@ export interface RecordFormProps {
   check?: ((values: Record<string, unknown>) => Promise<FieldErrors | null>) | undefined;
   watch: FormWatch;
   /**
-   * Saves the form as a new record, when the one it was made from has been deleted; calls `letGo` before it leaves.
+   * Saves the form as a new record, when the one it was made from has been deleted; calls `allowLeaving` before it leaves.
    * A method, for the sake of its parameter.
    */
-  onSaveAsNew?(values: object, letGo: () => void): void;
+  onSaveAsNew?(values: object, allowLeaving: () => void): void;
   /** Further buttons beside Cancel and save. */
   actions?: ReactNode;
   children: ReactNode;

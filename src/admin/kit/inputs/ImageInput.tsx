@@ -1,27 +1,21 @@
 import { type TextInputProps, useInput, ValidationError } from 'react-admin';
 import { imageUrlProblem } from '../../../rules/urls.ts';
-import { PictureField } from '../../media/ImageField.tsx';
+import { ImageField } from '../../media/ImageField.tsx';
 
-type PictureInputProps = Pick<
+type ImageInputProps = Pick<
   TextInputProps,
   'source' | 'label' | 'helperText' | 'required' | 'validate' | 'className'
 >;
 
-/** The form field of every picture address in the console: type it, upload a file, or pick one from the library. */
-export function PictureInput({
-  label,
-  helperText,
-  required = false,
-  className,
-  ...props
-}: PictureInputProps) {
+/** The form field of every image address in the console: type it, upload a file, or pick one from the library. */
+export function ImageInput({ label, helperText, required = false, className, ...props }: ImageInputProps) {
   const { id, field, fieldState } = useInput({
-    validate: required ? requiredPicture : optionalPicture,
+    validate: required ? requiredImage : optionalImage,
     ...props,
   });
   const { invalid, error } = fieldState;
   return (
-    <PictureField
+    <ImageField
       id={id}
       className={className}
       label={label}
@@ -36,11 +30,11 @@ export function PictureInput({
   );
 }
 
-function optionalPicture(value: unknown): string | undefined {
+function optionalImage(value: unknown): string | undefined {
   const address = typeof value === 'string' ? value.trim() : '';
   return address === '' ? undefined : (imageUrlProblem(address) ?? undefined);
 }
 
-function requiredPicture(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? optionalPicture(value) : 'Fill this in.';
+function requiredImage(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? optionalImage(value) : 'Fill this in.';
 }

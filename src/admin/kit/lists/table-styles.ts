@@ -42,7 +42,7 @@ export const tableStyles: SxProps<Theme> = {
     '& td.MuiTableCell-paddingCheckbox': { gridColumn: 1, gridRow: 1, width: 'auto', px: 0 },
     '& td.is-headline': { gridColumn: 2, gridRow: 1, pt: '11px' },
     '& td.column-actions': { gridColumn: 3, gridRow: 1, width: 'auto' },
-    '& td[data-label]:not(.is-headline, .is-picture, .column-actions)::before': {
+    '& td[data-label]:not(.is-headline, .is-image, .column-actions)::before': {
       content: 'attr(data-label)',
       color: 'var(--ink-faint)',
       fontSize: '0.8125rem',

@@ -282,13 +282,13 @@ test.each([
   expect((await site.get(target)).headers['content-type']).toBe(type);
 });
 
-test('/favicon.ico is an icon of PNG pictures in three sizes', async () => {
+test('/favicon.ico is an icon of PNG images in three sizes', async () => {
   const { status, headers, body } = await site.get('/favicon.ico');
   expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
   expect(body.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
   for (const [index, size] of [16, 32, 48].entries()) {
     const entry = body.subarray(6 + 16 * index, 22 + 16 * index);
-    const picture = body.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8));
-    expect([entry[0], picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([size, size, size]);
+    const image = body.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8));
+    expect([entry[0], image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([size, size, size]);
   }
 });

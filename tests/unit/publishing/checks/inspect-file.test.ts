@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspectPage, isText, refuseSecrets } from '../../../../publishing/checks/inspect-file.ts';
+import { assertNoSecrets, inspectPage, isText } from '../../../../publishing/checks/inspect-file.ts';
 
 const page = (text: string) =>
   `<head><style>h1{}</style><script>ours()</script></head><div class="prose" data-x>${text}</div>
@@ -39,11 +39,11 @@ test.each(['index.html', '_astro/a.js', 'articles/a.css', 'feed.json', 'rss.xml'
   (file) => {
     expect(isText(file)).toBe(true);
     for (const secret of ['of this build', 'sb_secret_abcdefgh', `whsec_${'a'.repeat(20)}`])
-      expect(() => refuseSecrets(file, `x${secret}y`, ['of this build'])).toThrow(`The file ${file}`);
-    expect(() => refuseSecrets(file, 'sb_publishable_abcdefgh', ['of this build'])).not.toThrow();
+      expect(() => assertNoSecrets(file, `x${secret}y`, ['of this build'])).toThrow(`The file ${file}`);
+    expect(() => assertNoSecrets(file, 'sb_publishable_abcdefgh', ['of this build'])).not.toThrow();
   },
 );
 
 test('SEC-1 a page with unpublished content is refused', () => {
-  expect(() => refuseSecrets('a.html', '<html data-unpublished="">', [])).toThrow('unpublished content');
+  expect(() => assertNoSecrets('a.html', '<html data-unpublished="">', [])).toThrow('unpublished content');
 });

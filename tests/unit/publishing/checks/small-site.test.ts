@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { refuseSmallSite, type SiteSize, SmallSiteError } from '../../../../publishing/checks/small-site.ts';
+import { assertSiteSize, type SiteSize, SmallSiteError } from '../../../../publishing/checks/small-site.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const nobody = async (): Promise<number | null> => null;
 const judge = (pages: number, articles: number, previous: SiteSize | null, permitted = nobody) =>
-  refuseSmallSite({ pages, articles }, previous, permitted);
+  assertSiteSize({ pages, articles }, previous, permitted);
 
 describe('BT-5 refused', () => {
   test.each([

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Builds a site of one page, out of `spare` where there is one. */
-function make(folders: SiteFolders, name: string, text: string, spare: string | null = null): string {
+/** Builds a site of one page, out of `recyclable` where there is one. */
+function make(folders: SiteFolders, name: string, text: string, recyclable: string | null = null): string {
   const folder = join(root, name);
   writeFileSync(join(root, 'page.html'), text);
   folders.make({
@@ -20,7 +20,7 @@ function make(folders: SiteFolders, name: string, text: string, spare: string | 
     from: root,
     staged: { folder: root, files: ['page.html'] },
     texts: {},
-    spare,
+    recyclable,
   });
   return folder;
 }
@@ -29,19 +29,19 @@ const page = (folder: string) => readFileSync(join(folder, 'page.html'), 'utf8')
 test('a copy becomes the next site, and what it was copied from stays as it was', () => {
   const folders = new SiteFolders();
   const first = make(folders, 'first', 'one');
-  const spare = join(root, 'first.spare');
-  folders.copy(first, spare);
-  expect(folders.holds(spare)).toBe(true);
-  const second = make(folders, 'second', 'two', spare);
+  const recyclable = join(root, 'first.spare');
+  folders.copy(first, recyclable);
+  expect(folders.isRecyclable(recyclable)).toBe(true);
+  const second = make(folders, 'second', 'two', recyclable);
   expect([page(first), page(second)]).toEqual(['one', 'two']);
-  expect(folders.holds(spare)).toBe(false);
+  expect(folders.isRecyclable(recyclable)).toBe(false);
 });
 
 test('a folder that somebody else made, or that is gone, is no site to make another out of', () => {
   const folders = new SiteFolders();
-  expect(folders.holds(root)).toBe(false);
+  expect(folders.isRecyclable(root)).toBe(false);
   const first = make(folders, 'first', 'one');
   rmSync(first, { recursive: true });
-  expect(folders.holds(first)).toBe(false);
+  expect(folders.isRecyclable(first)).toBe(false);
   expect(page(make(folders, 'second', 'two', first))).toBe('two');
 });

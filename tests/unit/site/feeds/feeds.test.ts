@@ -4,7 +4,7 @@ import { siteFeed } from '../../../../src/site/feeds/feed.ts';
 import { jsonFeed } from '../../../../src/site/feeds/json-feed.ts';
 import { rss } from '../../../../src/site/feeds/rss.ts';
 import { escapeXml } from '../../../../src/site/feeds/xml.ts';
-import { viewOf } from '../../../../src/site/site-index.ts';
+import { createSiteIndex } from '../../../../src/site/site-index.ts';
 import { article, siteOf } from '../../../support/site.ts';
 
 vi.hoisted(() => {
@@ -20,7 +20,7 @@ const hostile = article(0, {
 
 test('XSS-7 markup in titles and authors is text in RSS and Atom', async () => {
   for (const write of [rss, atom]) {
-    const xml = await write(siteFeed(viewOf(siteOf([hostile])))).text();
+    const xml = await write(siteFeed(createSiteIndex(siteOf([hostile])))).text();
     expect(xml).not.toContain('<script');
     expect(xml).not.toContain('<b>');
     expect(xml).not.toContain(']]>');
@@ -29,20 +29,20 @@ test('XSS-7 markup in titles and authors is text in RSS and Atom', async () => {
 });
 
 test('addresses in the full text are complete', () => {
-  const [entry] = siteFeed(viewOf(siteOf([hostile]))).entries;
+  const [entry] = siteFeed(createSiteIndex(siteOf([hostile]))).entries;
   expect(entry?.html).toContain('href="https://moon.example/articles/other"');
   expect(entry?.html).toContain('src="https://moon.example/images/dog.webp"');
 });
 
 test('an entry without author is signed by the team', async () => {
-  const feed = await jsonFeed(siteFeed(viewOf(siteOf([article(0)])))).json();
+  const feed = await jsonFeed(siteFeed(createSiteIndex(siteOf([article(0)])))).json();
   expect(feed.items[0].authors).toEqual([{ name: 'Moon Dispatch Team' }]);
 });
 
 test('a feed was updated when its latest article was, and an empty one never', () => {
   const edited = article(3, { updated_at: '2026-12-01T00:00:00Z' });
-  expect(siteFeed(viewOf(siteOf([article(0), edited]))).updated).toBe('2026-12-01T00:00:00Z');
-  expect(siteFeed(viewOf(siteOf([]))).updated).toBeNull();
+  expect(siteFeed(createSiteIndex(siteOf([article(0), edited]))).updated).toBe('2026-12-01T00:00:00Z');
+  expect(siteFeed(createSiteIndex(siteOf([]))).updated).toBeNull();
 });
 
 test('characters that XML forbids are dropped, emoji stay', () => {

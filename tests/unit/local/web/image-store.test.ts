@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PictureStore } from '../../../../local/web/picture-store.ts';
+import { ImageStore } from '../../../../local/web/image-store.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const picture = (bytes = 400) => Buffer.alloc(bytes, 1);
+const image = (bytes = 400) => Buffer.alloc(bytes, 1);
 const names = () =>
   readdirSync(folder)
     .map((file) => file.replace('.webp', ''))
@@ -18,71 +18,71 @@ const names = () =>
 const bytesOnDisk = () => names().reduce((sum, name) => sum + statSync(join(folder, `${name}.webp`)).size, 0);
 
 test('AB-2 the folder never holds more than its limit; the least recently used go first', async () => {
-  const store = new PictureStore(folder, 1000);
-  await store.put('a', picture());
-  await store.put('b', picture());
-  expect(await store.get('a')).toEqual(picture());
-  await store.put('c', picture());
+  const store = new ImageStore(folder, 1000);
+  await store.put('a', image());
+  await store.put('b', image());
+  expect(await store.get('a')).toEqual(image());
+  await store.put('c', image());
   expect(names()).toEqual(['a', 'c']);
   expect(await store.get('b')).toBeNull();
   for (let index = 0; index < 100; index += 1) {
-    await store.put(`many-${index}`, picture());
+    await store.put(`many-${index}`, image());
     expect(bytesOnDisk()).toBeLessThanOrEqual(1000);
   }
   expect(names()).toEqual(['many-98', 'many-99']);
 });
 
-test('a picture that is stored again is counted once', async () => {
-  const store = new PictureStore(folder, 1000);
-  await store.put('a', picture());
-  await Promise.all(Array.from({ length: 5 }, () => store.put('b', picture())));
+test('an image that is stored again is counted once', async () => {
+  const store = new ImageStore(folder, 1000);
+  await store.put('a', image());
+  await Promise.all(Array.from({ length: 5 }, () => store.put('b', image())));
   expect(names()).toEqual(['a', 'b']);
 });
 
-test('a picture larger than the whole store is not kept, and nothing is counted for it', async () => {
-  const store = new PictureStore(folder, 1000);
-  await store.put('huge', picture(2000));
-  await store.put('a', picture());
-  await store.put('b', picture());
+test('an image larger than the whole store is not kept, and nothing is counted for it', async () => {
+  const store = new ImageStore(folder, 1000);
+  await store.put('huge', image(2000));
+  await store.put('a', image());
+  await store.put('b', image());
   expect(names()).toEqual(['a', 'b']);
 });
 
 test('after a restart everything is still there, in the order of use, within a smaller limit', async () => {
   for (const [index, name] of ['new', 'old', 'middle'].entries()) {
-    writeFileSync(join(folder, `${name}.webp`), picture());
+    writeFileSync(join(folder, `${name}.webp`), image());
     const daysAgo = [1, 3, 2][index] ?? 0;
     const time = new Date(Date.now() - daysAgo * 86_400_000);
     utimesSync(join(folder, `${name}.webp`), time, time);
   }
-  const store = new PictureStore(folder, 1000);
+  const store = new ImageStore(folder, 1000);
   expect(names()).toEqual(['middle', 'new']);
-  expect(await store.get('middle')).toEqual(picture());
+  expect(await store.get('middle')).toEqual(image());
   // Used just now, which the next start knows.
-  expect(new PictureStore(folder, 500).has('middle')).toBe(true);
+  expect(new ImageStore(folder, 500).has('middle')).toBe(true);
 });
 
 test('what an interrupted write left behind is removed at the start', () => {
-  writeFileSync(join(folder, 'a.webp.123.new'), picture());
+  writeFileSync(join(folder, 'a.webp.123.new'), image());
   mkdirSync(join(folder, 'folder'));
-  new PictureStore(folder, 1000);
+  new ImageStore(folder, 1000);
   expect(names()).toEqual([]);
 });
 
 test('a file that somebody removed can be stored again', async () => {
-  const store = new PictureStore(folder, 1000);
-  await store.put('a', picture());
+  const store = new ImageStore(folder, 1000);
+  await store.put('a', image());
   rmSync(join(folder, 'a.webp'));
   expect(await store.get('a')).toBeNull();
-  await store.put('a', picture());
-  expect(await store.get('a')).toEqual(picture());
+  await store.put('a', image());
+  expect(await store.get('a')).toEqual(image());
 });
 
 test('AB-5 where nothing can be written, the log says so once and storing does not fail', async () => {
-  const store = new PictureStore(folder, 1000);
+  const store = new ImageStore(folder, 1000);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'no folder any more');
-  for (let time = 0; time < 3; time += 1) await store.put('a', picture());
+  for (let time = 0; time < 3; time += 1) await store.put('a', image());
   expect(await store.get('a')).toBeNull();
   expect(logged).toHaveBeenCalledTimes(1);
   expect(logged.mock.calls[0]?.[0]).toContain(folder);

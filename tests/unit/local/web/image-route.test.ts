@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pictureRoute } from '../../../../local/web/image-route.ts';
-import { PICTURE_WIDTHS, pictureSources } from '../../../../src/site/image-sources.ts';
+import { imageRoute } from '../../../../local/web/image-route.ts';
+import { IMAGE_WIDTHS, imageSources } from '../../../../src/site/image-sources.ts';
 import { type FakeStorage, MEDIA, object, startFakeStorage } from '../../../support/fake-storage.ts';
 import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
 
@@ -19,11 +19,11 @@ let site: StaticSite;
 let cacheFolder: string;
 beforeEach(async () => {
   storage = await startFakeStorage();
-  cacheFolder = mkdtempSync(join(tmpdir(), 'newsroom-pictures-'));
+  cacheFolder = mkdtempSync(join(tmpdir(), 'newsroom-images-'));
   site = await startStaticSite(
-    { 'images/otter.png': red, 'images/notes.png': 'no picture', 'images/drawing.svg': '<svg/>' },
+    { 'images/otter.png': red, 'images/notes.png': 'no image', 'images/drawing.svg': '<svg/>' },
     {
-      '/.netlify/images': pictureRoute({
+      '/.netlify/images': imageRoute({
         siteFolder: () => site.folder,
         cacheFolder,
         maxCacheBytes: 1024 * 1024,
@@ -44,30 +44,27 @@ const address = (url: string, width: number | string = 320) =>
 const ask = (url: string, width: number | string = 320, headers = {}) =>
   site.get(address(url, width), headers);
 const media = (name: string) => `${storage.url}${MEDIA}/${name}`;
-const colorOf = async (picture: Buffer) => {
-  const { dominant } = await sharp(picture).stats();
+const colorOf = async (image: Buffer) => {
+  const { dominant } = await sharp(image).stats();
   return dominant.r > 200 ? 'red' : dominant.b > 200 ? 'blue' : 'other';
 };
 
 describe('what pages use is answered', () => {
-  test('every address that a page asks for gives the picture at that width, as WebP', async () => {
-    const sources = pictureSources('/images/otter.png', '100vw');
+  test('every address that a page asks for gives the image at that width, as WebP', async () => {
+    const sources = imageSources('/images/otter.png', '100vw');
     const srcset = sources && 'srcset' in sources ? sources.srcset : '';
     const inSrcset = srcset.split(', ').map((entry) => entry.split(' '));
-    expect(inSrcset).toHaveLength(PICTURE_WIDTHS.length);
+    expect(inSrcset).toHaveLength(IMAGE_WIDTHS.length);
     for (const [target = '', width] of [...inSrcset, [sources?.src, '960w']]) {
       const { status, headers, body } = await site.get(target);
       expect([status, headers['content-type']], target).toEqual([200, 'image/webp']);
-      const picture = await sharp(body).metadata();
+      const image = await sharp(body).metadata();
       // The file is 1,000 pixels wide, and never enlarged.
-      expect([picture.format, picture.width]).toEqual([
-        'webp',
-        Math.min(Number.parseInt(width ?? '', 10), 1000),
-      ]);
+      expect([image.format, image.width]).toEqual(['webp', Math.min(Number.parseInt(width ?? '', 10), 1000)]);
     }
   });
 
-  test('uploaded pictures too', async () => {
+  test('uploaded images too', async () => {
     storage.answers.set(`${MEDIA}/blue.png`, object(blue, '"1"'));
     const { status, body } = await ask(media('blue.png'));
     expect([status, await colorOf(body)]).toEqual([200, 'blue']);
@@ -198,7 +195,7 @@ describe('AB-2 the backend cannot be reached through the route', () => {
 });
 
 describe('sources have limits', () => {
-  test('a picture that is too long is not read to its end, whatever it says of its length', async () => {
+  test('an image that is too long is not read to its end, whatever it says of its length', async () => {
     let sent = 0;
     storage.answers.set(`${MEDIA}/endless.png`, (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' });
@@ -219,7 +216,7 @@ describe('sources have limits', () => {
     expect((await ask(media('bomb.png'))).status).toBe(422);
   });
 
-  test('an SVG is refused, even under the name of a picture', async () => {
+  test('an SVG is refused, even under the name of an image', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     storage.answers.set(`${MEDIA}/drawing.png`, object(svg, '"1"'));
     expect((await ask(media('drawing.png'))).status).toBe(422);
@@ -262,7 +259,7 @@ describe('AB-2 work is limited', () => {
     expect(storage.requests).toEqual([`GET ${MEDIA}/0.png`]);
   });
 
-  test('two at a time; beyond the queue visitors are asked to come back, and those in it get their picture', async () => {
+  test('two at a time; beyond the queue visitors are asked to come back, and those in it get their image', async () => {
     const release = holdBack();
     const statuses: number[] = [];
     const retries: (string | undefined)[] = [];
@@ -298,7 +295,7 @@ describe('what was made is not made again', () => {
     expect(readdirSync(cacheFolder)).toHaveLength(1);
   });
 
-  test('a picture that was replaced in storage is shown a minute later', async () => {
+  test('an image that was replaced in storage is shown a minute later', async () => {
     await ask(media('a.png'));
     storage.answers.set(`${MEDIA}/a.png`, object(blue, '"2"'));
     laterBy(61);
@@ -321,7 +318,7 @@ describe('what was made is not made again', () => {
     expect(sent).toBe(1);
   });
 
-  test('a picture that was deleted is gone a minute later', async () => {
+  test('an image that was deleted is gone a minute later', async () => {
     await ask(media('a.png'));
     storage.answers.clear();
     laterBy(61);

@@ -12,8 +12,8 @@ interface Entry {
 const ENDING = '.webp';
 const TOUCH_INTERVAL = 60 * 60 * 1000;
 
-/** Resized pictures in a folder that never grows beyond `maxBytes`: the ones used least recently are removed. */
-export class PictureStore {
+/** Resized images in a folder that never grows beyond `maxBytes`: the ones used least recently are removed. */
+export class ImageStore {
   readonly #folder: string;
   readonly #maxBytes: number;
   /** Least recently used first. */
@@ -41,7 +41,7 @@ export class PictureStore {
     return this.#entries.has(name);
   }
 
-  /** The picture that was stored under `name`; null when there is none. */
+  /** The image that was stored under `name`; null when there is none. */
   async get(name: string): Promise<Buffer | null> {
     const entry = this.#entries.get(name);
     if (!entry) return null;
@@ -49,12 +49,12 @@ export class PictureStore {
     this.#entries.set(name, entry);
     const file = this.#fileOf(name);
     try {
-      const picture = await readFile(file);
+      const image = await readFile(file);
       if (Date.now() - entry.touchedAt > TOUCH_INTERVAL) {
         entry.touchedAt = Date.now();
         await utimes(file, new Date(), new Date()).catch(() => null);
       }
-      return picture;
+      return image;
     } catch {
       // Somebody else removed it: it can be made again.
       this.#forget(name);
@@ -62,21 +62,21 @@ export class PictureStore {
     }
   }
 
-  /** Stores a picture. Where it cannot be written, a full disk for example, the log says so once and nothing is stored. */
-  async put(name: string, picture: Buffer): Promise<void> {
+  /** Stores an image. Where it cannot be written, a full disk for example, the log says so once and nothing is stored. */
+  async put(name: string, image: Buffer): Promise<void> {
     const file = this.#fileOf(name);
     const draft = `${file}.${randomUUID()}.new`;
     try {
-      await writeFile(draft, picture);
+      await writeFile(draft, image);
       await rename(draft, file);
       this.#isFailing = false;
     } catch (error) {
-      if (!this.#isFailing) console.error(`Resized pictures cannot be stored in ${this.#folder}:`, error);
+      if (!this.#isFailing) console.error(`Resized images cannot be stored in ${this.#folder}:`, error);
       this.#isFailing = true;
       await rm(draft, { force: true }).catch(() => null);
       return;
     }
-    this.#add(name, { bytes: picture.length, touchedAt: Date.now() });
+    this.#add(name, { bytes: image.length, touchedAt: Date.now() });
   }
 
   #add(name: string, entry: Entry): void {

@@ -5,11 +5,11 @@ import { findFile } from './static-files.ts';
 
 const MAX_SOURCE_BYTES = 12 * 1024 * 1024;
 const MAX_REMEMBERED = 10_000;
-/** How long a stored picture is taken to be unchanged; uploads get a new name each, so few ever change. */
+/** How long a stored image is taken to be unchanged; uploads get a new name each, so few ever change. */
 const FRESH_FOR = 60_000;
 
-/** Why a picture cannot be had, with the status that says so. */
-export class PictureError extends Error {
+/** Why an image cannot be had, with the status that says so. */
+export class ImageError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -18,8 +18,8 @@ export class PictureError extends Error {
   }
 }
 
-/** Where a picture comes from: a file of the site, or the public media bucket. */
-export type PicturePlace = { path: string } | { stored: string };
+/** Where an image comes from: a file of the site, or the public media bucket. */
+export type ImagePlace = { path: string } | { stored: string };
 
 interface Remembered {
   digest: string;
@@ -32,7 +32,7 @@ interface Remembered {
  * The place that `address` names: a path of this site, or an object of the public media bucket, written in the one
  * plain way. Null for everything else, so that nobody reaches another address of the backend through this server.
  */
-export function picturePlace(address: string, supabaseUrl: string): PicturePlace | null {
+export function imagePlace(address: string, supabaseUrl: string): ImagePlace | null {
   if (address.startsWith('/') && !address.startsWith('//')) {
     const path = readRequestAddress(address)?.path;
     return path === undefined ? null : { path };
@@ -46,8 +46,8 @@ export function picturePlace(address: string, supabaseUrl: string): PicturePlace
   return isPlain ? { stored: address } : null;
 }
 
-/** Reads the pictures of the site in `siteFolder` and of the media bucket, and remembers their digests. */
-export class PictureSources {
+/** Reads the images of the site in `siteFolder` and of the media bucket, and remembers their digests. */
+export class ImageSources {
   readonly #siteFolder: () => string;
   readonly #remembered = new Map<string, Remembered>();
 
@@ -55,8 +55,8 @@ export class PictureSources {
     this.#siteFolder = siteFolder;
   }
 
-  /** The digest of a picture when it is known without reading the picture; null otherwise. */
-  async digestOf(place: PicturePlace): Promise<string | null> {
+  /** The digest of an image when it is known without reading the image; null otherwise. */
+  async digestOf(place: ImagePlace): Promise<string | null> {
     if ('stored' in place) {
       const known = this.#remembered.get(place.stored);
       return known && Date.now() - known.checkedAt < FRESH_FOR ? known.digest : null;
@@ -66,13 +66,13 @@ export class PictureSources {
     return known?.version === version ? known.digest : null;
   }
 
-  /** The digest that a stored picture had when it was read last. */
-  lastDigestOf(place: PicturePlace): string | null {
+  /** The digest that a stored image had when it was read last. */
+  lastDigestOf(place: ImagePlace): string | null {
     return 'stored' in place ? (this.#remembered.get(place.stored)?.digest ?? null) : null;
   }
 
-  /** Reads a picture. With `ifChanged`, the bytes are null when storage says that they are the ones read last. */
-  async read(place: PicturePlace, ifChanged = false): Promise<{ digest: string; bytes: Buffer | null }> {
+  /** Reads an image. With `ifChanged`, the bytes are null when storage says that they are the ones read last. */
+  async read(place: ImagePlace, ifChanged = false): Promise<{ digest: string; bytes: Buffer | null }> {
     if ('stored' in place) return this.#readStored(place.stored, ifChanged);
     const { file, version, size } = await this.#ownFile(place.path);
     if (size > MAX_SOURCE_BYTES) throw tooLarge();
@@ -101,7 +101,7 @@ export class PictureSources {
     }
     if (!response || response.status >= 500) {
       await response?.body?.cancel();
-      throw new PictureError(502, 'The media library cannot be reached at the moment.');
+      throw new ImageError(502, 'The media library cannot be reached at the moment.');
     }
     if (!response.ok) {
       await response.body?.cancel();
@@ -133,11 +133,11 @@ async function limitedBody(response: Response): Promise<Buffer> {
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof PictureError) throw error;
-    throw new PictureError(502, 'The media library stopped in the middle of the picture.');
+    if (error instanceof ImageError) throw error;
+    throw new ImageError(502, 'The media library stopped in the middle of the image.');
   }
   return Buffer.concat(chunks);
 }
 
-const notFound = () => new PictureError(404, 'There is no such picture.');
-const tooLarge = () => new PictureError(422, 'This picture is too large to be resized.');
+const notFound = () => new ImageError(404, 'There is no such image.');
+const tooLarge = () => new ImageError(422, 'This image is too large to be resized.');

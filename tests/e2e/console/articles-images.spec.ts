@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 
-/** The smallest picture there is: one pixel. */
+/** The smallest image there is: one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -10,9 +10,9 @@ const png = Buffer.from(
 const file = (name: string, buffer = png, mimeType = 'image/png') => ({ name, mimeType, buffer });
 const cover = (page: Page) => page.getByRole('textbox', { name: 'Cover Image URL' });
 /** The form's own file input; an open dialog's comes after it. */
-const fileInput = (page: Page) => page.getByLabel('Picture file').first();
+const fileInput = (page: Page) => page.getByLabel('Image file').first();
 
-/** Lets go of a picture over an element, or pastes it there, as a browser tells the page about it. */
+/** Lets go of an image over an element, or pastes it there, as a browser tells the page about it. */
 async function give(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
   await target.evaluate(
     (element, { how, name, base64 }) => {
@@ -38,9 +38,9 @@ test('a chosen file is uploaded with progress, shown, saved, and everybody can r
 }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('With a Cover');
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((done) => {
-    letGo = done;
+    release = done;
   });
   await page.route('**/storage/v1/object/media/**', async (route) => {
     if (route.request().method() === 'POST') await held;
@@ -49,7 +49,7 @@ test('a chosen file is uploaded with progress, shown, saved, and everybody can r
   await fileInput(page).setInputFiles(file('My Moon!.png'));
   await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   await expect(cover(page)).toBeDisabled();
-  letGo();
+  release();
   await expect(cover(page)).toHaveValue(
     /\/storage\/v1\/object\/public\/media\/\d{4}-\d\d-\d\d-\w{8}-my-moon\.png$/,
   );
@@ -63,7 +63,7 @@ test('a chosen file is uploaded with progress, shown, saved, and everybody can r
   expect((await answer.body()).equals(png)).toBe(true);
 });
 
-test('what is no picture, too big or an SVG is refused in words at the field, whatever it is called', async ({
+test('what is no image, too big or an SVG is refused in words at the field, whatever it is called', async ({
   page,
 }) => {
   await openNewArticle(page);
@@ -71,16 +71,16 @@ test('what is no picture, too big or an SVG is refused in words at the field, wh
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
   });
-  for (const [picture, sentence] of [
+  for (const [image, sentence] of [
     [file('script.png', Buffer.from('<svg onload="alert(1)"/>')), /^SVG files can carry scripts/],
-    [file('notes.jpg', Buffer.from('Dear diary'), 'image/jpeg'), /^This is not a picture of a known kind/],
+    [file('notes.jpg', Buffer.from('Dear diary'), 'image/jpeg'), /^This is not an image of a known kind/],
     [file('empty.png', Buffer.alloc(0)), 'The file is empty.'],
     [
       file('big.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])),
-      /^The picture has 5\.0 MB; up to 5 MB/,
+      /^The image has 5\.0 MB; up to 5 MB/,
     ],
   ] as const) {
-    await fileInput(page).setInputFiles(picture);
+    await fileInput(page).setInputFiles(image);
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(cover(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(cover(page)).toHaveValue('');
@@ -146,7 +146,7 @@ test('the image tool uploads, too; a refused file is told above the text', async
   await editorOf(page).click();
   await tool(page, 'Image').click();
   const dialog = page.getByRole('dialog', { name: 'Image' });
-  await dialog.getByLabel('Picture file').setInputFiles(file('tool.png'));
+  await dialog.getByLabel('Image file').setInputFiles(file('tool.png'));
   await expect(dialog.getByRole('textbox', { name: 'Image URL' })).toHaveValue(/-tool\.png$/);
   await dialog.getByLabel('Alt text').fill('A dot');
   await dialog.getByRole('button', { name: 'Insert image' }).click();
@@ -187,7 +187,7 @@ test('the library gives what was uploaded, finds it by name, and says where it i
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(question).toContainText('It is still shown: 1 article.');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(library.getByText('No picture is called “needle”.')).toBeVisible();
+  await expect(library.getByText('No image is called “needle”.')).toBeVisible();
   const [left] = await stack.sql(
     `select count(*)::int as count from storage.objects where name like '%needle%'`,
   );

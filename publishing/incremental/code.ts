@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assertNoSecrets, isText } from '../checks/inspect-file.ts';
+import { filesBelow } from '../files/folders.ts';
+import { openRenderer, type Renderer } from './astro-renderer.ts';
+import { compiledSite } from './compiled-site.ts';
+
+/** The compiled code: what renders pages, and the files that are the same whatever the content. */
+export interface Code {
+  renderer: Renderer;
+  /** Where scripts, styles and images are, and their names. */
+  folder: string;
+  assets: readonly string[];
+}
+
+/** Compiles the code or takes it from the cache. Throws an OperatorError when a compiled file contains one of `secrets`. */
+export async function loadCode(siteUrl: string, secrets: string[]): Promise<Code> {
+  const compiled = await compiledSite();
+  const folder = join(compiled, 'site');
+  const assets = await filesBelow(folder);
+  for (const file of assets.filter(isText))
+    assertNoSecrets(file, await readFile(join(folder, file), 'utf8'), secrets);
+  return { renderer: await openRenderer(compiled, siteUrl), folder, assets };
+}

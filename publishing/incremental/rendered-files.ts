@@ -1,0 +1,41 @@
+import type { PageFindings } from '../checks/inspect-file.ts';
+import type { Dependency } from './dependency-tracker.ts';
+
+/** What is remembered of a rendered file. */
+export interface RenderedFile {
+  digest: string;
+  /** Null for what is not a page: feeds, stylesheets, images. */
+  findings: PageFindings | null;
+  /** The queries it made: while their results are the same, so is the file. */
+  dependencies: readonly Dependency[];
+}
+
+/** Rendered files by name. */
+export type RenderedFiles = ReadonlyMap<string, RenderedFile>;
+
+/** The frame of advertisements has a policy of its own; its script must not be allowed in pages. */
+const ownPolicy = new Set(['ad-frame.html']);
+
+/** How many of the files are pages. */
+export function pageCount(files: RenderedFiles): number {
+  return [...files.keys()].filter((file) => file.endsWith('.html')).length;
+}
+
+/** What was found in each page. */
+export function findingsOf(files: RenderedFiles): [string, PageFindings][] {
+  return [...files].flatMap(([file, { findings }]) =>
+    findings === null ? [] : [[file, findings] satisfies [string, PageFindings]],
+  );
+}
+
+/** The inline scripts and styles of all pages, for the content security policy. */
+export function inlineOf(files: RenderedFiles): { inlineScripts: Set<string>; inlineStyles: Set<string> } {
+  const inlineScripts = new Set<string>();
+  const inlineStyles = new Set<string>();
+  for (const [file, findings] of findingsOf(files)) {
+    if (ownPolicy.has(file)) continue;
+    for (const text of findings.inlineScripts) inlineScripts.add(text);
+    for (const text of findings.inlineStyles) inlineStyles.add(text);
+  }
+  return { inlineScripts, inlineStyles };
+}
