@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parse, stringify } from 'smol-toml';
+import { z } from 'zod';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -31,50 +33,42 @@ function writeIfChanged(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Sections that a hosted project understands and the embedded backend refuses. */
-const hostedOnly = ['auth.rate_limit', 'auth.captcha'];
-
-/** The hosted project's `config.toml` with the few settings that differ on one machine put in their place. */
+/**
+ * The hosted project's `config.toml` with the settings that differ on one machine. The sections `auth.rate_limit` and
+ * `auth.captcha` are left out, because the embedded backend rejects them.
+ */
 function localConfig(dataDir: string, siteUrl: string, apiUrl: string): string {
-  const source = readFileSync(join(repository, 'supabase/config.toml'), 'utf8');
-  const local: Record<string, Record<string, string>> = {
-    api: { external_url: JSON.stringify(apiUrl) },
-    db: { driver: '"pglite"', url: JSON.stringify(join(dataDir, 'db')) },
-    'db.seed': { enabled: 'false' },
-    auth: {
-      site_url: JSON.stringify(siteUrl),
-      additional_redirect_urls: JSON.stringify([`${siteUrl}/**`]),
-      publishable_key: '"env(PUBLIC_SUPABASE_PUBLISHABLE_KEY)"',
-      secret_key: '"env(SUPABASE_SECRET_KEY)"',
-      jwt_secret: '"env(SUPABASE_JWT_SECRET)"',
-    },
-    // With two confirmations @supabase/lite 0.10 is content with the one from the old address, and anybody could take
-    // the address of an administrator who has no account yet. With one it asks the new address.
-    'auth.email': { double_confirm_changes: 'false' },
-    storage: { enabled: 'true' },
-  };
-  return Object.entries(local).reduce(
-    (text, [section, values]) => setInSection(text, section, values),
-    hostedOnly.reduce(withoutSection, source),
+  const { api, db, auth, storage, ...rest } = configSchema.parse(
+    parse(readFileSync(join(repository, 'supabase/config.toml'), 'utf8')),
   );
+  const { rate_limit, captcha, ...localAuth } = auth;
+  return stringify({
+    ...rest,
+    api: { ...api, external_url: apiUrl },
+    db: { ...db, driver: 'pglite', url: join(dataDir, 'db'), seed: { ...db.seed, enabled: false } },
+    auth: {
+      ...localAuth,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      publishable_key: 'env(PUBLIC_SUPABASE_PUBLISHABLE_KEY)',
+      secret_key: 'env(SUPABASE_SECRET_KEY)',
+      jwt_secret: 'env(SUPABASE_JWT_SECRET)',
+      // With two confirmations @supabase/lite 0.10 is satisfied by the one from the old address, so anybody could take
+      // the address of an administrator who has no account yet. With one, it asks the new address.
+      email: { ...auth.email, double_confirm_changes: false },
+    },
+    storage: { ...storage, enabled: true },
+  });
 }
 
-function withoutSection(text: string, section: string): string {
-  const lines = text.split('\n');
-  const start = lines.indexOf(`[${section}]`);
-  if (start === -1) return text;
-  const next = lines.findIndex((line, index) => index > start && line.startsWith('['));
-  return [...lines.slice(0, start), ...(next === -1 ? [] : lines.slice(next))].join('\n');
-}
-function setInSection(text: string, section: string, values: Record<string, string>): string {
-  const lines = text.split('\n');
-  let header = lines.indexOf(`[${section}]`);
-  if (header === -1) header = lines.push('', `[${section}]`) - 1;
-  const next = lines.findIndex((line, index) => index > header && line.startsWith('['));
-  const end = next === -1 ? lines.length : next;
-  const kept = lines
-    .slice(header + 1, end)
-    .filter((line) => !Object.keys(values).some((key) => new RegExp(`^\\s*${key}\\s*=`).test(line)));
-  const set = Object.entries(values).map(([key, value]) => `${key} = ${value}`);
-  return [...lines.slice(0, header + 1), ...set, ...kept, ...lines.slice(end)].join('\n');
-}
+const section = z.record(z.string(), z.unknown());
+const configSchema = z.looseObject({
+  api: section.default({}),
+  db: z.looseObject({ seed: section.default({}) }).default({ seed: {} }),
+  auth: z.looseObject({
+    email: section.default({}),
+    rate_limit: section.optional(),
+    captcha: section.optional(),
+  }),
+  storage: section.default({}),
+});

@@ -1,5 +1,5 @@
 import { safeHref } from '../rules/urls.ts';
-import { escapeHtml } from './entities.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Looks of a call-to-action button; the first is the default. */
 export const CTA_STYLES = ['primary', 'secondary', 'outline', 'custom'] as const;

@@ -1,10 +1,10 @@
+import { Parser } from 'htmlparser2';
 import { CONTACT_DESCRIPTION_LENGTH, META_DESCRIPTION_LENGTH } from '../rules/limits.ts';
 import { withoutShortcodes } from './cta-shortcode.ts';
-import { decodeEntities } from './entities.ts';
 
 /** The plain text of an article: entities decoded, blocks apart by a space, without shortcodes. */
 export function articleText(html: string | null | undefined): string {
-  return squeeze(withoutShortcodes(decodeEntities(withoutTags(html ?? ''))));
+  return squeeze(withoutShortcodes(textContent(html ?? '')));
 }
 
 /** The description for search engines: the one an editor wrote, else the first 160 characters of the text. */
@@ -43,54 +43,25 @@ const IDEOGRAPHS_A_MINUTE = 500;
 /** Tags inside a line of text; every other tag separates words. */
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|u|var|wbr)$/;
-/** Elements whose content is no text of the article. */
+/** Elements whose content is not text of the article. */
 const HIDDEN = /^(?:script|style|textarea|iframe|noscript|noembed|noframes|template|title|xmp)$/;
 
-function withoutTags(html: string): string {
+function textContent(html: string): string {
   let text = '';
-  let position = 0;
-  for (;;) {
-    const start = html.indexOf('<', position);
-    if (start === -1) return text + html.slice(position);
-    text += html.slice(position, start);
-    const name = /[a-z][a-z0-9]*|!--/iy;
-    name.lastIndex = html[start + 1] === '/' ? start + 2 : start + 1;
-    const found = name.exec(html)?.[0].toLowerCase();
-    if (found === undefined) {
-      text += '<';
-      position = start + 1;
-      continue;
-    }
-    const end = found === '!--' ? endOfComment(html, start) : endOfTag(html, start);
-    if (end === -1) return text;
-    if (found !== '!--' && !INLINE.test(found)) text += ' ';
-    const hidden = HIDDEN.test(found) && html[start + 1] !== '/';
-    position = hidden ? endOfElement(html, found, end) : end;
-  }
-}
-
-function endOfComment(html: string, start: number): number {
-  const end = html.indexOf('-->', start + 2);
-  return end === -1 ? -1 : end + 3;
-}
-
-/** The position after the tag's `>`; one inside a quoted attribute value does not count. */
-function endOfTag(html: string, start: number): number {
-  const next = /["'>]/g;
-  next.lastIndex = start;
-  for (let found = next.exec(html); found; found = next.exec(html)) {
-    if (found[0] === '>') return next.lastIndex;
-    const quoteEnd = html.indexOf(found[0], next.lastIndex);
-    if (quoteEnd === -1) return -1;
-    next.lastIndex = quoteEnd + 1;
-  }
-  return -1;
-}
-
-function endOfElement(html: string, name: string, from: number): number {
-  const closing = new RegExp(`</${name}`, 'gi');
-  closing.lastIndex = from;
-  return closing.exec(html)?.index ?? html.length;
+  let hidden = 0;
+  const onTag = (name: string, change: 1 | -1) => {
+    if (HIDDEN.test(name)) hidden += change;
+    if (!INLINE.test(name)) text += ' ';
+  };
+  const parser = new Parser({
+    onopentagname: (name) => onTag(name, 1),
+    onclosetag: (name) => onTag(name, -1),
+    ontext: (part) => {
+      if (hidden === 0) text += part;
+    },
+  });
+  parser.end(html);
+  return text;
 }
 
 function squeeze(text: string): string {

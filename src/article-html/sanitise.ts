@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { cssOfClasses } from './classes.ts';
-import { escapeHtml } from './entities.ts';
+import { escapeHtml } from './escape-html.ts';
 import { articleText } from './plain-text.ts';
 import { ARTICLE_POLICY } from './policy.ts';
 import { expandShortcodes } from './shortcodes.ts';

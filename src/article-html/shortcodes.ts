@@ -1,5 +1,6 @@
+import { decodeHTML } from 'entities';
 import { type CtaButton, ctaHtml, splitAtCtas } from './cta-shortcode.ts';
-import { decodeEntities, escapeHtml } from './entities.ts';
+import { escapeHtml } from './escape-html.ts';
 import { BLOCK, tagNameOf, tokensOf, VOID } from './structure.ts';
 
 /**
@@ -15,7 +16,7 @@ export function expandShortcodes(html: string): string {
 
   /** Puts out the text with its buttons; tells whether it began with one. */
   const expand = (text: string): boolean => {
-    const pieces = splitAtCtas(decodeEntities(text), MAX_BUTTONS - buttons);
+    const pieces = splitAtCtas(decodeHTML(text), MAX_BUTTONS - buttons);
     const found = pieces.filter((piece) => typeof piece !== 'string').length;
     out.push(found > 0 ? pieces.map(pieceHtml).join('') : text);
     buttons += found;

@@ -9,7 +9,10 @@ import type { SiteIndex } from '../site-index.ts';
 /** Readers poll: the newest are enough, and keep a feed small. */
 const ENTRIES = 30;
 
-/** A feed before it is written in one of the three formats. */
+/**
+ * A feed before it is written in one of the three formats. The npm package `feed` would type titles as HTML, write JSON
+ * Feed 1.0 and guess image types from file names, so the writers are our own.
+ */
 export interface Feed {
   title: string;
   description: string;
