@@ -26,7 +26,7 @@ const DATABASE_PATIENCE_MS = 5000;
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Function calls are POST requests too; the publisher's own, and those that only ask about it, must not wake it. */
 const isPublisherCall = ({ url }: Request) =>
-  /\/rpc\/(publisher_|publish_status|build_|record_version|site_is_live|configure_publishing|content_version|current_content|changed_content|permitted_articles)/.test(
+  /\/rpc\/(publisher_|publish_status|build_|record_version|site_is_live|configure_publishing|current_content|changed_content|permitted_articles)/.test(
     url,
   );
 
