@@ -7,14 +7,14 @@ import { rebuildHook } from './web/rebuild-hook.ts';
 import { rollbackHook } from './web/rollback-hook.ts';
 import type { Route } from './web/site-server.ts';
 
-/** One machine has nobody's build minutes to save: near-zero waits, no allowance. */
+/** Builds on this machine cost nothing: almost no waits, no quota. */
 const localWaits = {
-  quiet_time: '25 milliseconds',
-  longest_wait: '3 seconds',
-  shortest_distance: '0 seconds',
-  allowance: null,
-  first_retry: '2 seconds',
-  longest_retry: '1 minute',
+  debounce: '25 milliseconds',
+  max_wait: '3 seconds',
+  min_interval: '0 seconds',
+  build_quota: null,
+  retry_delay: '2 seconds',
+  max_retry_delay: '1 minute',
 };
 
 /** Publishing while the product runs: the loop and the paths that others may call it by. */

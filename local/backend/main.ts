@@ -14,6 +14,7 @@ import { createGate } from './gate.ts';
 import { keepOwnGrants } from './grants.ts';
 import { answerAsHosted } from './hosted-answers.ts';
 import { textOfMail } from './mail-text.ts';
+import { rejectUnknownMigrations, UnknownMigrationsError } from './migrations.ts';
 import type { BackendMessage, BackendRequest } from './protocol.ts';
 import { seedOnce } from './seed.ts';
 import { withStorageHeaders } from './storage-headers.ts';
@@ -26,7 +27,7 @@ const DATABASE_PATIENCE_MS = 5000;
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Function calls are POST requests too; the publisher's own, and those that only ask about it, must not wake it. */
 const isPublisherCall = ({ url }: Request) =>
-  /\/rpc\/(publisher_|publish_status|build_|record_version|site_is_live|configure_publishing|content_version|current_content|changed_content|permitted_articles)/.test(
+  /\/rpc\/(publisher_|publish_status|build_|record_version|site_is_live|configure_publishing|current_content|changed_content|permitted_articles)/.test(
     url,
   );
 
@@ -36,7 +37,7 @@ process.on('SIGINT', () => {});
 run().catch((error: unknown) => {
   const message = withoutSecrets(failureSentence(error));
   console.error(message);
-  fail(message.split('\n')[0]?.slice(0, 300) ?? '');
+  fail(message.split('\n')[0]?.slice(0, 300) ?? '', error instanceof UnknownMigrationsError);
 });
 
 async function run(): Promise<void> {
@@ -58,6 +59,7 @@ async function run(): Promise<void> {
         report({ type: 'mail', to: String(to), subject: String(subject), text: body });
     },
   };
+  await rejectUnknownMigrations(database, 'supabase/migrations');
   const { applied } = await applyPendingMigrations(app);
   await keepOwnGrants(app);
   if (applied.length > 0) report({ type: 'progress', text: `${applied.length} migrations applied` });
@@ -117,8 +119,8 @@ function withoutSecrets(text: string): string {
 }
 
 /** Ends the process once the reason has left it. */
-function fail(message: string): void {
-  const reason: BackendMessage = { type: 'failed', message };
+function fail(message: string, isOtherVersion = false): void {
+  const reason: BackendMessage = { type: 'failed', message, isOtherVersion };
   if (process.send) process.send(reason, () => process.exit(1));
   else process.exit(1);
 }

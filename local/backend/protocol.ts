@@ -2,7 +2,8 @@
 export type BackendMessage =
   | { type: 'progress'; text: string }
   | { type: 'ready' }
-  | { type: 'failed'; message: string }
+  /** `isOtherVersion`: another version of the product created the database, so a retry cannot help. */
+  | { type: 'failed'; message: string; isOtherVersion: boolean }
   /** Something was written through the API; the publisher may want to know. */
   | { type: 'written' }
   | { type: 'mail'; to: string; subject: string; text: string }

@@ -98,7 +98,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     child.on('error', (error) => failed(cannotStart(dataDir, error.message)));
     child.on('message', (message: BackendMessage) => {
       if (message.type === 'ready') ready();
-      if (message.type === 'failed') failed(cannotStart(dataDir, message.message));
+      if (message.type === 'failed') {
+        failed(
+          message.isOtherVersion
+            ? otherVersion(dataDir, message.message)
+            : cannotStart(dataDir, message.message),
+        );
+      }
       if (message.type === 'progress') options.onProgress?.(message.text);
       if (message.type === 'mail') {
         mails.push(message);
@@ -160,6 +166,12 @@ function ask(child: ChildProcess, request: BackendRequest): void {
 function stopChild(child: ChildProcess): void {
   ask(child, { type: 'stop' });
   setTimeout(() => child.kill('SIGKILL'), 3000).unref();
+}
+
+function otherVersion(dataDir: string, reason: string): OperatorError {
+  return new OperatorError(
+    `The data in ${dataDir} ${reason.replace(/\.$/, '')}. Nothing was changed. To start with fresh data, move the folder away or set DATA_DIR to another one.`,
+  );
 }
 
 function cannotStart(dataDir: string, reason: string): OperatorError {

@@ -35,7 +35,7 @@ const secretKey: Check = {
         `Put a key that begins with sb_secret_ there, from ${keysPage}.`,
       );
     }
-    const { status } = await askProject(target, target.secretKey, '/rest/v1/rpc/content_version', {});
+    const { status } = await askProject(target, target.secretKey, '/rest/v1/rpc/current_content', {});
     if (status === 404) return wrong(noFunctions, push);
     return status === 200
       ? fine('accepted')
@@ -147,7 +147,7 @@ const storage: Check = {
     if (!bucket) {
       return wrong(
         `there is no bucket “media” (${answer.status})`,
-        'Turn storage on for the project, then in the SQL editor run supabase/migrations/20261121000003_storage.sql.',
+        'Turn storage on for the project, then in the SQL editor run supabase/schemas/media.sql.',
       );
     }
     return bucket.public

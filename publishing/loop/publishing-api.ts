@@ -43,7 +43,7 @@ export interface PublishingApi {
   buildStarted: (buildId: number) => Promise<void>;
   buildFinished: (buildId: number, ended: BuildOutcome) => Promise<void>;
   /** Enters a request for a build; the same key again is the same request. Answers the build's number. */
-  requestBuild: (reason: string, askedBy: string, requestKey: string) => Promise<number>;
+  requestBuild: (reason: string, requestedBy: string, requestKey: string) => Promise<number>;
 }
 
 /** The publishing functions of the project at `url`. */
@@ -90,10 +90,10 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
           ...reportOf(ended),
         }),
       ),
-    requestBuild: async (reason, askedBy, requestKey) =>
+    requestBuild: async (reason, requestedBy, requestKey) =>
       unwrap(
         'the build request',
-        await db.rpc('request_build', { reason, asked_by: askedBy, request_key: requestKey }),
+        await db.rpc('request_build', { reason, requested_by: requestedBy, request_key: requestKey }),
       ),
   };
 }

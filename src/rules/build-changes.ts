@@ -14,10 +14,10 @@ export interface BuildChanges {
 
 const MAX_EDITORS = 3;
 const kinds: Readonly<Record<string, string>> = {
-  appeared: 'Added',
+  added: 'Added',
   changed: 'Edited',
-  vanished: 'Removed',
-  emptied: 'Emptied',
+  removed: 'Removed',
+  truncated: 'Emptied',
 };
 /** Records that are named by a key, or not at all. */
 const names: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ export interface PublishStatus {
   readonly contentVersion: number;
   /** What the database believes to be live (`NOT_OURS` when it does not know that version); the site itself is asked too. */
   readonly liveVersion: number;
-  /** Why a build is waited for: change, restored, retry, allowance, asked, building, up to date. */
+  /** Why a build is due or has to wait: building, up to date, requested, change, restored, retry, quota. */
   readonly reason: string;
   readonly nextBuildAt: string | null;
   readonly buildingSince: string | null;
@@ -14,8 +14,8 @@ export interface PublishStatus {
   /** The last build, when it was refused because too much would disappear; null otherwise. */
   readonly refused: RefusedBuild | null;
   /** Builds left, in parts of one, and the most there can be; null when there is no limit. */
-  readonly tokens: number | null;
-  readonly allowance: number | null;
+  readonly buildsLeft: number | null;
+  readonly buildQuota: number | null;
 }
 
 /** A refused build: its number, how many articles the site would have, and has (null when that is not known). */
@@ -108,10 +108,10 @@ export function lossText({ refused, lastError }: PublishStatus): string {
   return `${count(articlesBefore - articles)} of ${count(articlesBefore)} articles would disappear from the site.`;
 }
 
-/** How many builds the allowance still has, as text; null when there is no allowance. */
-export function buildsLeft({ tokens, allowance }: PublishStatus): string | null {
-  if (tokens === null || allowance === null) return null;
-  return `${Math.max(Math.floor(tokens), 0)} of ${allowance} builds left`;
+/** How many builds of the quota are left, as text; null without a quota. */
+export function quotaText({ buildsLeft, buildQuota }: PublishStatus): string | null {
+  if (buildsLeft === null || buildQuota === null) return null;
+  return `${Math.max(Math.floor(buildsLeft), 0)} of ${buildQuota} builds left`;
 }
 
 /** Milliseconds until the state is worth asking for again: soon while a build is near, seldom otherwise. */
@@ -134,10 +134,10 @@ function waiting(status: PublishStatus, now: number, timeZone: string): string {
   if (reason === 'up to date') {
     return 'The site was put back to an older build on purpose: the next change, or Publish now, moves it on.';
   }
-  const left = buildsLeft(status);
+  const left = quotaText(status);
   const when = moment(nextBuildAt, now, timeZone);
-  if (reason === 'allowance') {
-    return `The allowance of builds is used up (${left}): the next build may run ${when}. Publish now may use the last ones.`;
+  if (reason === 'quota') {
+    return `The build quota is used up (${left}): the next build may run ${when}. Publish now may use the last ones.`;
   }
   if (nextBuildAt !== null && Date.parse(nextBuildAt) < now - OVERDUE_MS) {
     return `A build has been due since ${formatDateTime(nextBuildAt, timeZone)}: is the publisher running?`;

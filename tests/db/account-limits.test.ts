@@ -32,7 +32,7 @@ const confirm = (email: string) =>
   backend.sql(`update auth.users set email_confirmed_at = now() where email = '${email}'`);
 const mailsTo = (email: string) => backend.mails.filter(({ to }) => to === email);
 
-test('ten wrong passwords lock an address for a while, whatever its spelling and the headers', async () => {
+test('ten wrong passwords lock an email address for a while, whatever its spelling and the headers', async () => {
   await signUp('ada.lovelace@example.com');
   await confirm('ada.lovelace@example.com');
   for (let n = 0; n < 10; n += 1) {
@@ -54,13 +54,13 @@ test('ten wrong passwords lock an address for a while, whatever its spelling and
   expect((await signIn(admin, backend.secrets.adminPassword)).status).toBe(200);
 });
 
-test('attempts at the same moment do not get past the limit', async () => {
+test('concurrent attempts do not exceed the limit', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(admin, 'wrong')));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
 });
 
-test('wrong passwords for many addresses lock out their sender, right ones never count', async () => {
+test('wrong passwords for many accounts lock out their sender; correct ones never count', async () => {
   for (let n = 0; n < 40; n += 1) {
     expect((await signIn(admin, backend.secrets.adminPassword)).status).toBe(200);
   }
@@ -71,7 +71,7 @@ test('wrong passwords for many addresses lock out their sender, right ones never
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
-test('codes have ten digits, and after five wrong ones none is accepted', async () => {
+test('codes have ten digits, and no code is accepted after five wrong ones', async () => {
   await auth('recover', { email: admin });
   const [user] = await backend.sql(`select recovery_token from auth.users where email = '${admin}'`);
   const hashes = (digits: number) =>
@@ -86,7 +86,7 @@ test('codes have ten digits, and after five wrong ones none is accepted', async 
   expect((await verify('0000000006')).status).toBe(429);
 });
 
-test('one-time hashes cannot be guessed without end, by GET either', async () => {
+test('the attempts to guess a one-time hash are limited, also by GET', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 16; n += 1) {
     const token = createHash('sha256').update(String(n)).digest('hex');
@@ -99,18 +99,18 @@ test('one-time hashes cannot be guessed without end, by GET either', async () =>
   expect(statuses.slice(30)).toEqual([429, 429]);
 });
 
-test('refresh tokens cannot be guessed without end', async () => {
+test('the attempts to guess a refresh token are limited', async () => {
   const guess = () => auth('token?grant_type=refresh_token', { refresh_token: 'guess' });
   const answers = await Promise.all(Array.from({ length: 160 }, guess));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('an endpoint cannot be reached by another spelling of its path', async () => {
+test('another spelling of a path does not reach its endpoint', async () => {
   expect((await auth('%74oken?grant_type=password', { email: admin, password: 'x' })).status).toBe(404);
   expect((await auth('/token?grant_type=password', { email: admin, password: 'x' })).status).toBe(401);
 });
 
-test('an address gets five e-mails in fifteen minutes, whether it has an account or not', async () => {
+test('an address gets at most five emails in fifteen minutes, with or without an account', async () => {
   for (const email of [admin, 'nobody@example.com']) {
     for (let n = 0; n < 5; n += 1) expect((await auth('recover', { email })).status).toBe(200);
     const { status, json } = await auth('recover', { email });
@@ -149,7 +149,7 @@ test('signing up does not reveal whether the address has an account', async () =
   expect(backend.mails).toHaveLength(4);
 });
 
-test('no other endpoint reveals it either', async () => {
+test('no other endpoint reveals whether the address has an account', async () => {
   await signUp('unconfirmed@example.com');
   const emails = [admin, 'unconfirmed@example.com', 'nobody@example.com'];
   for (const [path, body] of [
@@ -169,7 +169,7 @@ test('no other endpoint reveals it either', async () => {
   expect(await backend.sql('select email from auth.users')).toHaveLength(2);
 });
 
-test('an account takes over an address only by an e-mail to that address', async () => {
+test('an account can change to an email address only through an email to that address', async () => {
   await backend.sql("insert into private.admin_emails (email) values ('listed@example.com')");
   await signUp('mallory@example.com');
   await confirm('mallory@example.com');

@@ -10,13 +10,16 @@ afterAll(() => db.close());
 
 const category = (slug: string) => ({ name: slug, slug });
 
-test.each(identities.slice(1))('RLS-6 RLS-7 is_admin() answers %s truthfully', async (identity) => {
-  const { data, error } = await db.as[identity].rpc('is_admin');
-  expect(error).toBeNull();
-  expect(data).toBe(identity === 'administrator');
-});
+test.each(identities.slice(1))(
+  'RLS-6 RLS-7 is_admin() is true only for the administrator: %s',
+  async (identity) => {
+    const { data, error } = await db.as[identity].rpc('is_admin');
+    expect(error).toBeNull();
+    expect(data).toBe(identity === 'administrator');
+  },
+);
 
-test('RLS-7 a listed address that was not confirmed gets no session, and no rights with a token', async () => {
+test('RLS-7 an unconfirmed email address of an administrator gets no session, and no rights with a token', async () => {
   const { error } = await db.as.visitor.auth.signInWithPassword({
     email: 'unconfirmed@example.com',
     password: 'correct horse battery staple',
@@ -25,7 +28,7 @@ test('RLS-7 a listed address that was not confirmed gets no session, and no righ
   expect((await db.as.unconfirmed.from('categories').insert(category('by-unconfirmed'))).status).toBe(403);
 });
 
-test('RLS-7 the address counts whatever its capitals, and only as the account has it', async () => {
+test('RLS-7 email addresses are compared without case, and as a whole', async () => {
   await db.query("insert into private.admin_emails (email) values ('capitals@example.com')");
   const capitals = db.withToken(await db.signUp('Capitals@Example.com'));
   expect((await capitals.rpc('is_admin')).data).toBe(true);
@@ -47,7 +50,7 @@ test.each([
   expect((await client.rpc('is_admin')).data).toBe(false);
 });
 
-test('RLS-8 expired, unsigned, wrongly signed and self-made tokens are 401', async () => {
+test('RLS-8 expired, unsigned, wrongly signed and forged tokens are rejected with 401', async () => {
   const now = Math.floor(Date.now() / 1000);
   const rows = await db.query("select id from auth.users where email = 'administrator@example.com'");
   const good = {
@@ -73,13 +76,13 @@ test('RLS-8 expired, unsigned, wrongly signed and self-made tokens are 401', asy
     const client = db.withToken(token);
     expect((await client.from('categories').insert(category('by-token'))).status, `${name}: write`).toBe(401);
     const read = await client.from('articles').select('id');
-    // The embedded backend takes a token without any signature for no token at all: the caller is a visitor.
+    // The embedded backend ignores a token without any signature, so the caller is a visitor.
     if (name.endsWith('unsigned')) expect(read.data ?? [], `${name}: read`).toEqual([]);
     else expect(read.status, `${name}: read`).toBe(401);
   }
 });
 
-test('RLS-9 an administrator who is taken off the list is refused with the next write, and may return', async () => {
+test('RLS-9 a removed administrator is rejected at the next write, and may be added again', async () => {
   await db.service.rpc('add_administrator', { address: ' Leaving@Example.com ' });
   const leaving = db.withToken(await db.signUp('leaving@example.com'));
   const row = category('before-leaving');
@@ -104,7 +107,7 @@ test.each([
   ['build_history', {}],
   ['record_version', { table_name: 'articles', record_id: 'x' }],
   ['record_versions', { table_name: 'articles' }],
-])('%s() is for administrators', async (name, parameters) => {
+])('%s() is for administrators only', async (name, parameters) => {
   for (const identity of [
     'visitor',
     'user',
@@ -120,7 +123,7 @@ test.each([
 
 test.each([
   ['publisher_tick', {}],
-  ['request_build', { reason: 'x', asked_by: 'x' }],
+  ['request_build', { reason: 'x', requested_by: 'x' }],
   ['site_is_live', { version: 1 }],
   ['build_started', { build_id: 1 }],
   ['build_finished', { build_id: 1, outcome: 'failed' }],
@@ -129,7 +132,7 @@ test.each([
   ['add_administrator', { address: 'user@example.com' }],
   ['remove_administrator', { address: 'administrator@example.com' }],
   ['administrators', {}],
-])('%s() is for the secret key', async (name, parameters) => {
+])('%s() is for the secret key only', async (name, parameters) => {
   for (const identity of identities) {
     const { status } = await db.as[identity].rpc(name, parameters);
     expect([401, 403], `${identity}: ${status}`).toContain(status);

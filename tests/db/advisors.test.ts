@@ -22,7 +22,7 @@ const answer = z.object({
   ),
 });
 
-/** What `supabase db advisors` says of the database, as it says it of a hosted project. */
+/** The findings of `supabase db advisors`, the same as for a hosted project. */
 async function findings(): Promise<z.infer<typeof answer>['results']> {
   const { stdout } = await promisify(execFile)('supabase', [
     'db',
@@ -43,7 +43,7 @@ test('LINT the advisors find neither errors nor warnings in the migrated schema'
   expect(serious).toEqual([]);
 });
 
-test('LINT the same advisors do find what is wrong with a bad schema', async () => {
+test('LINT the same advisors find the faults of a bad schema', async () => {
   await db.run(`
     create table public.open_table (id uuid primary key);
     grant all on public.open_table to anon;

@@ -11,23 +11,23 @@ beforeEach(async () => {
       from private.content_versions as content join private.content_state using (version)`);
 });
 
-const version = async () => (await database().as.visitor.rpc('content_version')).data;
+const version = async () => (await database().as.visitor.rpc('current_content')).data.version;
 const newest = async () => (await history())?.[0];
 const admin = () => database().as.administrator;
 
-test('names the records of a build and who changed them', async () => {
+test('names the records that changed with a build, and their editor', async () => {
   const row = { title: 'The Weekly Wag', slug: 'the-weekly-wag', published_at: '2026-01-01T00:00:00Z' };
   const { error } = await admin().from('articles').insert(row);
   expect(error).toBeNull();
   await tick();
   expect((await newest()).changes).toEqual({
     count: 1,
-    records: [{ table: 'articles', kind: 'appeared', label: 'The Weekly Wag' }],
+    records: [{ table: 'articles', kind: 'added', label: 'The Weekly Wag' }],
     editors: ['administrator@example.com'],
   });
 });
 
-test('counts a record once, names the newest three, and every editor', async () => {
+test('counts each record once and names the newest three and every editor', async () => {
   const categories = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, slug: name.toLowerCase() }));
   await admin().from('categories').insert(categories);
   await admin().from('categories').update({ name: 'E!' }).eq('slug', 'e');
@@ -36,15 +36,15 @@ test('counts a record once, names the newest three, and every editor', async () 
   expect((await newest()).changes).toEqual({
     count: 5,
     records: [
-      { table: 'categories', kind: 'vanished', label: 'A' },
+      { table: 'categories', kind: 'removed', label: 'A' },
       { table: 'categories', kind: 'changed', label: 'E!' },
-      { table: 'categories', kind: 'appeared', label: 'B' },
+      { table: 'categories', kind: 'added', label: 'B' },
     ],
     editors: ['the server', 'administrator@example.com'],
   });
 });
 
-test('says of a scheduled article that the schedule published it', async () => {
+test('names the schedule as the editor of a scheduled article', async () => {
   await admin()
     .from('articles')
     .insert({ title: 'Soon', slug: 'soon', published_at: new Date(Date.now() + 300).toISOString() });
@@ -52,7 +52,7 @@ test('says of a scheduled article that the schedule published it', async () => {
   expect((await newest()).changes).toMatchObject({ editors: ['the schedule'], records: [{ label: 'Soon' }] });
 });
 
-test('gives each build the changes since the one before, and a failed one those that the next has too', async () => {
+test('shows the changes since the last live build, for a failed build as well as for the next one', async () => {
   await change();
   await wentLive((await tick()).build_id, await version());
   await admin().from('categories').insert({ name: 'One', slug: 'one' });
@@ -64,13 +64,13 @@ test('gives each build the changes since the one before, and a failed one those 
   expect(counts).toEqual([2, 1, 1]);
 });
 
-test('a build without changes names none', async () => {
+test('shows no changes for a build without any', async () => {
   await admin().rpc('publish_now');
   await tick();
   expect((await newest()).changes).toBeNull();
 });
 
-test('only the build that visitors see is the live one', async () => {
+test('marks only the build that visitors see as live', async () => {
   const live = async () => (await history())?.map((build: { is_live: boolean }) => build.is_live);
   const builds: number[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -83,7 +83,7 @@ test('only the build that visitors see is the live one', async () => {
   expect(await live()).toEqual([false, true, false]);
 });
 
-test('users cannot read names and addresses', async () => {
+test('is not readable by visitors and users', async () => {
   for (const who of ['visitor', 'user', 'removed administrator'] as const) {
     expect((await database().as[who].rpc('build_history')).error?.code).toBe('42501');
   }

@@ -1,10 +1,10 @@
 import type { Identity } from '../support/database.ts';
 
-/** What a try may come to. */
+/** What an attempt results in. */
 export type Result =
   /** 401 or 403: no right to the table, the column or the row. */
   | 'refused'
-  /** Succeeds and touches no row. */
+  /** Succeeds and affects no row. */
   | 'nothing'
   /** Reads exactly the rows that visitors may see. */
   | 'public rows'
@@ -21,7 +21,7 @@ const visitor: Operations = {
   update: 'refused',
   delete: 'refused',
 };
-/** Row-level security refuses an insert aloud, and finds no row to update or delete. */
+/** Row-level security rejects an insert with an error, and finds no row to update or delete. */
 const user: Operations = { select: 'public rows', insert: 'refused', update: 'nothing', delete: 'nothing' };
 const administrator: Operations = { select: 'all rows', insert: 'done', update: 'done', delete: 'done' };
 
@@ -37,12 +37,8 @@ const content: Record<Identity, Operations> = {
 
 const adReader: Operations = { ...user, select: 'nothing' };
 
-/** Who may do what: the one table that the migrated database is compared with. A new table fails until it is listed. */
-export const expectations: Record<string, Record<Identity, Operations>> = {
-  articles: content,
-  categories: content,
-  trending_memecoins: content,
-  promo_banners: content,
+/** Tables of the content with rights of their own. */
+const exceptions: Readonly<Record<string, Record<Identity, Operations>>> = {
   // Signed-in users could read the internal name, so they read no row.
   advertisements: {
     ...content,
@@ -51,89 +47,65 @@ export const expectations: Record<string, Record<Identity, Operations>> = {
     unconfirmed: adReader,
     'removed administrator': adReader,
   },
-  site_settings: content,
-  page_content: content,
-  contact_page_content: content,
 };
 
-/** Functions that the API offers, and to whom. */
-export const functions: Record<string, readonly string[]> = {
-  add_administrator: ['service_role'],
-  administrators: ['service_role'],
-  build_finished: ['service_role'],
-  build_history: ['authenticated'],
-  build_started: ['service_role'],
-  changed_content: ['anon', 'authenticated', 'service_role'],
-  configure_publishing: ['service_role'],
-  content_version: ['anon', 'authenticated', 'service_role'],
-  current_content: ['anon', 'authenticated', 'service_role'],
-  deployment_report: ['service_role'],
-  is_admin: ['anon', 'authenticated', 'service_role'],
-  permitted_articles: ['anon', 'authenticated', 'service_role'],
-  publish_anyway: ['authenticated'],
-  publish_now: ['authenticated'],
-  publish_status: ['authenticated'],
-  publisher_stopped: ['service_role'],
-  publisher_tick: ['service_role'],
-  record_version: ['authenticated'],
-  record_versions: ['authenticated'],
-  remove_administrator: ['service_role'],
-  request_build: ['service_role'],
-  site_is_live: ['service_role'],
+/** Who may do what with a table of the content. */
+export function expectedOperations(table: string, identity: Identity): Operations {
+  return (exceptions[table] ?? content)[identity];
+}
+
+const everybody = ['anon', 'authenticated', 'service_role'];
+const administrators = ['authenticated'];
+const secretKey = ['service_role'];
+
+/** Functions of the API, and the roles that may call them. */
+export const functions: Readonly<Record<string, readonly string[]>> = {
+  add_administrator: secretKey,
+  administrators: secretKey,
+  build_finished: secretKey,
+  build_history: administrators,
+  build_started: secretKey,
+  changed_content: everybody,
+  configure_publishing: secretKey,
+  current_content: everybody,
+  deployment_report: secretKey,
+  is_admin: everybody,
+  permitted_articles: everybody,
+  publish_now: administrators,
+  publish_status: administrators,
+  publisher_stopped: secretKey,
+  publisher_tick: secretKey,
+  record_version: administrators,
+  record_versions: administrators,
+  remove_administrator: secretKey,
+  request_build: secretKey,
+  site_is_live: secretKey,
 };
 
-/** Functions in `private` that a visitor's or user's statements may reach from inside. */
-export const innerFunctions: Record<string, readonly string[]> = {
-  build_history: ['authenticated'],
+/** Functions in `private` that statements of visitors and users may call. */
+export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
+  builds_left: ['authenticated'],
+  changes_between: ['authenticated'],
   changes_since: ['anon', 'authenticated'],
-  content_version: ['anon', 'authenticated'],
   current_content: ['anon', 'authenticated'],
   is_admin: ['anon', 'authenticated'],
+  is_known_content: ['authenticated'],
   is_page_content: ['authenticated'],
   is_safe_image_url: ['authenticated'],
   is_safe_url: ['authenticated'],
   is_setting_value: ['authenticated'],
+  live_version: ['authenticated'],
+  next_build: ['authenticated'],
   permitted_articles: ['anon', 'authenticated'],
-  publish_anyway: ['authenticated'],
   publish_now: ['authenticated'],
-  publish_status: ['authenticated'],
-  record_version: ['authenticated'],
-  record_versions: ['authenticated'],
+  require_admin: ['authenticated'],
 };
 
-/** Columns that administrators may send with a new row, and those they may change later. `id` is set once. */
-export const writable: Record<string, { insert: string; update: string }> = {
-  articles: {
-    insert:
-      'author category_id content created_at id image_alt_text image_url meta_description published_at slug title updated_at',
-    update:
-      'author category_id content image_alt_text image_url meta_description published_at slug title updated_at',
-  },
-  categories: { insert: 'created_at id name slug updated_at', update: 'name slug updated_at' },
-  trending_memecoins: {
-    insert:
-      'coingecko_id created_at external_link icon_bg_color id logo_url name network rank symbol updated_at',
-    update: 'coingecko_id external_link icon_bg_color logo_url name network rank symbol updated_at',
-  },
-  promo_banners: {
-    insert:
-      'button_link button_text created_at id image_alt image_url is_active sort_order text title updated_at',
-    update: 'button_link button_text image_alt image_url is_active sort_order text title updated_at',
-  },
-  advertisements: {
-    insert: 'ad_type content created_at id is_active name placement_key target_url updated_at',
-    update: 'ad_type content is_active name placement_key target_url updated_at',
-  },
-  site_settings: {
-    insert: 'created_at setting_key updated_at value',
-    update: 'setting_key updated_at value',
-  },
-  page_content: {
-    insert: 'content created_at page_key title updated_at',
-    update: 'content page_key title updated_at',
-  },
-  contact_page_content: {
-    insert: 'created_at email explanatory_text id title updated_at',
-    update: 'email explanatory_text title updated_at',
-  },
-};
+/** Tables in `private` that administrators read, through functions of the API and a policy each. */
+export const readByAdministrators = [
+  'builds',
+  'content_changes',
+  'content_versions',
+  'publish_settings',
+  'publish_state',
+];

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
-// pg_net and Vault exist on hosted projects only. Their tables and functions stand in for them here, as their
-// documentation describes them: calls are queued, answers appear later in net._http_response.
+// pg_net and Vault exist on hosted projects only. These stand-ins behave as documented: requests are queued, and
+// responses appear later in net._http_response.
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -25,13 +25,13 @@ beforeEach(() =>
   db.run(`
     truncate vault.decrypted_secrets, net.calls, net._http_response, private.builds;
     insert into vault.decrypted_secrets values ('build_hook_url', 'https://hook.example/1'), ('site_url', 'https://site.example/');
-    update private.publish_settings set quiet_time = '0 s', shortest_distance = '0 s';
+    update private.publish_settings set debounce = '0 s', min_interval = '0 s';
     insert into public.site_settings values ('x', to_jsonb(clock_timestamp())) on conflict (setting_key) do update set value = excluded.value;
-    update private.publish_state set live_version = 0, live_id = null, held_version = 0, probe_id = null, probed_at = null, failures = 0, tokens = 20;
+    update private.publish_state set live_version = 0, live_id = null, held_version = 0, probe_id = null, probed_at = null, failures = 0, builds_left = 20;
   `),
 );
 
-const run = () => db.run('select private.publish_hosted()');
+const run = () => db.run('select private.run_hosted_publisher()');
 const calls = (method: string) =>
   db.query('select id, url, body from net.calls where method = $1 order by id', [method]);
 const builds = () =>
@@ -62,14 +62,14 @@ const info = async () => {
   };
 };
 
-test('calls the hook once, watches /build.json, and takes the build for live when the site says so', async () => {
+test('calls the hook once, polls /build.json and marks the build as live when the site shows it', async () => {
   await run();
   expect(await calls('POST')).toMatchObject([{ url: 'https://hook.example/1', body: { reason: 'change' } }]);
   await run();
   expect((await calls('GET')).at(-1)?.['url']).toMatch(/^https:\/\/site\.example\/build\.json\?/);
   await answer('GET', 200, { contentVersion: 0, builtAt: '2026-01-01T00:00:00Z', pages: 3 });
   await run();
-  expect(await builds()).toMatchObject([{ outcome: 'requested' }]);
+  expect(await builds()).toMatchObject([{ outcome: 'dispatched' }]);
   await answer('GET', 200, await info());
   await run();
   expect(await builds()).toMatchObject([{ outcome: 'live', pages: 12 }]);
@@ -79,19 +79,19 @@ test('calls the hook once, watches /build.json, and takes the build for live whe
 
 test.each([
   ['an error page', 200, '<html>'],
-  ['JSON that is something else', 200, '[]'],
-  ['a version that is no number', 200, '{"contentVersion":"x"}'],
+  ['JSON of another shape', 200, '[]'],
+  ['a version that is not a number', 200, '{"contentVersion":"x"}'],
   ['a failure', 503, 'x'],
-])('%s for /build.json changes nothing', async (_what, code, content) => {
+])('%s in response to /build.json changes nothing', async (_what, code, content) => {
   await run();
   await run();
   await answer('GET', code, content);
   await run();
-  expect(await builds()).toMatchObject([{ outcome: 'requested' }]);
+  expect(await builds()).toMatchObject([{ outcome: 'dispatched' }]);
 });
 
 test.each([
-  ['refuses', 404, null, 'The build hook answered 404'],
+  ['returns an error', 404, null, 'The build hook returned status 404'],
   ['cannot be reached', null, 'Could not resolve host', 'Could not resolve host'],
 ])('a hook that %s is called again later', async (_what, code, error, reason) => {
   await run();
@@ -100,19 +100,21 @@ test.each([
   expect(await builds()).toMatchObject([{ outcome: 'failed', error: reason }]);
   expect(await calls('POST')).toHaveLength(1);
   await db.run(
-    "update private.builds set finished_at = finished_at - interval '2 minutes', requested_at = requested_at - interval '2 minutes'",
+    "update private.builds set finished_at = finished_at - interval '2 minutes', dispatched_at = dispatched_at - interval '2 minutes'",
   );
   await run();
   expect(await calls('POST')).toHaveLength(2);
 });
 
-test('without a hook in Vault the history says what is missing', async () => {
+test('without a hook in Vault the history shows what is missing', async () => {
   await db.run("delete from vault.decrypted_secrets where name = 'build_hook_url'");
   await run();
-  expect(await builds()).toMatchObject([{ outcome: 'failed', error: 'Vault holds no build_hook_url.' }]);
+  expect(await builds()).toMatchObject([
+    { outcome: 'failed', error: 'The secret build_hook_url is missing in Vault.' },
+  ]);
 });
 
-test('a build that was asked for without a change is live once the site is newer than the request', async () => {
+test('a build requested without a change is live once the site is newer than the request', async () => {
   await run();
   await run();
   await answer('GET', 200, await info());
@@ -123,13 +125,13 @@ test('a build that was asked for without a change is live once the site is newer
   await run();
   await answer('GET', 200, old);
   await run();
-  expect((await builds()).at(-1)).toMatchObject({ reason: 'asked for', outcome: 'requested' });
+  expect((await builds()).at(-1)).toMatchObject({ reason: 'publish now', outcome: 'dispatched' });
   await answer('GET', 200, await info());
   await run();
-  expect((await builds()).at(-1)).toMatchObject({ reason: 'asked for', outcome: 'live' });
+  expect((await builds()).at(-1)).toMatchObject({ reason: 'publish now', outcome: 'live' });
 });
 
-/** Publishes the current content, as the job and the host would. */
+/** Publishes the current content as the job and the host do. */
 async function publish() {
   await run();
   await run();
@@ -141,22 +143,22 @@ async function publish() {
 }
 const state = async () => (await db.query('select * from private.publish_state'))[0];
 
-test('asks the site only now and then while nothing is behind', async () => {
+test('checks the site only every 15 minutes while it is up to date', async () => {
   await publish();
   await run();
-  const asked = (await calls('GET')).length;
+  const sent = (await calls('GET')).length;
   await run();
-  expect(await calls('GET')).toHaveLength(asked);
+  expect(await calls('GET')).toHaveLength(sent);
   await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
   await run();
-  expect(await calls('GET')).toHaveLength(asked + 1);
+  expect(await calls('GET')).toHaveLength(sent + 1);
 });
 
 test.each([
-  ['higher', 50],
+  ['a higher', 50],
   ['the same', 0],
 ])(
-  'BK-2 after a restore to an earlier point the live version, its number being %s, is replaced',
+  'BK-2 after a restore to an earlier point, a live version with %s number is replaced',
   async (_, ahead) => {
     const { contentVersion } = await publish();
     await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
@@ -176,16 +178,16 @@ test.each([
   },
 );
 
-test('BK-2 a console that sees other content on the site has the job look there at its next run', async () => {
+test('BK-2 when the console sees other content on the site, the next run checks the site', async () => {
   await publish();
   await run();
-  const asked = (await calls('GET')).length;
+  const sent = (await calls('GET')).length;
   await db.as.administrator.rpc('publish_status', { site_version: 99, site_id: randomUUID() });
   await run();
-  expect(await calls('GET')).toHaveLength(asked + 1);
+  expect(await calls('GET')).toHaveLength(sent + 1);
 });
 
-test('an older deploy that somebody went back to stays until the content changes', async () => {
+test('a rollback to an older deploy stays until the content changes', async () => {
   const older = await publish();
   await db.run("update public.site_settings set value = '1' where setting_key = 'x'");
   await publish();

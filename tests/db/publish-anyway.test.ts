@@ -6,7 +6,7 @@ beforeEach(() => configure(noWaits));
 
 const permitted = async () => (await database().as.visitor.rpc('permitted_articles')).data;
 const publishAnyway = (refused_build: number) =>
-  database().as.administrator.rpc('publish_anyway', { refused_build });
+  database().as.administrator.rpc('publish_now', { refused_build });
 const loss = { articles: 29, articles_before: 529, error: '500 of 529 articles would disappear.' };
 
 async function refuse(articles = 29): Promise<number> {
@@ -16,7 +16,7 @@ async function refuse(articles = 29): Promise<number> {
 }
 
 describe('BT-5 a refused build', () => {
-  test('is reported with what would disappear, and retried later and later', async () => {
+  test('is reported with what would disappear, and retried with growing delays', async () => {
     await change();
     const build = await refuse();
     expect(await status()).toMatchObject({
@@ -33,7 +33,7 @@ describe('BT-5 a refused build', () => {
     expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
   });
 
-  test('needs the number of articles', async () => {
+  test('must report the number of articles', async () => {
     await change();
     const { build_id } = await tick();
     await expect(service('build_finished', { build_id, outcome: 'refused' })).rejects.toThrow(/how many/);
@@ -41,23 +41,23 @@ describe('BT-5 a refused build', () => {
 });
 
 describe('"Publish anyway"', () => {
-  test('permits as many articles for the next build, and the history says who allowed it', async () => {
+  test('permits the next build to have as few articles, and the history shows who permitted it', async () => {
     await change();
     const refused = await refuse();
     const { data } = await publishAnyway(refused);
     expect(data).toMatchObject([{ accepted: true }]);
     const { due, build_id, reason } = await tick();
-    expect([due, reason, build_id]).toEqual([true, 'published anyway', data?.[0].build_id]);
+    expect([due, reason, build_id]).toEqual([true, 'publish anyway', data?.[0].build_id]);
     expect(await permitted()).toBe(29);
     await wentLive(build_id, 11);
     expect((await history())?.[0]).toMatchObject({
       outcome: 'live',
-      asked_by: 'administrator@example.com',
-      allowed_by: 'administrator@example.com',
+      requested_by: 'administrator@example.com',
+      permitted_by: 'administrator@example.com',
     });
   });
 
-  test('holds while its build is the live one, and ends with the next', async () => {
+  test('applies while its build is live, and ends with the next one', async () => {
     await change();
     await publishAnyway(await refuse());
     await wentLive((await tick()).build_id, 11);
@@ -67,7 +67,7 @@ describe('"Publish anyway"', () => {
     expect(await permitted()).toBeNull();
   });
 
-  test('survives a build that fails for another reason, but not one that is refused again', async () => {
+  test('carries over when the build fails for another reason, but not when it is refused again', async () => {
     await change();
     await publishAnyway(await refuse());
     const { build_id } = await tick();
@@ -82,41 +82,41 @@ describe('"Publish anyway"', () => {
     expect(await permitted()).toBeNull();
   });
 
-  test('applies to a build that waits already', async () => {
+  test('applies to a build that is already queued', async () => {
     await change();
     const refused = await refuse();
-    const waiting = await service('request_build', { reason: 'webhook', asked_by: 'one' });
-    expect((await publishAnyway(refused)).data).toMatchObject([{ accepted: true, build_id: waiting }]);
+    const queued = await service('request_build', { reason: 'webhook', requested_by: 'one' });
+    expect((await publishAnyway(refused)).data).toMatchObject([{ accepted: true, build_id: queued }]);
     await tick();
     expect(await permitted()).toBe(29);
   });
 
-  test('is for refused builds that nothing was published after', async () => {
+  test('applies only to refused builds that no live build has followed', async () => {
     await change();
     const refused = await refuse();
-    expect((await publishAnyway(999)).error?.message).toMatch(/not refused any more/);
+    expect((await publishAnyway(999)).error?.message).toMatch(/no longer the latest refused build/);
     await change();
     await wentLive((await tick()).build_id, 12);
-    expect((await publishAnyway(refused)).error?.message).toMatch(/not refused any more/);
+    expect((await publishAnyway(refused)).error?.message).toMatch(/no longer the latest refused build/);
     expect(await permitted()).toBeNull();
   });
 
-  test.each(['visitor', 'user', 'removed administrator'] as const)('is not for a %s', async (who) => {
+  test.each(['visitor', 'user', 'removed administrator'] as const)('rejects a %s', async (who) => {
     await change();
     const refused_build = await refuse();
-    const { error } = await database().as[who].rpc('publish_anyway', { refused_build });
+    const { error } = await database().as[who].rpc('publish_now', { refused_build });
     expect(error?.code).toBe('42501');
     expect(await permitted()).toBeNull();
   });
 
-  test('is not accepted when no build is left', async () => {
+  test('is not accepted when the build quota is used up', async () => {
     await change();
     const refused = await refuse();
-    await configure({ allowance: 20 });
-    await database().run('update private.publish_state set tokens = 0, tokens_at = now()');
+    await configure({ build_quota: 20 });
+    await database().run('update private.publish_state set builds_left = 0, builds_left_at = now()');
     expect((await publishAnyway(refused)).data).toMatchObject([{ accepted: false, build_id: null }]);
-    expect((await history())?.every(({ allowed_by }: { allowed_by: unknown }) => allowed_by === null)).toBe(
-      true,
-    );
+    expect(
+      (await history())?.every(({ permitted_by }: { permitted_by: unknown }) => permitted_by === null),
+    ).toBe(true);
   });
 });

@@ -16,11 +16,11 @@ afterAll(() => backend.stop());
 const get = (path: string, key = backend.secrets.publishableKey) =>
   fetch(`${backend.url}${path}`, { headers: { apikey: key } });
 
-test('visitors get at most max_rows rows, as on hosted', async () => {
+test('visitors get at most max_rows rows, as on a hosted project', async () => {
   expect(await (await get('/rest/v1/articles?select=id&limit=5000')).json()).toHaveLength(1000);
 });
 
-test('a deeply nested embed is refused at once, as PostgREST formats errors', async () => {
+test('a deeply nested embed is rejected immediately with an error in the format of PostgREST', async () => {
   const nested = (depth: number): string =>
     depth === 0 ? 'id' : `category:categories(articles(${nested(depth - 1)}))`;
   const answer = await get(`/rest/v1/articles?select=${nested(4)}`);
@@ -39,17 +39,17 @@ test.each([
   ['articles of a category', 'categories?select=id,articles(count)&limit=1'],
   ['a search of the console', 'articles?and=(or(title.imatch."what[?]",slug.imatch."what[?]"))&limit=1'],
   ['uses of an image', 'articles?select=id&or=(image_url.like.%25a.png%25,content.like.%25a.png%25)'],
-])('what the site and the console read is allowed: %s', async (_, path) => {
+])('queries of the site and the console are allowed: %s', async (_, path) => {
   expect((await get(`/rest/v1/${path}`)).status).toBe(200);
 });
 
-test('with the secret key nothing is limited', async () => {
+test('the secret key has no limits', async () => {
   const path = '/rest/v1/categories?select=articles(category:categories(id))&limit=1';
   expect((await get(path)).status).toBe(400);
   expect((await get(path, backend.secrets.secretKey)).status).toBe(200);
 });
 
-test('a body that is too large is refused before it is read', async () => {
+test('a body that is too large is rejected before it is read', async () => {
   const post = (path: string, size: number) =>
     fetch(`${backend.url}${path}`, {
       method: 'POST',
@@ -60,7 +60,7 @@ test('a body that is too large is refused before it is read', async () => {
   expect((await post('/auth/v1/signup', 100_000)).status).toBe(413);
 });
 
-test('a body without a length is refused once it exceeds the limit', async () => {
+test('a body without a length is rejected once it exceeds the limit', async () => {
   const chunk = new Uint8Array(1_000_000).fill(32);
   let sent = 0;
   const body = new ReadableStream({
@@ -91,7 +91,7 @@ test.each([
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
 });
 
-test('/health answers', async () => {
+test('/health responds', async () => {
   expect(await (await get('/health')).json()).toEqual({ status: 'ok' });
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['evil.example', 421],
   ['localhost.evil.example', 421],
   ['127.0.0.1.evil.example', 421],
-])('with the host "%s" the answer is %i', async (host, expected) => {
+])('the host "%s" gets status %i', async (host, expected) => {
   const { port } = new URL(backend.url);
   const status = (header: string) =>
     new Promise<number | undefined>((answered, failed) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('RLS-4 only what is published by now can be read: by id, slug, embed and count', async () => {
+test('RLS-4 only published articles can be read: by id, slug, embed and count', async () => {
   await db.run(`
     insert into public.categories (id, name, slug) values ('c0000000-0000-4000-8000-000000000001', 'Shared', 'shared');
     insert into public.articles (title, slug, category_id, published_at)
@@ -39,7 +39,7 @@ test('RLS-4 only what is published by now can be read: by id, slug, embed and co
   expect((await db.as.administrator.from('articles').select('id')).data).toHaveLength(4);
 });
 
-test('RLS-4 a scheduled article can be read once its time has come, and not before', async () => {
+test('RLS-4 a scheduled article can be read from its time on, not before', async () => {
   const read = () => db.as.visitor.from('articles').select('id').eq('slug', 'on-time');
   await db.run(`insert into public.articles (title, slug, published_at)
     values ('On time', 'on-time', clock_timestamp() + interval '1 second')`);
@@ -57,7 +57,7 @@ test.each(['infinity', '-infinity', '292000-01-01T00:00:00Z', '0001-01-01T00:00:
   },
 );
 
-test('DI-7 a publish time keeps its instant whatever zone it was written in, and is never public early', async () => {
+test('DI-7 a time of publication keeps its instant in every time zone, and is never public early', async () => {
   const written = {
     'spring-forward': '2026-03-29T02:30:00+01:00',
     'fall-back-first': '2026-10-25T02:30:00+02:00',
@@ -81,11 +81,11 @@ test('DI-7 a publish time keeps its instant whatever zone it was written in, and
   expect((await db.as.visitor.from('articles').select('id').eq('slug', 'soon')).data).toEqual([]);
 });
 
-test('RLS-5 the internal name of an advertisement cannot be read, filtered or sorted by, in any way', async () => {
+test('RLS-5 the internal name of an advertisement cannot be read, filtered or sorted by', async () => {
   await db.run(`insert into public.advertisements (name, placement_key, ad_type, content) values
     ('Secret client', 'seen', 'html', '<p>ad</p>')`);
   const ads = () => db.as.visitor.from('advertisements');
-  const tries = {
+  const attempts = {
     named: await ads().select('name'),
     everything: await ads().select('*'),
     renamed: await ads().select('id, title:name'),
@@ -94,14 +94,14 @@ test('RLS-5 the internal name of an advertisement cannot be read, filtered or so
     sorted: await ads().select('id').order('name'),
     combined: await ads().select('id').or('name.eq.x,id.not.is.null'),
   };
-  for (const [way, { data, status }] of Object.entries(tries))
+  for (const [way, { data, status }] of Object.entries(attempts))
     expect([data, status], way).toEqual([null, 401]);
   expect((await ads().select('placement_key, content')).data).toEqual([
     { placement_key: 'seen', content: '<p>ad</p>' },
   ]);
 });
 
-test('the private schema is not served', async () => {
+test('the private schema is not served by the API', async () => {
   for (const client of [db.as.visitor, db.as.administrator, db.service]) {
     const { error } = await client.schema('private').from('admin_emails').select('email');
     expect(error?.code).toBe('PGRST106');

@@ -5,57 +5,54 @@ import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 const { service, configure, content, tick, wentLive, change, later, status } = publishingDatabase();
 beforeEach(() => configure(noWaits));
 
-// The site was built from versions that a database restored from an older backup does not have.
+// The site was built from content versions that a database does not have after the restore of an older backup.
 describe.each([
   ['higher than', 20],
   ['the same as', 10],
-])(
-  'BK-2 a live version that this database does not know, its number being %s its own',
-  (_number, version) => {
-    const foreign = { version, content_id: randomUUID() };
-    beforeEach(() => service('site_is_live', foreign));
+])('BK-2 an unknown live version whose number is %s the current one', (_number, version) => {
+  const foreign = { version, content_id: randomUUID() };
+  beforeEach(() => service('site_is_live', foreign));
 
-    test('is behind: a build is due at once, and nothing says Live', async () => {
-      expect(await status()).toMatchObject({ state: 'waiting', reason: 'restored', live_version: -1 });
-      const { due, build_id, reason } = await tick();
-      expect([due, reason]).toEqual([true, 'restored']);
-      expect(await status()).toMatchObject({ state: 'building' });
-      await wentLive(build_id, 10);
-      expect(await status()).toMatchObject({ state: 'live', live_version: 10 });
-      expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
-    });
+  test('makes a build due at once and is never shown as live', async () => {
+    expect(await status()).toMatchObject({ state: 'waiting', reason: 'restored', live_version: -1 });
+    const { due, build_id, reason } = await tick();
+    expect([due, reason]).toEqual([true, 'restored']);
+    expect(await status()).toMatchObject({ state: 'building' });
+    await wentLive(build_id, 10);
+    expect(await status()).toMatchObject({ state: 'live', live_version: 10 });
+    expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
+  });
 
-    test('stays behind when new changes catch up with its number', async () => {
-      for (let n = 10; n < version; n += 1) await change();
-      expect(await status()).toMatchObject({ content_version: version, state: 'waiting', live_version: -1 });
-      expect(await tick()).toMatchObject({ due: true, content_version: version });
-    });
+  test('stays outdated when new changes reach its number', async () => {
+    for (let n = 10; n < version; n += 1) await change();
+    expect(await status()).toMatchObject({ content_version: version, state: 'waiting', live_version: -1 });
+    expect(await tick()).toMatchObject({ due: true, content_version: version });
+  });
 
-    test('is retried with a growing wait when the build fails', async () => {
-      const { build_id } = await tick();
-      await service('build_finished', { build_id, outcome: 'failed', error: 'No.' });
-      expect(await status()).toMatchObject({ state: 'failed', reason: 'retry' });
-      expect(await tick()).toMatchObject({ due: false, reason: 'retry' });
-      await later('1 min');
-      expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
-    });
+  test('is retried with a delay when the build fails', async () => {
+    const { build_id } = await tick();
+    await service('build_finished', { build_id, outcome: 'failed', error: 'No.' });
+    expect(await status()).toMatchObject({ state: 'failed', reason: 'retry' });
+    expect(await tick()).toMatchObject({ due: false, reason: 'retry' });
+    await later('1 min');
+    expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
+  });
 
-    test('is recognised when the console reports what the site shows', async () => {
-      const shown = { site_version: foreign.version, site_id: foreign.content_id };
-      expect(await status(shown)).toMatchObject({ shown_version: null });
-      const { content_id } = await content(7);
-      expect(await status({ site_version: 7, site_id: content_id })).toMatchObject({ shown_version: 7 });
-    });
-  },
-);
+  test('is recognised as unknown when the console reports what the site shows', async () => {
+    const shown = { site_version: foreign.version, site_id: foreign.content_id };
+    expect(await status(shown)).toMatchObject({ shown_version: null });
+    const { content_id } = await content(7);
+    expect(await status({ site_version: 7, site_id: content_id })).toMatchObject({ shown_version: 7 });
+  });
+});
 
-test('BK-2 a database restored while the publisher runs learns with the next tick what is served', async () => {
+test('BK-2 after a restore while the publisher runs, the next tick notices what is served', async () => {
   expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
   const served = { shown_version: 12, shown_id: randomUUID() };
   expect(await service('publisher_tick', served)).toMatchObject({ due: true, reason: 'restored' });
 });
 
-test('a version is known for as long as its record lasts, long after its changes are forgotten', async () => {
+test('a version is still known after its changes were deleted from the log', async () => {
   await later('40 days');
   await change();
   const { build_id } = await tick();

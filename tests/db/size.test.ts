@@ -7,7 +7,7 @@ const category = 'c0000000-0000-4000-8000-000000000001';
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
-  // The first of its categories stands already, with an id that the statements can name.
+  // The first of its categories exists already, with an id that the statements can use.
   await db.run(
     `insert into public.categories (id, name, slug) values ('${category}', 'Category', 'bench-1')`,
   );
@@ -29,7 +29,7 @@ test.each([
   ],
   ['a page by key', `select * from public.articles where id > '${category}' order by id limit 1000`],
   ['one by its slug', "select * from public.articles where slug = 'bench-article-77'"],
-])('of 10,000 articles, %s uses an index for visitors', async (_what, statement) => {
+])('with 10,000 articles, %s uses an index for visitors', async (_what, statement) => {
   await db.run(`
     create or replace function pg_temp.plan_for_visitors() returns setof text language plpgsql set role = anon as $$
     begin return query execute 'explain ' || ${literal(statement)}; end $$`);
@@ -40,7 +40,7 @@ test.each([
   expect(plan).not.toMatch(/Seq Scan|Sort Key: .*published_at/);
 });
 
-test('the articles are short and long, 3.5 KB on average, and in as many categories as a large site has', async () => {
+test('the articles are short and long, 3.5 KB on average, in 50 categories', async () => {
   const [sizes] = await db.query(`
     select round(avg(octet_length(content)) / 1000, 1)::float8 as average, min(octet_length(content)) < 700 as short,
       max(octet_length(content)) > 10000 as long, count(distinct category_id)::int as categories
@@ -59,7 +59,7 @@ test.each([
   ['Hindi', 'सिक्का'],
   ['Thai', 'กบ'],
   ['emoji', '👩‍🚀'],
-])('an eleventh of them is written in %s', async (_script, letter) => {
+])('one in eleven articles is written in %s', async (_script, letter) => {
   const [{ count } = { count: 0 }] = await db.query(
     `select count(*)::int as count from public.articles where position(${literal(letter)} in content) > 0`,
   );

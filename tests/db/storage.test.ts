@@ -32,7 +32,7 @@ async function bucketOf(email: string | null) {
 
 const read = (path: string) => fetch(`${backend.url}/storage/v1/object/public/media/${path}`);
 
-test('administrators upload, list, replace and delete pictures, and everybody may fetch them', async () => {
+test('administrators upload, list, replace and delete images, and everybody may fetch them', async () => {
   const media = await bucketOf('admin@moondispatch.example');
   expect((await media.upload('a.png', png, { contentType: 'image/png' })).error).toBeNull();
   expect((await media.list()).data?.map(({ name }) => name)).toEqual(['a.png']);
@@ -60,7 +60,7 @@ test.each([
   ['an SVG', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['an HTML page', 'text/html', '<script>alert(1)</script>'],
   ['a script', 'text/javascript', 'alert(1)'],
-])('%s is refused', async (_what, contentType, text) => {
+])('%s is rejected', async (_what, contentType, text) => {
   const media = await bucketOf('admin@moondispatch.example');
   const { error } = await media.upload(`file-${contentType.replaceAll(/\W/g, '-')}`, Buffer.from(text), {
     contentType,
@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each(['page.html', 'drawing.svg', 'picture.png.html', 'picture.SVG', 'picture', 'folder/page.htm'])(
-  '%s is refused, whatever it says it is',
+  '%s is rejected whatever its content type',
   async (name) => {
     const media = await bucketOf('admin@moondispatch.example');
     expect((await media.upload(name, png, { contentType: 'image/png' })).error).not.toBeNull();
@@ -81,14 +81,14 @@ test.each(['page.html', 'drawing.svg', 'picture.png.html', 'picture.SVG', 'pictu
 );
 
 test.each(['upper.PNG', 'photo.jpeg', 'photo.jpg', 'a.webp', 'a.gif', 'a.avif', 'folder/a b.png'])(
-  '%s is a name of a picture',
+  '%s is a valid name for an image',
   async (name) => {
     const media = await bucketOf('admin@moondispatch.example');
     expect((await media.upload(name, png, { contentType: 'image/png' })).error).toBeNull();
   },
 );
 
-test('a page that says it is a picture is never shown as a page', async () => {
+test('an HTML page uploaded as an image is never shown as a page', async () => {
   const media = await bucketOf('admin@moondispatch.example');
   await media.upload('page.png', Buffer.from('<script>alert(1)</script>'), { contentType: 'image/png' });
   const { headers } = await read('page.png');
@@ -105,7 +105,7 @@ test.each([
   ['documents', 'report.pdf'],
   ['documents', 'data.xml'],
   ['documents', 'script.js'],
-])('what a server script put into %s as %s is downloaded, not opened', async (bucket, name) => {
+])('a file that a server script put into %s as %s is downloaded, not opened', async (bucket, name) => {
   const secret = createClient(backend.url, backend.secrets.secretKey, { auth: { persistSession: false } });
   await secret.storage.createBucket('documents', { public: true });
   const files = secret.storage.from(bucket);
@@ -121,7 +121,7 @@ test.each([
   }
 });
 
-test('a picture over 5 MB is refused', async () => {
+test('an image over 5 MB is rejected', async () => {
   const media = await bucketOf('admin@moondispatch.example');
   const { error } = await media.upload('large.png', Buffer.alloc(5_242_881), { contentType: 'image/png' });
   expect(error?.message).toMatch(/size|large/i);

@@ -14,7 +14,7 @@ const year2000 = '2000-01-01T00:00:00+00:00';
 const isRecent = (value: unknown) => Math.abs(new Date(String(value)).getTime() - Date.now()) < 60_000;
 
 describe('RLS-12', () => {
-  test('created_at and updated_at sent with a new row are passed over', async () => {
+  test('created_at and updated_at sent with a new row are ignored', async () => {
     const { data, error } = await admin
       .from('articles')
       .insert({ title: 'Times', slug: 'times', created_at: year2000, updated_at: year2000 })
@@ -25,7 +25,7 @@ describe('RLS-12', () => {
     expect(isRecent(data?.updated_at)).toBe(true);
   });
 
-  test('updated_at sent with a change is passed over, and grows with each change', async () => {
+  test('updated_at sent with a change is ignored, and increases with each change', async () => {
     const change = (values: object) =>
       admin.from('articles').update(values).eq('slug', 'times').select('updated_at').single();
     const first = await change({ title: 'One', updated_at: year2000 });
@@ -35,7 +35,7 @@ describe('RLS-12', () => {
     expect(second.data?.updated_at).not.toBe(first.data?.updated_at);
   });
 
-  test('a save that changes nothing leaves updated_at as it was', async () => {
+  test('a save that changes nothing leaves updated_at unchanged', async () => {
     const read = () => admin.from('articles').select('updated_at').eq('slug', 'times').single();
     const before = await read();
     await admin.from('articles').update({ title: 'Two', updated_at: year2000 }).eq('slug', 'times');
@@ -43,7 +43,7 @@ describe('RLS-12', () => {
   });
 
   test.each([{ view_count: 9 }, { id: randomUUID() }, { created_at: year2000 }])(
-    'changing %j is refused',
+    'changing %j is rejected',
     async (values) => {
       const before = await db.query("select * from public.articles where slug = 'times'");
       const { status, error } = await admin.from('articles').update(values).eq('slug', 'times');
@@ -52,14 +52,14 @@ describe('RLS-12', () => {
     },
   );
 
-  test('a view count sent with a new article, and stored prices, are refused', async () => {
+  test('view counts and prices sent with new rows are rejected', async () => {
     const article = await admin.from('articles').insert({ title: 'Viewed', slug: 'viewed', view_count: 9 });
     expect(article.error?.code).toBe('42501');
     const coin = await admin.from('trending_memecoins').insert({ name: 'Doge', symbol: 'DOGE', price: 1 });
     expect(coin.error?.code).toBe('42501');
   });
 
-  test('a counted view or a stored price is no edit: updated_at stays', async () => {
+  test('counting a view or storing a price leaves updated_at unchanged', async () => {
     await admin.from('trending_memecoins').insert({ name: 'Doge', symbol: 'DOGE', coingecko_id: 'dogecoin' });
     const times = () =>
       db.query(
@@ -78,7 +78,7 @@ describe('RLS-12', () => {
   });
 });
 
-test('ADM-7 a create that is sent again with the same id makes no second article', async () => {
+test('ADM-7 repeating a create with the same id does not add a second article', async () => {
   const article = { id: randomUUID(), title: 'Sent twice', slug: 'sent-twice' };
   expect((await admin.from('articles').insert(article)).status).toBe(201);
   const again = await admin.from('articles').insert(article);
@@ -88,7 +88,7 @@ test('ADM-7 a create that is sent again with the same id makes no second article
   ]);
 });
 
-test('settings and page texts are saved by upsert, the times of the specification included', async () => {
+test('settings and page content are saved by upsert, including updated_at', async () => {
   for (const text of ['Join', 'Join now']) {
     const setting = { setting_key: 'alpha_club_cta', value: { text, link: '/alpha-club' } };
     expect(
@@ -107,7 +107,7 @@ test('settings and page texts are saved by upsert, the times of the specificatio
   expect(status).toBe(403);
 });
 
-test('DI-1 of two articles with one slug at the same time one wins, the other gets an error that names the rule', async () => {
+test('DI-1 of concurrent articles with the same slug one is saved, the others get an error that names the rule', async () => {
   const answers = await Promise.all(
     ['First', 'Second', 'Third'].map((title) => admin.from('articles').insert({ title, slug: 'raced' })),
   );
@@ -117,7 +117,7 @@ test('DI-1 of two articles with one slug at the same time one wins, the other ge
   }
 });
 
-test('DI-1 DI-2 slugs are ASCII, so no two of them look the same', async () => {
+test('DI-1 DI-2 slugs are ASCII, so that no two of them look the same', async () => {
   const refused = [
     'café',
     'cafe\u0301',
@@ -154,7 +154,7 @@ test('DI-1 DI-2 slugs are ASCII, so no two of them look the same', async () => {
   }
 });
 
-test('DI-6 an article that is added while its category is deleted never becomes an orphan', async () => {
+test('DI-6 an article added while its category is deleted never becomes an orphan', async () => {
   for (let round = 0; round < 200; round++) {
     const id = randomUUID();
     await db.query('insert into public.categories (id, name, slug) values ($1, $2, $2)', [

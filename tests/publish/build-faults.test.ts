@@ -52,7 +52,7 @@ test('BT-9 the same content gives the same bytes but for the declared time, in t
 
 test('BT-7 impossible rows are named and left out, all others are built', async () => {
   await backend.sql(`
-    alter table public.articles drop constraint articles_title_filled, drop constraint articles_published_at_usable;
+    alter table public.articles drop constraint articles_title_filled, drop constraint articles_published_at_valid;
     insert into public.articles (title, slug, content, published_at) values
       ('', 'without-a-title', '<p>x</p>', now()),
       ('Dated before time', 'dated-before-time', '<p>x</p>', '-infinity'),

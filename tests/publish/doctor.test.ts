@@ -125,10 +125,10 @@ test('secret key', async () => {
 test('migrations', async () => {
   const table = 'supabase_migrations.schema_migrations';
   const failed = await failuresAfter(
-    `create table private.kept as select * from ${table} where version = '20261121000006'; delete from ${table} where version = '20261121000006'`,
+    `create table private.kept as select * from ${table} where version = '20261122000000'; delete from ${table} where version = '20261122000000'`,
     `insert into ${table} select * from private.kept; drop table private.kept`,
   );
-  expect(failed).toEqual({ migrations: expect.stringMatching(/not applied: 20261121000006 → .*db push/) });
+  expect(failed).toEqual({ migrations: expect.stringMatching(/not applied: 20261122000000 → .*db push/) });
   const newer = await failuresAfter(
     `insert into ${table} (version, name) values ('20991231000000', 'later')`,
     `delete from ${table} where version = '20991231000000'`,
@@ -235,9 +235,9 @@ test('live version', async () => {
 test('last build', async () => {
   const ended = (outcome: string, error: string) =>
     failuresAfter(
-      `insert into private.builds (asked_by, reason, outcome, error, requested_at, finished_at)
+      `insert into private.builds (requested_by, reason, outcome, error, dispatched_at, finished_at)
        values ('a test', 'change', '${outcome}', '${error}', now(), now())`,
-      "delete from private.builds where asked_by = 'a test'",
+      "delete from private.builds where requested_by = 'a test'",
     );
   expect((await ended('refused', '500 of 529 articles would disappear.'))['last build']).toMatch(
     /^refused: 500 of 529 articles would disappear → .*Publish anyway.*\/admin\/publishing/,

@@ -82,8 +82,8 @@ describe('a publisher beside a backend of its own', () => {
 
   beforeAll(async () => {
     backend = await startTestBackend('demo');
-    await backend.sql(`select private.configure_publishing('{
-      "quiet_time": "100 ms", "shortest_distance": "0 s", "allowance": null, "first_retry": "1 s", "longest_retry": "2 s"
+    await backend.sql(`select public.configure_publishing('{
+      "debounce": "100 ms", "min_interval": "0 s", "build_quota": null, "retry_delay": "1 s", "max_retry_delay": "2 s"
     }')`);
     proxy = await startFaultyProxy(backend.url);
     environment = readEnvironment({

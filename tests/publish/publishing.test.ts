@@ -42,9 +42,9 @@ async function until(what: string, condition: () => Promise<boolean>, within = 2
 
 const settled = () =>
   until('everything is live', async () => {
-    const [row] = await stack.sql('select public.content_version() as version');
+    const [row] = await stack.sql('select version from private.current_content()');
     const open = (await builds()).filter(({ outcome }) =>
-      ['waiting', 'requested', 'building'].includes(String(outcome)),
+      ['queued', 'dispatched', 'building'].includes(String(outcome)),
     );
     return open.length === 0 && (await live()).contentVersion === Number(row?.['version']);
   });
@@ -153,7 +153,7 @@ describe('signed calls', () => {
     const { builtAt } = await live();
     expect(await call()).toMatchObject({ status: 202 });
     await until('a new build is served', async () => (await live()).builtAt > builtAt);
-    expect((await builds()).at(-1)).toMatchObject({ asked_by: 'webhook', reason: 'test' });
+    expect((await builds()).at(-1)).toMatchObject({ requested_by: 'webhook', reason: 'test' });
   });
 
   test('WH-1 a wrong or missing signature, another body and one signature of two', async () => {

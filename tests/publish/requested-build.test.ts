@@ -21,9 +21,9 @@ afterAll(async () => {
 /** Enters a build as the job of a hosted project would, before it calls the hook. */
 async function request(): Promise<number> {
   await backend.sql(`
-    select private.configure_publishing('{"shortest_distance": "0 s", "quiet_time": "0 s", "allowance": null}');
-    select private.request_build('asked for', 'an administrator', null)`);
-  const [row] = await backend.sql('select build_id from private.publisher_tick(null, null)');
+    select public.configure_publishing('{"min_interval": "0 s", "debounce": "0 s", "build_quota": null}');
+    select public.request_build('publish now', 'an administrator')`);
+  const [row] = await backend.sql('select build_id from public.publisher_tick()');
   return Number(row?.['build_id']);
 }
 
@@ -47,7 +47,7 @@ test('BT-5 a hosted build that would lose most of the site is refused, reports i
   expect(await entry(first)).toMatchObject({ outcome: 'refused', articles: 29, articles_before: 529 });
 
   const second = await request();
-  await backend.sql(`update private.builds set allowed_articles = 29 where id = ${second}`);
+  await backend.sql(`update private.builds set permitted_articles = 29 where id = ${second}`);
   expect(await run(second)).toMatchObject({ code: 0 });
   // Built, but not served yet.
   expect(await entry(second)).toMatchObject({ outcome: 'building' });

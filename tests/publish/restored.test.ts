@@ -78,7 +78,7 @@ async function editWithoutPublisher(edits: number): Promise<number> {
       `update public.articles set title = 'Edit ${number} after the restore' where slug = '${slug}'`,
     );
   }
-  const [row] = await backend.sql('select public.content_version() as version');
+  const [row] = await backend.sql('select version from private.current_content()');
   await backend.stop();
   return Number(row?.['version']);
 }

@@ -33,7 +33,7 @@ async function call(path: string, body: object) {
 }
 const live = async () => (await fetch(`${stack.siteUrl}/build.json`)).json();
 const status = async () => (await call('/rest/v1/rpc/publish_status', {}))[0];
-const newestBuild = async () => (await call('/rest/v1/rpc/build_history', { longest: 1 }))[0];
+const newestBuild = async () => (await call('/rest/v1/rpc/build_history', { max_builds: 1 }))[0];
 const articles = async () =>
   Number(
     (await stack.sql('select count(*) as n from public.articles where published_at <= now()'))[0]?.['n'],
@@ -63,12 +63,12 @@ test('BT-5 a mass deletion is refused with what would disappear, and "Publish an
     BUILT,
   );
   const { refused_build } = await status();
-  expect(await call('/rest/v1/rpc/publish_anyway', { refused_build })).toMatchObject([{ accepted: true }]);
+  expect(await call('/rest/v1/rpc/publish_now', { refused_build })).toMatchObject([{ accepted: true }]);
   await until('it is live', async () => (await status()).state === 'live', BUILT);
   expect(await live()).toMatchObject({ articles: left });
   expect(await newestBuild()).toMatchObject({
-    reason: 'published anyway',
-    allowed_by: stack.admin.email,
+    reason: 'publish anyway',
+    permitted_by: stack.admin.email,
     is_live: true,
     articles: left,
   });
@@ -76,5 +76,5 @@ test('BT-5 a mass deletion is refused with what would disappear, and "Publish an
   // The next edit publishes without any permission.
   await stack.sql("update public.articles set title = title || '!' where published_at <= now()");
   await until('the next edit is live', async () => (await status()).state === 'live', BUILT);
-  expect(await newestBuild()).toMatchObject({ reason: 'change', allowed_by: null });
+  expect(await newestBuild()).toMatchObject({ reason: 'change', permitted_by: null });
 }, 240_000);

@@ -59,8 +59,8 @@ async function begin(stack: TestStack): Promise<StoredSession> {
 
 /** Sets how long a stack waits for further changes before it builds the site anew. */
 export async function publishAfter(stack: TestStack, time: string): Promise<void> {
-  const waits = JSON.stringify({ quiet_time: time, longest_wait: time });
-  await stack.sql(`select private.configure_publishing('${waits}')`);
+  const waits = JSON.stringify({ debounce: time, max_wait: time });
+  await stack.sql(`select public.configure_publishing('${waits}')`);
 }
 
 /** Playwright's `test` with the demo administrator signed in. */

@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
+interface Decision {
+  due: boolean;
+  reason: string;
+  wait: number;
+}
+
 /** No waits between builds and no limit on them. */
-export const noWaits = { quiet_time: '0 s', longest_wait: '0 s', shortest_distance: '0 s', allowance: null };
+export const noWaits = { debounce: '0 s', max_wait: '0 s', min_interval: '0 s', build_quota: null };
 
 const defaults = {
-  quiet_time: '20 s',
-  longest_wait: '5 min',
-  shortest_distance: '2 min',
-  allowance: 20,
-  refill_every: '36 h',
-  reserve: 2,
-  first_retry: '1 min',
-  longest_retry: '1 h',
+  debounce: '20 s',
+  max_wait: '5 min',
+  min_interval: '2 min',
+  build_quota: 20,
+  quota_refill_interval: '36 h',
+  quota_reserve: 2,
+  retry_delay: '1 min',
+  max_retry_delay: '1 h',
   build_timeout: '15 min',
 };
 
 /**
- * A database of its own for the tests of a file. Before each test the content is at version 10, which is live; version 7
- * was live before. There are no builds, 20 tokens, and the default settings.
+ * A database for the tests of a file. Before each test the content is at version 10, which is live; version 7 was live
+ * before. There are no builds, 20 builds left, and the default settings.
  */
 export function publishingDatabase() {
   let db: TestDatabase;
@@ -35,7 +41,7 @@ export function publishingDatabase() {
       insert into private.content_versions (version, changed_by) values (7, 'the server'), (10, 'the server');
       update private.content_state set version = 10;
       update private.publish_state set live_version = 10, live_id = (select id from private.content_versions where version = 10),
-        live_since = now(), held_version = 0, failures = 0, tokens = 20, tokens_at = now();
+        held_version = 0, failures = 0, builds_left = 20, builds_left_at = now();
     `);
     await configure(defaults);
   });
@@ -58,6 +64,15 @@ export function publishingDatabase() {
     service,
     configure,
     content,
+    /** The decision `seconds` from now; `wait` is the time from then until the next build, in seconds. */
+    decision: async (seconds = 0): Promise<Partial<Decision>> => {
+      const [row] = await db.query(
+        `select due, reason, extract(epoch from next_at - at)::float as wait
+         from (select clock_timestamp() + $1 * interval '1 s' as at) as moment, private.next_build(at)`,
+        [seconds],
+      );
+      return row ?? {};
+    },
     tick: () => service('publisher_tick'),
     wentLive: async (build_id: number, version: number) =>
       service('build_finished', { build_id, outcome: 'live', ...(await content(version)) }),
@@ -67,13 +82,13 @@ export function publishingDatabase() {
         "insert into public.site_settings values ('x', to_jsonb($1::float)) on conflict (setting_key) do update set value = excluded.value",
         [value],
       ),
-    /** Makes all that happened so far happen so much earlier. */
+    /** Moves everything that happened so far into the past. */
     later: (time: string) =>
       db.run(`
-        update private.content_versions set noted_at = noted_at - interval '${time}';
-        update private.builds set asked_at = asked_at - interval '${time}', requested_at = requested_at - interval '${time}',
+        update private.content_versions set created_at = created_at - interval '${time}';
+        update private.builds set requested_at = requested_at - interval '${time}', dispatched_at = dispatched_at - interval '${time}',
           started_at = started_at - interval '${time}', finished_at = finished_at - interval '${time}';
-        update private.publish_state set tokens_at = tokens_at - interval '${time}';
+        update private.publish_state set builds_left_at = builds_left_at - interval '${time}';
       `),
     history: async () => (await db.as.administrator.rpc('build_history')).data,
     status: async (shown: object = {}) => (await db.as.administrator.rpc('publish_status', shown)).data?.[0],

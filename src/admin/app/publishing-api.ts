@@ -21,8 +21,8 @@ const statusSchema = z
     refused_build: z.number().nullable(),
     articles: z.number().nullable(),
     articles_before: z.number().nullable(),
-    tokens: z.coerce.number().nullable(),
-    allowance: z.number().nullable(),
+    builds_left: z.coerce.number().nullable(),
+    build_quota: z.number().nullable(),
   })
   .transform((row) => ({
     state: row.state,
@@ -37,8 +37,8 @@ const statusSchema = z
       row.refused_build === null
         ? null
         : { build: row.refused_build, articles: row.articles ?? 0, articlesBefore: row.articles_before },
-    tokens: row.tokens,
-    allowance: row.allowance,
+    buildsLeft: row.builds_left,
+    buildQuota: row.build_quota,
   }));
 const answerSchema = z.object({ accepted: z.boolean(), next_at: time });
 const versionsSchema = z.array(z.object({ record_id: z.string(), version: z.number() }));
@@ -53,23 +53,23 @@ const changesSchema = z.object({
 });
 const buildSchema = z.object({
   id: z.number(),
-  asked_at: time,
-  asked_by: z.string(),
+  requested_at: time,
+  requested_by: z.string(),
   reason: z.string(),
-  outcome: z.enum(['waiting', 'joined', 'requested', 'building', 'live', 'failed', 'refused', 'lost']),
+  outcome: z.enum(['queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'refused', 'lost']),
   is_live: z.boolean(),
-  joined_build: z.number().nullable(),
-  requested_at: time.nullable(),
+  coalesced_into: z.number().nullable(),
+  dispatched_at: time.nullable(),
   started_at: time.nullable(),
   finished_at: time.nullable(),
   pages: z.number().nullable(),
   duration_ms: z.number().nullable(),
   error: z.string().nullable(),
-  allowed_by: z.string().nullable(),
+  permitted_by: z.string().nullable(),
   changes: changesSchema.nullable(),
 });
 
-/** One request for a build: who asked, when, why, and how it ended. */
+/** One request for a build: who requested it, when, why, and how it ended. */
 export type Build = z.infer<typeof buildSchema>;
 
 /** Asks the public site (past every cache) which version it shows, and the database about publishing and whether it knows that version. */
@@ -83,22 +83,22 @@ export async function readPublishing(): Promise<SiteNow> {
 
 /** Asks for a build at once. `nextAt` says when it, or if it was not accepted the next one, may run. */
 export function publishNow(): Promise<{ accepted: boolean; nextAt: string }> {
-  return requestBuild('publish_now', {});
+  return requestBuild({});
 }
 
 /** The same, accepting what the refused build would have removed from the site. */
 export function publishAnyway(refusedBuild: number): Promise<{ accepted: boolean; nextAt: string }> {
-  return requestBuild('publish_anyway', { refused_build: refusedBuild });
+  return requestBuild({ refused_build: refusedBuild });
 }
 
-async function requestBuild(name: string, parameters: Record<string, unknown>) {
-  const { accepted, next_at } = onlyRow(z.array(answerSchema).parse(await call(name, parameters)));
+async function requestBuild(parameters: { refused_build?: number }) {
+  const { accepted, next_at } = onlyRow(z.array(answerSchema).parse(await call('publish_now', parameters)));
   return { accepted, nextAt: next_at };
 }
 
 /** The newest builds first. */
-export async function buildHistory(longest: number): Promise<Build[]> {
-  return z.array(buildSchema).parse(await call('build_history', { longest }));
+export async function buildHistory(maxBuilds: number): Promise<Build[]> {
+  return z.array(buildSchema).parse(await call('build_history', { max_builds: maxBuilds }));
 }
 
 /** The content version of a record's last visible change; 0 when it has none that is still remembered. */

@@ -35,14 +35,16 @@ function BuildRow({ build }: { build: Build }) {
     <tr>
       <th scope="row">{build.id}</th>
       <td data-label="Requested">
-        <time dateTime={toInstant(build.asked_at) ?? ''}>{formatDateTime(build.asked_at, timeZone)}</time>
+        <time dateTime={toInstant(build.requested_at) ?? ''}>
+          {formatDateTime(build.requested_at, timeZone)}
+        </time>
       </td>
       <td data-label="By">{requestedBy(build)}</td>
       <td data-label="Why">{reasonText(build)}</td>
       <td data-label="Outcome" data-outcome={build.is_live ? 'current' : build.outcome}>
         <strong>{outcomeText(build)}</strong>
         {build.error && <span>{build.error}</span>}
-        {build.allowed_by && <span>The loss was allowed by {build.allowed_by}.</span>}
+        {build.permitted_by && <span>The loss was allowed by {build.permitted_by}.</span>}
       </td>
       <td data-label="Took" className="number">
         {buildLength(build)}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { buildsLeft, siteState } from '../../rules/publishing.ts';
+import { quotaText, siteState } from '../../rules/publishing.ts';
 import { SectionTitle } from '../dashboard/SectionTitle.tsx';
 import { PublishAnywayButton } from './PublishAnywayButton.tsx';
 import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
@@ -11,7 +11,7 @@ import { usePublishing } from './use-publishing.ts';
 export function PublishingPanel({ children }: { children?: ReactNode }) {
   const { site, error } = usePublishing();
   const refused = site && siteState(site) !== 'live' ? site.status.refused : null;
-  const left = site ? buildsLeft(site.status) : null;
+  const left = site ? quotaText(site.status) : null;
   return (
     <Panel aria-labelledby="publishing">
       <SectionTitle id="publishing">On the site</SectionTitle>

@@ -5,15 +5,15 @@ const reasons: Readonly<Record<string, string>> = {
   change: 'Content changed',
   retry: 'Retry',
   restored: 'Older database restored',
-  'asked for': 'Publish now',
-  'published anyway': 'Publish anyway',
+  'publish now': 'Publish now',
+  'publish anyway': 'Publish anyway',
 };
 /** Builds that nobody requested. */
 const automatic = new Set(['change', 'retry', 'restored']);
 const outcomes: Readonly<Record<Build['outcome'], string>> = {
-  waiting: 'Waiting',
-  joined: 'Joined',
-  requested: 'Requested',
+  queued: 'Queued',
+  coalesced: 'Combined',
+  dispatched: 'Starting',
   building: 'Building',
   live: 'Published',
   failed: 'Failed',
@@ -29,24 +29,24 @@ export function reasonText({ reason, changes }: Build): string {
 }
 
 /** Who requested a build. */
-export function requestedBy({ reason, asked_by }: Build): string {
-  return automatic.has(reason) ? 'Automatic' : asked_by;
+export function requestedBy({ reason, requested_by }: Build): string {
+  return automatic.has(reason) ? 'Automatic' : requested_by;
 }
 
 /** Whether a build has yet to end. */
 export function isUnderWay({ outcome }: Build): boolean {
-  return outcome === 'waiting' || outcome === 'requested' || outcome === 'building';
+  return outcome === 'queued' || outcome === 'dispatched' || outcome === 'building';
 }
 
 /** How a build ended, or where it is. Only the build that visitors see is live. */
-export function outcomeText({ outcome, is_live, joined_build }: Build): string {
+export function outcomeText({ outcome, is_live, coalesced_into }: Build): string {
   if (is_live) return 'Live';
-  return outcome === 'joined' && joined_build !== null ? `Joined build ${joined_build}` : outcomes[outcome];
+  return coalesced_into === null ? outcomes[outcome] : `Combined with build ${coalesced_into}`;
 }
 
 /** How long a build took: as the builder measured it, else from its beginning to its end. */
-export function buildLength({ duration_ms, started_at, requested_at, finished_at }: Build): string {
-  const begin = started_at ?? requested_at;
+export function buildLength({ duration_ms, started_at, dispatched_at, finished_at }: Build): string {
+  const begin = started_at ?? dispatched_at;
   const taken = duration_ms ?? (begin && finished_at ? Date.parse(finished_at) - Date.parse(begin) : null);
   if (taken === null) return '–';
   const seconds = taken / 1000;

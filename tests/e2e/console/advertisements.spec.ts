@@ -159,7 +159,7 @@ test('an advertisement is deleted after the browser’s own question', async ({ 
 
 test('a rule that only the database knows comes back at its field', async ({ page, stack }) => {
   await stack.sql(
-    `alter table public.advertisements add constraint advertisements_name_usable check (name <> 'Forbidden') not valid`,
+    `alter table public.advertisements add constraint advertisements_name_valid check (name <> 'Forbidden') not valid`,
   );
   await page.goto('/admin/advertisements/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Forbidden');

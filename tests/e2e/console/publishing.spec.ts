@@ -132,7 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, viewport: { width: 360, height: 780 } });
 
     test('the publishing screen is free of accessibility faults and fits', async ({ page, stack }) => {
-      await stack.sql("select private.request_build('asked for', 'editor@moondispatch.example', null)");
+      await stack.sql("select public.request_build('publish now', 'editor@moondispatch.example')");
       await signIn(page, stack, '/admin/publishing');
       await expect(page.getByRole('row', { name: /Build \d/ }).first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).include('main').analyze();

@@ -12,7 +12,7 @@ test.each([
   [
     {
       count: 15,
-      records: [record('A', 'appeared'), record('B', 'appeared'), record('C', 'vanished')],
+      records: [record('A', 'added'), record('B', 'added'), record('C', 'removed')],
       editors: ada,
     },
     'Added: A, B; removed: C and 12 more, by ada@example.com',
@@ -29,7 +29,7 @@ test.each([
     'Edited: Social links, Contact page',
   ],
   [
-    { count: 1, records: [record(null, 'emptied', 'promo_banners')], editors: ['the server'] },
+    { count: 1, records: [record(null, 'truncated', 'promo_banners')], editors: ['the server'] },
     'Emptied: promo banners, by the server',
   ],
   [

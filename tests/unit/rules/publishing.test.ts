@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   askAgainAfter,
-  buildsLeft,
   changeState,
   explainPublishing,
   NOT_OURS,
   type PublishStatus,
+  quotaText,
   type SiteNow,
   siteState,
 } from '../../../src/rules/publishing.ts';
@@ -25,8 +25,8 @@ function site(status: Partial<PublishStatus> = {}, shown: number | null = 10): S
       buildingSince: null,
       lastError: null,
       refused: null,
-      tokens: null,
-      allowance: null,
+      buildsLeft: null,
+      buildQuota: null,
       ...status,
     },
   };
@@ -98,7 +98,7 @@ describe('the explanation', () => {
     [site(waiting), 'The next build starts in 20 seconds.'],
     [site({ ...waiting, nextBuildAt: inSeconds(-1) }), 'The next build starts in a moment.'],
     [
-      site({ ...waiting, nextBuildAt: inSeconds(7200), tokens: 3.7, allowance: 20 }),
+      site({ ...waiting, nextBuildAt: inSeconds(7200), buildsLeft: 3.7, buildQuota: 20 }),
       'The next build starts at Nov 21, 2026, 2:00 PM UTC. 3 of 20 builds left.',
     ],
     [
@@ -106,8 +106,8 @@ describe('the explanation', () => {
       'A build has been due since Nov 21, 2026, 11:00 AM UTC: is the publisher running?',
     ],
     [
-      site({ ...waiting, reason: 'allowance', nextBuildAt: inSeconds(3600), tokens: 2.2, allowance: 20 }),
-      'The allowance of builds is used up (2 of 20 builds left): the next build may run at Nov 21, 2026, 1:00 PM UTC. Publish now may use the last ones.',
+      site({ ...waiting, reason: 'quota', nextBuildAt: inSeconds(3600), buildsLeft: 2.2, buildQuota: 20 }),
+      'The build quota is used up (2 of 20 builds left): the next build may run at Nov 21, 2026, 1:00 PM UTC. Publish now may use the last ones.',
     ],
     [
       site(failed),
@@ -141,9 +141,9 @@ describe('the explanation', () => {
     expect(explain(siteNow)).toMatch(text);
   });
 
-  test('builds left are whole, and none without an allowance', () => {
-    expect(buildsLeft(site({ tokens: 0.9, allowance: 20 }).status)).toBe('0 of 20 builds left');
-    expect(buildsLeft(site().status)).toBeNull();
+  test('builds left are whole, and none without a quota', () => {
+    expect(quotaText(site({ buildsLeft: 0.9, buildQuota: 20 }).status)).toBe('0 of 20 builds left');
+    expect(quotaText(site().status)).toBeNull();
   });
 });
 

@@ -1,6 +1,4 @@
--- What `npm run doctor` wants to know of the inside of a database, in one answer that holds no secret.
-
-create function private.deployment_report() returns jsonb
+create function public.deployment_report() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -8,7 +6,7 @@ declare
   jobs jsonb := '[]';
   secrets jsonb := '[]';
 begin
-  -- These belong to the platform: not every project has them, and not every owner may read them.
+  -- These tables belong to the platform: not every project has them, and not every owner may read them.
   begin
     execute 'select coalesce(jsonb_agg(version order by version), ''[]'') from supabase_migrations.schema_migrations' into migrations;
   exception when undefined_table or invalid_schema_name or insufficient_privilege then
@@ -47,19 +45,11 @@ begin
     'secrets', secrets,
     'last_build', (
       select jsonb_build_object('outcome', outcome, 'error', error)
-      from private.builds where requested_at is not null order by id desc limit 1
+      from private.builds where dispatched_at is not null order by id desc limit 1
     )
   );
 end
 $$;
-comment on function private.deployment_report() is
-  'The applied migrations, tables whose rows or rights are not guarded, how many administrators there are, the names (only) of scheduled jobs and Vault secrets, and how the last build ended.';
-revoke all on function private.deployment_report() from public;
-grant execute on function private.deployment_report() to service_role;
-
-create function public.deployment_report() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.deployment_report() $$;
-comment on function public.deployment_report() is 'With the secret key only: what npm run doctor checks a deployment by.';
-revoke all on function public.deployment_report() from public, anon, authenticated;
+comment on function public.deployment_report() is
+  'Secret key only: what `npm run doctor` checks in a database. The applied migrations, unprotected tables, the number of administrators, the names (never the values) of scheduled jobs and Vault secrets, and the result of the last build.';
 grant execute on function public.deployment_report() to service_role;

@@ -1,14 +1,14 @@
--- Pictures that administrators upload. Where the project has no storage, this file does nothing.
+-- Images that administrators upload. Does nothing in a project without storage.
 --
--- The bucket is public: anybody may fetch a file whose address they know. No policy lets visitors read
--- storage.objects, because listing a bucket shows files that no page uses yet.
--- No SVG: a picture of that kind can carry a script. File names must end like those of pictures, because a server may
--- take the type of a file from its name.
+-- The bucket is public: anybody may fetch a file whose address they know. Visitors cannot read storage.objects, because
+-- a list of the bucket would show files that no page uses yet.
+-- SVG is not allowed, because an SVG can carry a script. File names must end like those of images, because a server may
+-- derive the type of a file from its name.
 
-do $migration$
+do $$
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then
-    raise notice 'No storage schema: the media bucket was not made.';
+    raise notice 'There is no storage schema, so the media bucket was not created.';
     return;
   end if;
 
@@ -31,4 +31,4 @@ begin
   create policy "Administrators delete media" on storage.objects
     for delete to authenticated using (bucket_id = 'media' and (select private.is_admin()));
 end
-$migration$;
+$$;

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+
+/** The database was created by a version of the product with other migrations. */
+export class UnknownMigrationsError extends Error {}
+
+/**
+ * Throws an UnknownMigrationsError when the database has migrations that are not in `folder`: applying the migrations
+ * of this version on top of them would fail halfway or lead to a schema that nobody tested.
+ */
+export async function rejectUnknownMigrations(database: PGlite, folder: string): Promise<void> {
+  const known = new Set(readdirSync(folder).map((name) => name.split('_')[0]));
+  const { rows: found } = await database.query<{ exists: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as exists",
+  );
+  if (!found[0]?.exists) return;
+  const { rows } = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  const unknown = rows.map(({ version }) => version).filter((version) => !known.has(version));
+  if (unknown.length > 0) {
+    throw new UnknownMigrationsError(
+      `was created by another version of this product, with migrations that this version does not have (${unknown.join(', ')})`,
+    );
+  }
+}

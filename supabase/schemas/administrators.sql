@@ -1,0 +1,63 @@
+create table private.admin_emails (
+  email text primary key
+    constraint admin_emails_email_normalized check (email = lower(btrim(email)) and email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
+  created_at timestamptz not null default now()
+);
+alter table private.admin_emails enable row level security;
+comment on table private.admin_emails is
+  'Email addresses of the administrators, in lower case. No API role reads or writes it; the functions below do.';
+
+create function private.is_admin() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from auth.users as account
+    join private.admin_emails as admin on admin.email = lower(account.email)
+    where account.id = (select auth.uid())
+      and account.email_confirmed_at is not null
+      and account.is_anonymous is not true
+      and account.is_sso_user is not true
+      and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until <= now())
+  )
+$$;
+comment on function private.is_admin() is
+  'Whether the caller is signed in with the confirmed email address of an administrator. Reads the account, never the token''s metadata. Checked in each statement, so removing an administrator takes effect immediately.';
+grant execute on function private.is_admin() to anon, authenticated, service_role;
+
+-- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's rights.
+create function public.is_admin() returns boolean
+  language sql stable security invoker set search_path = ''
+as $$ select private.is_admin() $$;
+comment on function public.is_admin() is 'Whether the site should show a link to the console. Row-level security decides what an account may do.';
+grant execute on function public.is_admin() to anon, authenticated, service_role;
+
+create function private.require_admin() returns void
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators may do this.' using errcode = '42501';
+  end if;
+end
+$$;
+comment on function private.require_admin() is 'Raises an error unless the caller is an administrator.';
+grant execute on function private.require_admin() to authenticated;
+
+create function public.add_administrator(address text) returns void
+  language sql security definer set search_path = ''
+as $$ insert into private.admin_emails (email) values (lower(btrim(address))) on conflict do nothing $$;
+comment on function public.add_administrator(text) is 'Secret key only: makes the account with this email address an administrator.';
+grant execute on function public.add_administrator(text) to service_role;
+
+create function public.remove_administrator(address text) returns void
+  language sql security definer set search_path = ''
+as $$ delete from private.admin_emails where email = lower(btrim(address)) $$;
+comment on function public.remove_administrator(text) is 'Secret key only: removes an administrator, with immediate effect.';
+grant execute on function public.remove_administrator(text) to service_role;
+
+create function public.administrators() returns setof text
+  language sql stable security definer set search_path = ''
+as $$ select email from private.admin_emails order by email $$;
+comment on function public.administrators() is 'Secret key only: the email addresses of all administrators.';
+grant execute on function public.administrators() to service_role;

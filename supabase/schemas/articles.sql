@@ -1,0 +1,55 @@
+create table public.articles (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint articles_title_filled check (title ~ '[^[:space:]]' and length(title) <= 300),
+  -- Never a word that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
+  slug text not null constraint articles_slug_valid check (
+    slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
+  ),
+  content text not null default '' constraint articles_content_size check (octet_length(content) <= 2097152),
+  meta_description text constraint articles_meta_description_size check (length(meta_description) <= 1000),
+  image_url text constraint articles_image_url_safe check (image_url is null or private.is_safe_image_url(image_url)),
+  image_alt_text text constraint articles_image_alt_text_size check (length(image_alt_text) <= 500),
+  author text constraint articles_author_size check (length(author) <= 200),
+  -- Null for a draft; a scheduled article has a time in the future. The limits exclude `infinity` and years that
+  -- browsers cannot show.
+  published_at timestamptz constraint articles_published_at_valid
+    check (published_at >= '1970-01-01 00:00:00+00' and published_at < '3000-01-01 00:00:00+00'),
+  category_id uuid constraint articles_category_id_fkey references public.categories (id) on delete restrict,
+  view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint articles_slug_unique unique (slug)
+);
+comment on table public.articles is 'Everybody reads published articles; administrators read and write all.';
+comment on column public.articles.content is 'HTML as written in the editor: untrusted until it is sanitised.';
+comment on column public.articles.view_count is 'Written by the server only.';
+
+create index articles_newest_first on public.articles (published_at desc, created_at desc, id desc);
+create index articles_of_category_newest_first on public.articles (category_id, published_at desc, created_at desc, id desc);
+
+grant select on public.articles to anon, authenticated;
+grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at, updated_at),
+    update (title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, updated_at),
+    delete on public.articles to authenticated;
+grant select, insert, update, delete on public.articles to service_role;
+
+alter table public.articles enable row level security;
+create policy "Visitors read published articles" on public.articles
+  for select to anon using (published_at <= now());
+create policy "Users read published articles, administrators read all" on public.articles
+  for select to authenticated using (published_at <= now() or (select private.is_admin()));
+create policy "Administrators add articles" on public.articles
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change articles" on public.articles
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete articles" on public.articles
+  for delete to authenticated using ((select private.is_admin()));
+
+-- A counted view is not an edit: view_count is not in the list.
+create trigger set_row_times before insert or update of id, title, slug, content, meta_description, image_url,
+    image_alt_text, author, published_at, category_id, created_at, updated_at on public.articles
+  for each row execute function private.set_row_times();
+
+select private.track_content('public.articles', key => 'id', visible => 'published_at <= now()',
+  columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at',
+  label => 'title');

@@ -1,0 +1,128 @@
+-- Publishing as administrators see it in the console.
+
+create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
+    state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
+    building_since timestamptz, last_error text, refused_build bigint, articles integer, articles_before integer,
+    builds_left double precision, build_quota integer)
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  at constant timestamptz := clock_timestamp();
+  content record;
+  decision record;
+  last private.builds;
+  is_refused boolean;
+begin
+  perform private.require_admin();
+  select * into content from private.current_content();
+  select * into decision from private.next_build(at);
+  select * into last from private.builds where dispatched_at is not null order by id desc limit 1;
+  is_refused := last.outcome = 'refused';
+  -- Hosted projects only: the site shows something else than expected, so the next run of the job checks it.
+  update private.publish_state set probed_at = null
+    where probed_at is not null and live_id is distinct from publish_status.site_id;
+  return query
+    select
+      case
+        when decision.reason = 'building' then 'building'
+        when current.live_id = content.id then 'live'
+        when is_refused and last.target_id = content.id then 'refused'
+        when decision.reason = 'retry' or (last.outcome in ('failed', 'lost') and last.target_id = content.id) then 'failed'
+        else 'waiting'
+      end,
+      content.version, private.live_version(),
+      case when private.is_known_content(publish_status.site_version, publish_status.site_id) then publish_status.site_version end,
+      decision.reason, decision.next_at,
+      case when decision.reason = 'building' then coalesce(last.started_at, last.dispatched_at) end,
+      case when is_refused or last.outcome in ('failed', 'lost') then last.error end,
+      case when is_refused then last.id end,
+      case when is_refused then last.articles end,
+      case when is_refused then last.articles_before end,
+      case when settings.build_quota is not null then round(private.builds_left(at), 2)::double precision end,
+      settings.build_quota
+    from private.publish_state as current, private.publish_settings as settings;
+end
+$$;
+comment on function public.publish_status(bigint, uuid) is
+  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; what a refused build would have removed; builds left of the quota (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
+grant execute on function public.publish_status(bigint, uuid) to authenticated;
+
+create function private.changes_between(after_version bigint, up_to bigint) returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$
+  with change as (
+    select distinct on (table_name, record_id) version, table_name, record_id, kind, label
+    from private.content_changes where version > after_version and version <= up_to
+    order by table_name, record_id, version desc
+  ), editor as (
+    select changed_by, max(version) as version from private.content_versions
+    where version > after_version and version <= up_to group by changed_by
+  )
+  select case when count(*) > 0 then jsonb_build_object(
+    'count', count(*),
+    'records', (
+      select jsonb_agg(jsonb_build_object('table', table_name, 'kind', kind, 'label', label) order by version desc, label)
+      from (select * from change order by version desc, label limit 3) as newest
+    ),
+    'editors', (select jsonb_agg(changed_by order by version desc) from editor)
+  ) end from change
+$$;
+comment on function private.changes_between(bigint, bigint) is
+  'What changed for visitors between two content versions: the number of records, the newest three by name, and the editors. Null when nothing changed or the log no longer covers it.';
+grant execute on function private.changes_between(bigint, bigint) to authenticated;
+
+create function public.build_history(max_builds integer default 20) returns table (
+    id bigint, requested_at timestamptz, requested_by text, reason text, outcome text, is_live boolean, coalesced_into bigint,
+    dispatched_at timestamptz, started_at timestamptz, finished_at timestamptz, version bigint, pages integer, articles integer,
+    articles_before integer, permitted_by text, duration_ms integer, error text, changes jsonb)
+  language plpgsql stable security invoker set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select build.id, build.requested_at, build.requested_by, build.reason, build.outcome,
+      build.id = (
+        select max(live.id) from private.builds as live, private.publish_state as current
+        where live.outcome = 'live' and live.content_id = current.live_id
+      ) is true,
+      build.coalesced_into, build.dispatched_at, build.started_at, build.finished_at, build.version, build.pages,
+      build.articles, build.articles_before, build.permitted_by, build.duration_ms, build.error,
+      private.changes_between(build.base_version, coalesce(build.version, build.target_version))
+    from private.builds as build order by build.id desc limit least(greatest(max_builds, 0), 200);
+end
+$$;
+comment on function public.build_history(integer) is
+  'Administrators only: the newest builds first, 200 at most. is_live: visitors see this build. changes: see private.changes_between().';
+grant execute on function public.build_history(integer) to authenticated;
+
+create function public.record_version(table_name text, record_id text) returns bigint
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.current_content();
+  return (
+    select coalesce(max(change.version), 0) from private.content_changes as change
+    where change.table_name = record_version.table_name and change.record_id = record_version.record_id
+  );
+end
+$$;
+comment on function public.record_version(text, text) is
+  'Administrators only: the content version of a record''s last visible change, 0 when it has none or an old one. The change is live once /build.json has reached that version.';
+grant execute on function public.record_version(text, text) to authenticated;
+
+create function public.record_versions(table_name text) returns table (record_id text, version bigint)
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.current_content();
+  return query
+    select change.record_id, max(change.version) from private.content_changes as change
+    where change.table_name = record_versions.table_name and change.version > private.live_version()
+    group by change.record_id;
+end
+$$;
+comment on function public.record_versions(text) is
+  'Administrators only, for lists: the records of a table whose last visible change is not live yet, with its version.';
+grant execute on function public.record_versions(text) to authenticated;

@@ -1,0 +1,95 @@
+create function private.latest_content() returns table (version bigint, id uuid)
+  language sql stable security definer set search_path = ''
+as $$
+  select content.version, content.id from private.content_versions as content join private.content_state using (version)
+$$;
+comment on function private.latest_content() is 'The content version of the last logged change.';
+
+create function private.current_content() returns table (version bigint, id uuid)
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if current_setting('transaction_read_only') = 'off' then
+    perform private.log_due_articles();
+  end if;
+  return query select * from private.latest_content();
+end
+$$;
+comment on function private.current_content() is 'The content version, including scheduled articles whose time has come.';
+grant execute on function private.current_content() to anon, authenticated, service_role;
+
+create function public.current_content() returns jsonb
+  language sql security invoker set search_path = ''
+as $$ select jsonb_build_object('version', version, 'id', id) from private.current_content() $$;
+comment on function public.current_content() is
+  'The version of what visitors can see, which grows with every change, and its id, which differs from the same number in another database. Builds read it before the content.';
+grant execute on function public.current_content() to anon, authenticated, service_role;
+
+create function private.is_known_content(version bigint, id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.content_versions as known
+    where known.version = is_known_content.version and known.id = is_known_content.id
+  )
+$$;
+comment on function private.is_known_content(bigint, uuid) is
+  'Whether a content version belongs to this database. False for a version made after the backup from which this database was restored.';
+grant execute on function private.is_known_content(bigint, uuid) to authenticated;
+
+create function private.changes_since(since bigint, since_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  content record;
+  changed_tables jsonb;
+  changed_articles jsonb;
+begin
+  select * into content from private.latest_content();
+  -- Every version has a row in the log. If the next one has none, the log was cleaned up in the meantime.
+  if not private.is_known_content(since, since_id)
+    or content.version > since and not exists (select from private.content_changes as change where change.version = since + 1)
+  then
+    return null;
+  end if;
+  with later as materialized (
+    select table_name, record_id, kind from private.content_changes as change where change.version > since
+  )
+  select
+    (select coalesce(jsonb_agg(distinct table_name), '[]') from later),
+    case
+      when exists (select from later where table_name = 'articles' and kind = 'truncated')
+        or (select count(*) from later where table_name = 'articles') >= 1000 then null
+      else (select coalesce(jsonb_agg(distinct record_id), '[]') from later where table_name = 'articles')
+    end
+    into changed_tables, changed_articles;
+  return jsonb_build_object(
+    'version', content.version, 'id', content.id, 'tables', changed_tables, 'articles', changed_articles);
+end
+$$;
+comment on function private.changes_since(bigint, uuid) is
+  'The content version, and the tables and article ids that changed for visitors since an earlier version. Null when that version is unknown or too old; articles is null when there are too many.';
+grant execute on function private.changes_since(bigint, uuid) to anon, authenticated, service_role;
+
+create function public.changed_content(since bigint, since_id uuid) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  -- Logs scheduled articles whose time has come.
+  perform private.current_content();
+  -- One statement, so that the list and the counts are consistent. Counts what the caller can read.
+  return (
+    select changes || jsonb_build_object(
+      'article_count', (select count(*) from public.articles),
+      'changed_count', (
+        select count(*) from public.articles
+        where id in (select value::uuid from jsonb_array_elements_text(coalesce(nullif(changes -> 'articles', 'null'), '[]')))
+      )
+    )
+    from private.changes_since(since, since_id) as changes
+  );
+end
+$$;
+comment on function public.changed_content(bigint, uuid) is
+  'What an incremental build has to read again: what changed since a content version, how many articles there are and how many of them changed. Null when everything has to be read again.';
+grant execute on function public.changed_content(bigint, uuid) to anon, authenticated, service_role;

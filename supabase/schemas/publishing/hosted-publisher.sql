@@ -1,0 +1,135 @@
+-- Publishing on a hosted project: pg_cron runs the publisher, pg_net calls the build hook and reads what is live.
+--
+-- It needs two secrets in Vault (see the deployment guide):
+--   select vault.create_secret('https://api.netlify.com/build_hooks/…', 'build_hook_url');
+--   select vault.create_secret('https://www.example.com', 'site_url');
+--
+-- The functions exist everywhere, so that tests can run them; only databases with the extensions schedule them.
+
+create function private.vault_secret(secret_name text) returns text
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  secret text;
+begin
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into secret using secret_name;
+  end if;
+  return nullif(btrim(secret), '');
+end
+$$;
+comment on function private.vault_secret(text) is 'A secret of the project; null when it is missing or blank.';
+
+create function private.check_live_site() returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  site constant text := rtrim(private.vault_secret('site_url'), '/');
+  -- While the site seems up to date, this is how often it is checked: a restored database or a rolled back deploy can
+  -- be noticed only on the site.
+  idle_interval constant interval := '15 minutes';
+  state private.publish_state;
+  content record;
+  response record;
+  info jsonb;
+  shown bigint;
+  shown_id uuid;
+begin
+  select * into state from private.publish_state for update;
+  select * into content from private.latest_content();
+  if state.probe_id is not null then
+    execute 'select status_code, content from net._http_response where id = $1' into response using state.probe_id;
+    if response.status_code = 200 then
+      begin
+        info := response.content::jsonb;
+        shown := (info ->> 'contentVersion')::bigint;
+        shown_id := (info ->> 'contentId')::uuid;
+      exception when data_exception then
+        shown := null;
+      end;
+    end if;
+    if shown is not null then
+      if shown_id is distinct from state.live_id then
+        update private.publish_state set
+            failures = 0,
+            -- An older build of this database has replaced the newest one, so somebody rolled back on purpose.
+            held_version = case
+              when state.live_id = content.id and private.is_known_content(shown, shown_id) then content.version
+              else held_version
+            end
+          where only_row;
+        perform private.record_live_content(shown, shown_id);
+      end if;
+      -- A build on request may contain nothing new: only its time tells it from the one before.
+      update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown, content_id = shown_id,
+          pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
+        where outcome in ('dispatched', 'building') and private.is_known_content(shown, shown_id) and target_version <= shown
+          and (reason not in ('publish now', 'publish anyway') or (info ->> 'builtAt')::timestamptz >= dispatched_at);
+    end if;
+  end if;
+
+  if site is not null and (
+    content.id is distinct from (select live_id from private.publish_state)
+    or exists (select from private.builds where outcome in ('dispatched', 'building'))
+    or state.probed_at is null
+    or state.probed_at < clock_timestamp() - idle_interval
+  ) then
+    execute 'select net.http_get(url := $1)' into state.probe_id using site || '/build.json?' || extract(epoch from clock_timestamp());
+    update private.publish_state set probe_id = state.probe_id, probed_at = clock_timestamp() where only_row;
+  elsif shown is not null then
+    update private.publish_state set probe_id = null where only_row;
+  end if;
+end
+$$;
+comment on function private.check_live_site() is
+  'Reads the response to the last request for /build.json of the public site, records what is live, and sends the next request.';
+
+create function private.run_hosted_publisher() returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  hook constant text := private.vault_secret('build_hook_url');
+  rejected record;
+  tick record;
+  call bigint;
+begin
+  perform private.check_live_site();
+
+  for rejected in execute
+    'select build.id, coalesce(response.error_msg, ''The build hook returned status '' || response.status_code) as error
+     from private.builds as build join net._http_response as response on response.id = build.hook_call_id
+     where build.outcome in (''dispatched'', ''building'') and (response.error_msg is not null or response.status_code >= 400)'
+  loop
+    perform public.build_finished(rejected.id, 'failed', error => rejected.error);
+  end loop;
+
+  select * into tick from public.publisher_tick();
+  if not tick.due then
+    return;
+  end if;
+  if hook is null then
+    perform public.build_finished(tick.build_id, 'failed', error => 'The secret build_hook_url is missing in Vault.');
+    return;
+  end if;
+  execute 'select net.http_post(url := $1, body := $2)' into call
+    using hook, jsonb_build_object('build', tick.build_id, 'reason', tick.reason);
+  update private.builds set hook_call_id = call where id = tick.build_id;
+end
+$$;
+comment on function private.run_hosted_publisher() is
+  'The publisher of a hosted project, run by pg_cron: records what is live and which hook calls failed, and calls the hook when a build is due.';
+
+do $$
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net', 'supabase_vault')) < 3 then
+    raise notice 'pg_cron, pg_net and Vault are not available: a publisher outside the database has to call publisher_tick().';
+    return;
+  end if;
+  create extension if not exists pg_cron with schema pg_catalog;
+  create extension if not exists pg_net with schema extensions;
+  create extension if not exists supabase_vault with schema vault;
+  perform cron.schedule('publish the site', '30 seconds', 'select private.run_hosted_publisher()');
+  perform cron.schedule('delete old cron runs', '17 3 * * *',
+    'delete from cron.job_run_details where end_time < now() - interval ''2 days''');
+end
+$$;

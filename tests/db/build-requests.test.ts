@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
+
+const { database, service, configure, content, tick, wentLive, change, history } = publishingDatabase();
+
+describe('requests', () => {
+  test('WH-3 the same call id requests one build however often it is sent', async () => {
+    const request = () =>
+      service('request_build', { reason: 'webhook', requested_by: 'a signed call', request_key: 'msg_1' });
+    const ids = await Promise.all(Array.from({ length: 10 }, request));
+    expect(new Set(ids).size).toBe(1);
+    const { due, build_id } = await tick();
+    expect([due, build_id]).toEqual([true, ids[0]]);
+    await wentLive(build_id, 10);
+    expect(await request()).toBe(ids[0]);
+    expect(await tick()).toMatchObject({ due: false });
+  });
+
+  test('skip the waits, and several requests share one build', async () => {
+    await change();
+    const first = await service('request_build', { reason: 'webhook', requested_by: 'one' });
+    const second = (await database().as.administrator.rpc('publish_now')).data?.[0];
+    expect(second).toMatchObject({ accepted: true, build_id: first });
+    expect(await tick()).toMatchObject({ due: true, build_id: first, reason: 'webhook' });
+    expect(await history()).toMatchObject([
+      {
+        requested_by: 'administrator@example.com',
+        reason: 'publish now',
+        outcome: 'coalesced',
+        coalesced_into: first,
+      },
+      { requested_by: 'one', outcome: 'dispatched' },
+    ]);
+  });
+
+  test('are in the history with their author, time, reason and outcome', async () => {
+    await database().as.administrator.rpc('publish_now');
+    const { build_id } = await tick();
+    await service('build_started', { build_id });
+    await service('build_finished', {
+      build_id,
+      outcome: 'live',
+      ...(await content(10)),
+      pages: 42,
+      duration_ms: 1234,
+    });
+    expect((await history())?.[0]).toMatchObject({
+      id: build_id,
+      requested_by: 'administrator@example.com',
+      reason: 'publish now',
+      outcome: 'live',
+      version: 10,
+      pages: 42,
+      duration_ms: 1234,
+      requested_at: expect.any(String),
+      started_at: expect.any(String),
+      finished_at: expect.any(String),
+      error: null,
+    });
+  });
+
+  test('a rollback holds until the content changes again', async () => {
+    await configure(noWaits);
+    await service('site_is_live', { ...(await content(7)), hold: true });
+    expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
+    await change();
+    expect(await tick()).toMatchObject({ due: true, reason: 'change' });
+  });
+
+  test('a site that lost its build is rebuilt', async () => {
+    await configure(noWaits);
+    await service('site_is_live', { version: 0 });
+    expect(await tick()).toMatchObject({ due: true, reason: 'change' });
+  });
+});
+
+describe("a record's version", () => {
+  test('is the version of its last visible change, listed until it is live', async () => {
+    const admin = database().as.administrator;
+    const { data } = await admin
+      .from('categories')
+      .insert({ name: 'New', slug: 'new' })
+      .select('id')
+      .single();
+    const record = { table_name: 'categories', record_id: data?.id };
+    expect((await admin.rpc('record_version', record)).data).toBe(11);
+    await change();
+    expect((await admin.rpc('record_version', record)).data).toBe(11);
+    const pending = async () => (await admin.rpc('record_versions', { table_name: 'categories' })).data;
+    expect(await pending()).toEqual([{ record_id: data?.id, version: 11 }]);
+    await service('site_is_live', { ...(await content(11)) });
+    expect(await pending()).toEqual([]);
+    expect((await admin.rpc('record_version', { table_name: 'articles', record_id: 'unknown' })).data).toBe(
+      0,
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BackendFailure, startBackend } from '../../local/backend/start.ts';
+import { freePort } from '../support/free-port.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-backend-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const start = async () =>
+  startBackend({
+    dataDir,
+    port: await freePort(),
+    siteUrl: 'http://localhost:4321',
+    adminEmail: 'admin@moondispatch.example',
+    seed: 'none',
+  });
+
+/** Two starts of a backend on a busy machine. */
+const PATIENCE_MS = 180_000;
+
+test('data with unknown migrations is left as it is, and the error says what to do', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const backend = await start();
+  await backend.sql(`
+    insert into public.categories (name, slug) values ('Kept', 'kept');
+    insert into supabase_migrations.schema_migrations (version, name) values ('20261121000001', 'schema')`);
+  await backend.stop();
+
+  const error: unknown = await start().catch((reason: unknown) => reason);
+  expect(String(error)).toMatch(
+    /The data in .* was created by another version of this product, .* \(20261121000001\)\. Nothing was changed\. .* set DATA_DIR to another one\./,
+  );
+  // Only a failure that may pass is retried.
+  expect(error).not.toBeInstanceOf(BackendFailure);
+});
