@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { imageUrlProblem, isSafeUrl } from '../rules/urls.ts';
 import { defineEntity } from './entity.ts';
 import { flag, text } from './fields.ts';
+import { activeAds } from './readers/advertisements.ts';
 
 /** What an advertisement shows, and where a click leads (image ads only). */
 export interface AdContent {
@@ -42,6 +43,7 @@ export const advertisements = defineEntity({
   nameColumn: 'name',
   searchColumns: ['name', 'placement_key'],
   imageColumns: ['content'],
+  site: { key: 'ads', read: activeAds },
   /** Only image advertisements have a target. */
   save: z.pipe(
     AD_FORM,

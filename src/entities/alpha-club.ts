@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Single } from './entity.ts';
 import { text } from './fields.ts';
+import { alphaClubPage } from './readers/alpha-club.ts';
 
-export const alphaClub: Single = {
+export const alphaClub = {
   kind: 'single',
   name: 'edit-page/alpha-club',
   table: 'page_content',
@@ -11,7 +12,8 @@ export const alphaClub: Single = {
   many: 'Alpha Club page',
   nameColumn: 'title',
   imageColumns: ['content->>image_url'],
-};
+  site: { key: 'alphaClub', read: alphaClubPage },
+} as const satisfies Single;
 
 /** The page as it is saved: empty benefits and wholly blank testimonials are dropped. */
 export const alphaClubSave = z.object({

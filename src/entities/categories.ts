@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { text } from './fields.ts';
+import { allCategories } from './readers/categories.ts';
 
 export const categories = defineEntity({
   name: 'categories',
@@ -10,6 +11,7 @@ export const categories = defineEntity({
   nameColumn: 'name',
   searchColumns: ['name', 'slug'],
   imageColumns: [],
+  site: { key: 'categories', read: allCategories },
   save: z.object({ name: text(), slug: text() }),
   messages: {
     create: 'Create Category',

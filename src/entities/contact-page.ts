@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Single } from './entity.ts';
 import { text } from './fields.ts';
+import { contactPage as readContactPage } from './readers/contact-page.ts';
 
-export const contactPage: Single = {
+export const contactPage = {
   kind: 'single',
   name: 'edit-page/contact',
   table: 'contact_page_content',
@@ -11,7 +12,8 @@ export const contactPage: Single = {
   many: 'Contact page',
   nameColumn: 'title',
   imageColumns: [],
-};
+  site: { key: 'contact', read: readContactPage },
+} as const satisfies Single;
 
 /** The page as it is saved. */
 export const contactPageSave = z.object({ title: text(), explanatory_text: text(), email: text() });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Reader } from './reader/client.ts';
 import type { Database } from './reader/database.types.ts';
 
 /** A table of the content. */
@@ -24,6 +25,16 @@ export interface EntityMessages {
   readonly confirmDelete: string;
 }
 
+/** What visitors may see of a noun. */
+interface PublicContent {
+  /** Its name in the site index, which pages query. */
+  readonly key: string;
+  /** Reads it through the publishable key; throws when not everything can be read. */
+  readonly read: (db: Reader) => Promise<unknown>;
+  /** Read for every build, because it changes in ways that are not logged as changes of the content. */
+  readonly readAlways?: true;
+}
+
 /** What is known about every noun of the content. */
 interface Noun {
   /** Its resource in the console and its path there. */
@@ -35,6 +46,8 @@ interface Noun {
   readonly many: string;
   /** Where images are referred to, as PostgREST names columns and JSON paths. */
   readonly imageColumns: readonly string[];
+  /** What the site shows of it; articles have none, because the site reads those that changed (`src/site/site.ts`). */
+  readonly site?: PublicContent;
 }
 
 /** A kind of record that has a list and a form: react-admin's resource. */
@@ -59,10 +72,8 @@ export interface Single extends Noun {
 }
 
 /** Describes a kind of record. */
-export function defineEntity<Save extends z.ZodMiniType>(
-  entity: Omit<Entity<Save>, 'kind' | 'key'>,
-): Entity<Save> {
-  return { kind: 'records', key: 'id', ...entity };
+export function defineEntity<const Given extends Omit<Entity, 'kind' | 'key'>>(entity: Given) {
+  return { kind: 'records', key: 'id', ...entity } as const;
 }
 
 /** Where the console edits a record or a single. */

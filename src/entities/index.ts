@@ -8,17 +8,25 @@ import { promoBanners } from './promo-banners.ts';
 import { siteSettings } from './site-settings.ts';
 import { trendingCoins } from './trending-coins.ts';
 
+const allEntities = [articles, categories, trendingCoins, promoBanners, advertisements] as const;
+const allSingles = [alphaClub, contactPage, siteSettings] as const;
+
 /** Every kind of record, in the order of the menu. */
-export const entities: readonly Entity[] = [
-  articles,
-  categories,
-  trendingCoins,
-  promoBanners,
-  advertisements,
-];
+export const entities: readonly Entity[] = allEntities;
 
 /** Content that exists once, in the order of the menu. */
-export const singles: readonly Single[] = [alphaClub, contactPage, siteSettings];
+export const singles: readonly Single[] = allSingles;
+
+type Listed = (typeof allEntities)[number] | (typeof allSingles)[number];
+type Part = Extract<Listed, { site: object }>['site'];
+
+/** What visitors may see of every noun that names a reader, by its name in the site index. */
+export type PublicContent = { readonly [Each in Part as Each['key']]: Awaited<ReturnType<Each['read']>> };
+
+/** The readers of that content, each with the table whose changes make it necessary to read again. */
+export const publicReaders = [...entities, ...singles].flatMap(({ table, site }) =>
+  site ? [{ table, readAlways: false, ...site }] : [],
+);
 
 /** The noun with this name in the console or this table; undefined when there is none. */
 export function nounOf(nameOrTable: string): Entity | Single | undefined {

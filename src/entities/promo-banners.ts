@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { flag, integerOrZero, optionalText, text } from './fields.ts';
+import { activeBanners } from './readers/promo-banners.ts';
 
 export const promoBanners = defineEntity({
   name: 'promo-banners',
@@ -10,6 +11,7 @@ export const promoBanners = defineEntity({
   nameColumn: 'title',
   searchColumns: ['title', 'text'],
   imageColumns: ['image_url'],
+  site: { key: 'banners', read: activeBanners },
   save: z.object({
     title: text(),
     text: optionalText(),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { COIN_ID_PATTERN } from '../prices/quotes.ts';
 import { badgeColour } from '../rules/coin-badge.ts';
+import { TRENDING_COINS } from '../rules/limits.ts';
 import { type FieldText, trimmed } from '../rules/text-fields.ts';
 import { defineEntity } from './entity.ts';
 import { integerOrZero, optionalText, text } from './fields.ts';
+import { trendingCoins as coinsByRank } from './readers/trending-coins.ts';
 
 /** Why a CoinGecko ID cannot be used, as a message for its form field; `null` when it can, or is left empty. */
 export function coinIdProblem(id: FieldText): string | null {
@@ -21,6 +23,12 @@ export const trendingCoins = defineEntity({
   nameColumn: 'name',
   searchColumns: ['name', 'symbol', 'network', 'coingecko_id'],
   imageColumns: ['logo_url'],
+  site: {
+    key: 'coins',
+    read: (db) => coinsByRank(db, TRENDING_COINS),
+    // Their stored prices change without being content: nothing is published for them alone.
+    readAlways: true,
+  },
   save: z.object({
     name: text(),
     symbol: text(),

@@ -1,9 +1,9 @@
+import type { Club } from '../entities/readers/live-club.ts';
 import { imageSources } from '../site/image-sources.ts';
-import type { Site } from '../site/site.ts';
 import { fillText } from './fill-text.ts';
 
 /** Writes the Alpha Club's content into its page. Everything goes in as text or as a checked address. */
-export function fillClub(page: ParentNode, club: Site['alphaClub']): void {
+export function fillClub(page: ParentNode, club: Club): void {
   setText(page, 'h1', club.title);
   setText(page, '.call', club.callToAction.text);
   page.querySelector('.call')?.setAttribute('href', club.callToAction.link);
@@ -26,7 +26,7 @@ function setText(page: ParentNode, selector: string, text: string): void {
   if (element) element.textContent = text;
 }
 
-function fillImage(page: ParentNode, { image_url, image_alt }: Site['alphaClub']): void {
+function fillImage(page: ParentNode, { image_url, image_alt }: Club): void {
   const template = page.querySelector<HTMLTemplateElement>('.hero template');
   const shown = page.querySelector('.hero img');
   const image = shown ?? copyOf(template);

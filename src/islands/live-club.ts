@@ -1,5 +1,5 @@
+import type { Club } from '../entities/readers/live-club.ts';
 import { publicToasts } from '../rules/messages.ts';
-import type { Site } from '../site/site.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -13,7 +13,7 @@ class LiveClub extends HTMLElement {
   }
 
   async #refresh(): Promise<void> {
-    const built: Site['alphaClub'] = JSON.parse(this.dataset['club'] ?? '');
+    const built: Club = JSON.parse(this.dataset['club'] ?? '');
     const { liveClub } = await import('../entities/readers/live-club.ts');
     const { page, callToAction } = await liveClub();
     if (!page) announceToast(publicToasts.alphaClubUnavailable);

@@ -1,3 +1,5 @@
+import { isSettingKey, settings } from '../entities/readers/site-settings.ts';
+
 /** A record that changed between two builds. `label` is its name; null for records that have none. */
 interface ChangedRecord {
   readonly table: string;
@@ -21,8 +23,6 @@ const kinds: Readonly<Record<string, string>> = {
 };
 /** Records that are named by a key, or not at all. */
 const names: Readonly<Record<string, string>> = {
-  social_links: 'Social links',
-  alpha_club_cta: 'Alpha Club button',
   alpha_club: 'Alpha Club page',
   contact_page_content: 'Contact page',
 };
@@ -40,7 +40,8 @@ export function changesText({ count, records, editors }: BuildChanges): string {
 
 function nameOf({ table, label }: ChangedRecord): string {
   if (label === null) return names[table] ?? table.replaceAll('_', ' ');
-  return table === 'site_settings' || table === 'page_content' ? (names[label] ?? label) : label;
+  if (table === 'site_settings') return isSettingKey(label) ? settings[label].label : label;
+  return table === 'page_content' ? (names[label] ?? label) : label;
 }
 
 function byWhom(editors: readonly string[]): string {

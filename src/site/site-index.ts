@@ -2,6 +2,7 @@ import type { AdPlacement } from '../entities/readers/ad-placements.ts';
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
+import type { SettingKey, SiteSettings } from '../entities/readers/site-settings.ts';
 import { ARTICLES_PER_PAGE, RELATED_ARTICLES } from '../rules/limits.ts';
 import { relatedArticles } from './related-articles.ts';
 import type { Site } from './site.ts';
@@ -19,25 +20,16 @@ export interface Neighbours {
   older: Article | null;
 }
 
-type SiteContent =
-  | 'contentVersion'
-  | 'contentId'
-  | 'builtAt'
-  | 'categories'
-  | 'coins'
-  | 'banners'
-  | 'alphaClub'
-  | 'contact'
-  | 'socialLinks';
-
 /**
  * The content as pages query it. A page is re-rendered when the result of one of its queries changes, so a page should
  * query no more than it shows. Parameters are strings and numbers only, because they identify the query.
  */
-export interface SiteIndex extends Pick<Site, SiteContent> {
+export interface SiteIndex extends Omit<Site, 'articles' | 'ads' | 'settings' | 'leftOut'> {
   readonly articleCount: number;
   /** The ad of a placement; null when it has none. */
   adAt: (placement: AdPlacement) => Advertisement | null;
+  /** The value of a setting. */
+  setting: <Key extends SettingKey>(key: Key) => SiteSettings[Key];
   /** The slugs of all articles, newest first. */
   slugs: () => readonly string[];
   /** Every article, newest first: for lists of everything, which change with any article. */
@@ -58,7 +50,8 @@ export interface SiteIndex extends Pick<Site, SiteContent> {
 
 /** Indexes the content of one moment. What takes time is worked out on first use. */
 export function createSiteIndex(site: Site): SiteIndex {
-  const { articles, categories } = site;
+  const { articles, ads, settings, leftOut: _, ...content } = site;
+  const { categories } = content;
   const byCategory = once(() => Map.groupBy(articles, (article) => article.category?.slug));
   const categoryBySlug = once(() => new Map(categories.map((category) => [category.slug, category])));
   const slugs = once(() => articles.map(({ slug }) => slug));
@@ -77,17 +70,10 @@ export function createSiteIndex(site: Site): SiteIndex {
     articles[positions().get(slug) ?? -1] ?? missing(`no article "${slug}"`);
 
   return {
-    contentVersion: site.contentVersion,
-    contentId: site.contentId,
-    builtAt: site.builtAt,
-    categories,
-    coins: site.coins,
-    banners: site.banners,
-    alphaClub: site.alphaClub,
-    contact: site.contact,
-    socialLinks: site.socialLinks,
+    ...content,
     articleCount: articles.length,
-    adAt: (placement) => site.ads[placement],
+    adAt: (placement) => ads[placement],
+    setting: (key) => settings[key],
     slugs,
     articles: () => articles,
     newest: (count, categorySlug) => listOf(categorySlug).slice(0, count),

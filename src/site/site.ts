@@ -1,29 +1,19 @@
+import { type PublicContent, publicReaders } from '../entities/index.ts';
 import type { Reader } from '../entities/reader/client.ts';
-import type { AdPlacement } from '../entities/readers/ad-placements.ts';
-import { type Advertisement, activeAds } from '../entities/readers/advertisements.ts';
-import type { AlphaClubPage } from '../entities/readers/alpha-club.ts';
-import { alphaClubPage } from '../entities/readers/alpha-club.ts';
 import {
   type Article,
   type ArticleRow,
   newestFirst,
   publishedArticlesById,
 } from '../entities/readers/articles.ts';
-import { allCategories, type Category } from '../entities/readers/categories.ts';
-import type { ContactPage } from '../entities/readers/contact-page.ts';
-import { contactPage } from '../entities/readers/contact-page.ts';
-import { activeBanners, type PromoBanner } from '../entities/readers/promo-banners.ts';
-import type { AlphaClubCta, SiteSettings, SocialLink } from '../entities/readers/site-settings.ts';
-import { siteSettings } from '../entities/readers/site-settings.ts';
-import { type TrendingCoin, trendingCoins } from '../entities/readers/trending-coins.ts';
+import type { Category } from '../entities/readers/categories.ts';
 import { usableArticles } from '../entities/readers/usable-articles.ts';
-import { TRENDING_COINS } from '../rules/limits.ts';
-import { type ChangedContent, changedContent, type TableName } from './changed-content.ts';
+import { type ChangedContent, changedContent } from './changed-content.ts';
 import { type ContentVersion, contentVersion } from './content-version.ts';
 import { publishedArticles, settledArticles } from './published-articles.ts';
 
 /** Everything that visitors may see, read once: what a build turns into pages. */
-export interface Site {
+export interface Site extends PublicContent {
   /** Read before everything else, so that every change up to it is in the rest. */
   readonly contentVersion: number;
   /** Tells this content version from the same number in another database. */
@@ -32,16 +22,6 @@ export interface Site {
   readonly builtAt: string;
   /** Newest first. */
   readonly articles: readonly Article[];
-  /** By name. */
-  readonly categories: readonly Category[];
-  /** By rank, ten at most. */
-  readonly coins: readonly TrendingCoin[];
-  /** In their order. */
-  readonly banners: readonly PromoBanner[];
-  readonly ads: Readonly<Record<AdPlacement, Advertisement | null>>;
-  readonly alphaClub: AlphaClubPage & { readonly callToAction: AlphaClubCta };
-  readonly contact: ContactPage;
-  readonly socialLinks: readonly SocialLink[];
   /** What was read and cannot be shown, in words: nothing, as long as the database's constraints hold. */
   readonly leftOut: readonly string[];
 }
@@ -58,53 +38,14 @@ export async function readSite(
   const changes = before ? await changedContent(db, versionOf(before)) : null;
   const version = changes?.version ?? (await contentVersion(db));
   const earlier = before && changes ? { before, changes } : null;
-  const unlessChanged = <Part>(table: TableName, kept: (before: Site) => Part, read: () => Promise<Part>) =>
-    earlier && !earlier.changes.has(table) ? kept(earlier.before) : read();
-  const part = <Key extends keyof Site>(
-    table: TableName,
-    key: Key,
-    read: (db: Reader) => Promise<Site[Key]>,
-  ) =>
-    unlessChanged(
-      table,
-      (site) => site[key],
-      () => read(db),
-    );
-  const [rows, categories, coins, banners, ads, alphaClub, contact, settings] = await Promise.all([
-    articleRows(db, version, earlier),
-    part('categories', 'categories', allCategories),
-    // Their stored prices change without being content: nothing is published for them alone.
-    trendingCoins(db, TRENDING_COINS),
-    part('promo_banners', 'banners', activeBanners),
-    part('advertisements', 'ads', activeAds),
-    unlessChanged<AlphaClubPage>(
-      'page_content',
-      (site) => site.alphaClub,
-      () => alphaClubPage(db),
-    ),
-    part('contact_page_content', 'contact', contactPage),
-    unlessChanged<SiteSettings>(
-      'site_settings',
-      ({ alphaClub, socialLinks }) => ({
-        alphaClubCta: alphaClub.callToAction,
-        socialLinks: [...socialLinks],
-      }),
-      () => siteSettings(db),
-    ),
-  ]);
+  const [rows, content] = await Promise.all([articleRows(db, version, earlier), publicContent(db, earlier)]);
   const { usable, leftOut } = usableArticles(rows);
   return {
+    ...content,
     contentVersion: version.version,
     contentId: version.id,
     builtAt,
-    articles: withCategories(usable, categories, before?.articles ?? []).sort(newestFirst),
-    categories,
-    coins,
-    banners,
-    ads,
-    alphaClub: { ...alphaClub, callToAction: settings.alphaClubCta },
-    contact,
-    socialLinks: settings.socialLinks,
+    articles: withCategories(usable, content.categories, before?.articles ?? []).sort(newestFirst),
     leftOut,
   };
 }
@@ -117,6 +58,15 @@ interface Earlier {
 
 function versionOf({ contentVersion, contentId }: Site): ContentVersion {
   return { version: contentVersion, id: contentId };
+}
+
+/** Everything that the nouns in `src/entities` show, article rows aside; of an earlier reading what did not change. */
+export async function publicContent(db: Reader, earlier: Earlier | null = null): Promise<PublicContent> {
+  const parts = publicReaders.map(async ({ key, table, read, readAlways }) => {
+    const isUnchanged = earlier !== null && !readAlways && !earlier.changes.has(table);
+    return [key, isUnchanged ? Reflect.get(earlier.before, key) : await read(db)] as const;
+  });
+  return Object(Object.fromEntries(await Promise.all(parts)));
 }
 
 async function articleRows(

@@ -1,9 +1,14 @@
-import { DEFAULT_ALPHA_CLUB } from '../../src/entities/readers/alpha-club.ts';
+import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Article } from '../../src/entities/readers/articles.ts';
-import { DEFAULT_CONTACT_PAGE } from '../../src/entities/readers/contact-page.ts';
-import { DEFAULT_ALPHA_CLUB_CTA } from '../../src/entities/readers/site-settings.ts';
 import { instantOf } from '../../src/rules/instant.ts';
-import type { Site } from '../../src/site/site.ts';
+import { publicContent, type Site } from '../../src/site/site.ts';
+
+/** What the site reads from a database without rows. */
+const noContent = await publicContent(
+  new PostgrestClient('http://empty.example', {
+    fetch: async () => new Response('[]', { headers: { 'content-range': '*/0' } }),
+  }),
+);
 
 /** An article of the category "Dogs", `number` days older than the newest. */
 export function article(number: number, values: Partial<Article> = {}): Article {
@@ -29,6 +34,7 @@ export function article(number: number, values: Partial<Article> = {}): Article 
 /** A site with these articles and the categories "Dogs" and "Frogs"; everything else as if nothing were set. */
 export function siteOf(articles: Article[]): Site {
   return {
+    ...noContent,
     contentVersion: 1,
     contentId: '00000000-0000-4000-8000-000000000001',
     builtAt: '2026-11-21T12:00:00.000Z',
@@ -37,18 +43,6 @@ export function siteOf(articles: Article[]): Site {
       { id: 'c1', name: 'Dogs', slug: 'dogs' },
       { id: 'c2', name: 'Frogs', slug: 'frogs' },
     ],
-    coins: [],
-    banners: [],
-    ads: {
-      homepage_sidebar_medium_rectangle: null,
-      homepage_bottom_banner: null,
-      articles_list_top_banner: null,
-      article_top_banner: null,
-      article_sidebar_square: null,
-    },
-    alphaClub: { ...DEFAULT_ALPHA_CLUB, callToAction: DEFAULT_ALPHA_CLUB_CTA },
-    contact: DEFAULT_CONTACT_PAGE,
-    socialLinks: [],
     leftOut: [],
   };
 }

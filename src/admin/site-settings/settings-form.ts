@@ -1,13 +1,17 @@
-import { parseSiteSettings, SETTING_KEYS } from '../../entities/readers/site-settings.ts';
-import { settings } from '../../entities/site-settings.ts';
+import {
+  type SettingKey,
+  type SiteSettings,
+  settingKeys,
+  settings,
+  settingValues,
+} from '../../entities/readers/site-settings.ts';
+import { savedSetting } from '../../entities/site-settings.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { saveVersion } from '../kit/forms/save-version.ts';
 
-export interface SettingsForm {
-  social_links: { platform: string; url: string }[];
-  cta_text: string;
-  cta_link: string;
+/** The value of each setting under its key. */
+export interface SettingsForm extends SiteSettings {
   /** `updated_at` of each row that the form was filled from. */
   versions: Record<string, string>;
   /** When any of them was last saved; null when none ever was. */
@@ -36,11 +40,11 @@ export async function loadSettings(): Promise<SettingsForm> {
   const versions = Object.fromEntries(
     data.map((row) => [String(row['setting_key']), String(row['updated_at'])]),
   );
-  const { socialLinks, alphaClubCta } = parseSiteSettings(rows);
+  const values = settingValues(rows);
+  const links = values.social_links.length > 0 ? [...values.social_links] : [blankLink];
   return {
-    social_links: socialLinks.length > 0 ? [...socialLinks] : [blankLink],
-    cta_text: alphaClubCta.text,
-    cta_link: alphaClubCta.link,
+    ...values,
+    social_links: links,
     versions,
     updated_at: Object.values(versions).sort().at(-1) ?? null,
   };
@@ -51,22 +55,16 @@ export async function loadSettings(): Promise<SettingsForm> {
  * when somebody else saved one since the form was filled.
  */
 export async function saveSettings(form: SettingsForm, base: SettingsForm): Promise<void> {
-  const { social_links, cta_text, cta_link } = form;
-  await saveSetting(SETTING_KEYS.socialLinks, settings.social_links.save.parse(social_links), base);
-  await saveSetting(
-    SETTING_KEYS.alphaClubCta,
-    settings.alpha_club_cta.save.parse({ text: cta_text, link: cta_link }),
-    base,
-  );
+  for (const key of settingKeys) await saveSetting(key, form[key], base);
 }
 
-async function saveSetting(settingKey: string, value: object, { versions }: SettingsForm): Promise<void> {
+async function saveSetting(settingKey: SettingKey, edited: unknown, { versions }: SettingsForm) {
   const key = { column: 'setting_key', value: settingKey };
   try {
     await saveVersion({
       table: 'site_settings',
       key,
-      values: { value },
+      values: { value: savedSetting(settings[settingKey].input, edited) },
       version: versions[settingKey] ?? null,
     });
   } catch (error) {

@@ -1,11 +1,3 @@
-/** Where an advertisement can stand. */
-export type AdPlacement =
-  | 'homepage_sidebar_medium_rectangle'
-  | 'homepage_bottom_banner'
-  | 'articles_list_top_banner'
-  | 'article_top_banner'
-  | 'article_sidebar_square';
-
 /** A placement's name in the console and the box (CSS pixels) that pages keep free for it. */
 export interface AdBox {
   readonly label: string;
@@ -13,14 +5,19 @@ export interface AdBox {
   readonly height: number;
 }
 
-/** Every placement with its box. */
-export const AD_PLACEMENTS: Readonly<Record<AdPlacement, AdBox>> = {
+const placements = {
   homepage_sidebar_medium_rectangle: { label: 'Home: sidebar rectangle', width: 300, height: 250 },
   homepage_bottom_banner: { label: 'Home: bottom banner', width: 728, height: 90 },
   articles_list_top_banner: { label: 'Article list: top banner', width: 728, height: 90 },
   article_top_banner: { label: 'Article: top banner', width: 728, height: 90 },
   article_sidebar_square: { label: 'Article: sidebar square', width: 250, height: 250 },
-};
+} satisfies Record<string, AdBox>;
+
+/** Where an advertisement can stand. */
+export type AdPlacement = keyof typeof placements;
+
+/** Every placement with its box. A page shows it with `<AdSlot placement="…" />`. */
+export const AD_PLACEMENTS: Readonly<Record<AdPlacement, AdBox>> = placements;
 
 /** The kinds of advertisement. */
 export type AdType = 'image' | 'script' | 'html';

@@ -1,6 +1,6 @@
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
-import { AD_PLACEMENTS, type AdPlacement, isAdPlacement } from './ad-placements.ts';
+import { AD_PLACEMENTS, type AdPlacement } from './ad-placements.ts';
 
 const columns = 'id, placement_key, ad_type, content, target_url';
 
@@ -13,17 +13,11 @@ export async function activeAds(db: Reader): Promise<Record<AdPlacement, Adverti
     .in('placement_key', Object.keys(AD_PLACEMENTS))
     .order('created_at')
     .order('id');
-  const ads: Record<AdPlacement, Advertisement | null> = {
-    homepage_sidebar_medium_rectangle: null,
-    homepage_bottom_banner: null,
-    articles_list_top_banner: null,
-    article_top_banner: null,
-    article_sidebar_square: null,
-  };
-  for (const ad of unwrap('the table "advertisements"', answer)) {
-    if (isAdPlacement(ad.placement_key)) ads[ad.placement_key] ??= ad;
-  }
-  return ads;
+  const ads = unwrap('the table "advertisements"', answer);
+  const firstAt = (placement: string) => ads.find(({ placement_key }) => placement_key === placement) ?? null;
+  return Object(
+    Object.fromEntries(Object.keys(AD_PLACEMENTS).map((placement) => [placement, firstAt(placement)])),
+  );
 }
 
 /** The active advertisement at `placement`; null when there is none. */

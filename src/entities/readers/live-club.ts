@@ -1,12 +1,17 @@
 import { liveReader } from '../reader/live.ts';
-import { alphaClubPage } from './alpha-club.ts';
-import { alphaClubCta } from './site-settings.ts';
+import { type AlphaClubPage, alphaClubPage } from './alpha-club.ts';
+import { type AlphaClubCta, settingOf } from './site-settings.ts';
+
+/** What the Alpha Club's page shows. */
+export interface Club extends AlphaClubPage {
+  readonly callToAction: AlphaClubCta;
+}
 
 /** The Alpha Club's page and its call to action as they are now; null for what cannot be read. */
 export async function liveClub() {
   const [page, callToAction] = await Promise.all([
     alphaClubPage(liveReader()).catch(() => null),
-    alphaClubCta(liveReader()).catch(() => null),
+    settingOf(liveReader(), 'alpha_club_cta').catch(() => null),
   ]);
   return { page, callToAction };
 }

@@ -4,9 +4,6 @@ import { safeHref } from '../../rules/urls.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
-/** Keys of the rows in `site_settings`. */
-export const SETTING_KEYS = { socialLinks: 'social_links', alphaClubCta: 'alpha_club_cta' } as const;
-
 /** Platforms shown with an icon; others are shown by name. */
 export const KNOWN_PLATFORMS = ['facebook', 'twitter', 'instagram', 'linkedin', 'youtube'] as const;
 
@@ -25,61 +22,106 @@ export interface AlphaClubCta {
   readonly link: string;
 }
 
-/** What the site uses of `site_settings`. */
-export interface SiteSettings {
-  readonly socialLinks: readonly SocialLink[];
-  readonly alphaClubCta: AlphaClubCta;
+/** A field of the settings form. */
+export interface SettingField {
+  readonly label: string;
+  readonly type: 'text' | 'url';
 }
 
-/** The call to action until an administrator sets another. */
-export const DEFAULT_ALPHA_CLUB_CTA: AlphaClubCta = { text: 'JOIN NOW', link: '/login' };
+/** How the settings form edits a value: as one field, as a field for each part of an object, or as a list of links. */
+export type SettingInput =
+  | SettingField
+  | { readonly type: 'object'; readonly fields: Readonly<Record<string, SettingField>> }
+  | { readonly type: 'links'; readonly one: string };
+
+/** What is known about a setting: its name in sentences, the value in its JSON, and how it is edited. */
+export interface Setting<Value> {
+  readonly label: string;
+  /** Turns the JSON of the row into the value. What it refuses reads as the default. */
+  readonly schema: z.ZodMiniType<Value>;
+  /** The value until an administrator sets another. */
+  readonly default: Value;
+  readonly input: SettingInput;
+}
+
+const defaultCta: AlphaClubCta = { text: 'JOIN NOW', link: '/login' };
+
+const described = {
+  social_links: {
+    label: 'Social links',
+    schema: z.pipe(z.record(z.string(), z.unknown()), z.transform(usableLinks)),
+    default: [],
+    input: { type: 'links', one: 'social link' },
+  } satisfies Setting<readonly SocialLink[]>,
+  alpha_club_cta: {
+    label: 'Alpha Club button',
+    schema: z.pipe(
+      z.object({
+        text: z.catch(z.string().check(z.trim(), z.minLength(1)), defaultCta.text),
+        link: z.optional(z.unknown()),
+      }),
+      z.transform(({ text, link }) => ({ text, link: linkOf(link) ?? defaultCta.link })),
+    ),
+    default: defaultCta,
+    input: {
+      type: 'object',
+      fields: {
+        text: { label: 'Alpha Club button text', type: 'text' },
+        link: { label: 'Alpha Club button link URL', type: 'url' },
+      },
+    },
+  } satisfies Setting<AlphaClubCta>,
+};
+
+/** The values of all settings by their keys in `site_settings`. */
+export type SiteSettings = {
+  readonly [Key in keyof typeof described]: z.output<(typeof described)[Key]['schema']>;
+};
+
+/** The key of a setting. */
+export type SettingKey = keyof SiteSettings;
+
+/** Every setting by its key, in the order of the form. A setting that is listed here is read, edited and saved. */
+export const settings: { readonly [Key in SettingKey]: Setting<SiteSettings[Key]> } = described;
+
+/** Whether a text is the key of a setting. */
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settings, key);
+}
+
+/** The keys of all settings, in the order of the form. */
+export const settingKeys: readonly SettingKey[] = Object.keys(settings).filter(isSettingKey);
+
+/** The value in the JSON of a setting; the default when there is none or it cannot be used. */
+export function settingValue<Key extends SettingKey>(key: Key, json: unknown): SiteSettings[Key] {
+  const setting: Setting<SiteSettings[Key]> = settings[key];
+  const parsed = setting.schema.safeParse(json);
+  return parsed.success ? parsed.data : setting.default;
+}
+
+/** The settings in the rows of `site_settings`. */
+export function settingValues(
+  rows: readonly { readonly setting_key: string; readonly value: unknown }[],
+): SiteSettings {
+  const jsonOf = (key: string) => rows.find((row) => row.setting_key === key)?.value;
+  return Object(Object.fromEntries(settingKeys.map((key) => [key, settingValue(key, jsonOf(key))])));
+}
+
+/** The value of every setting. */
+export async function allSettings(db: Reader): Promise<SiteSettings> {
+  const answer = await db.from('site_settings').select('setting_key, value');
+  return settingValues(unwrap('the table "site_settings"', answer));
+}
+
+/** The value of one setting. */
+export async function settingOf<Key extends SettingKey>(db: Reader, key: Key): Promise<SiteSettings[Key]> {
+  const answer = await db.from('site_settings').select('value').eq('setting_key', key).limit(1);
+  return settingValue(key, unwrap(`the setting "${key}"`, answer)[0]?.value);
+}
 
 /** Whether a platform has an icon. */
 export function isKnownPlatform(platform: string): platform is KnownPlatform {
   return KNOWN_PLATFORMS.some((known) => known === platform);
-}
-
-/** The settings in the rows of `site_settings`; rows that are missing or malformed leave the defaults. */
-export function parseSiteSettings(
-  rows: readonly { readonly setting_key: string; readonly value: unknown }[],
-): SiteSettings {
-  const settingOf = (key: string) => rows.find((row) => row.setting_key === key)?.value;
-  return {
-    socialLinks: parseSocialLinks(settingOf(SETTING_KEYS.socialLinks)),
-    alphaClubCta: parseAlphaClubCta(settingOf(SETTING_KEYS.alphaClubCta)),
-  };
-}
-
-/** The social links in the JSON of `social_links`, known platforms first; unusable ones are left out. */
-export function parseSocialLinks(json: unknown): SocialLink[] {
-  const links = Object.entries(z.record(z.string(), z.unknown()).safeParse(json).data ?? {})
-    .map(([platform, url]) => ({
-      platform: platform.trim().toLowerCase(),
-      url: typeof url === 'string' ? safeHref(url) : null,
-    }))
-    .filter((link): link is SocialLink => isPlatformName(link.platform) && link.url !== null);
-  return links.toSorted((a, b) => rankOf(a.platform) - rankOf(b.platform));
-}
-
-/** The call to action in the JSON of `alpha_club_cta`; a missing or unusable part is the default. */
-export function parseAlphaClubCta(json: unknown): AlphaClubCta {
-  return ctaSchema.safeParse(json).data ?? DEFAULT_ALPHA_CLUB_CTA;
-}
-
-/** The settings that pages use: social links and the Alpha Club's call to action, with defaults. */
-export async function siteSettings(db: Reader): Promise<SiteSettings> {
-  const answer = await db.from('site_settings').select('setting_key, value');
-  return parseSiteSettings(unwrap('the table "site_settings"', answer));
-}
-
-/** The Alpha Club's call to action; the default one where none is set. */
-export async function alphaClubCta(db: Reader): Promise<AlphaClubCta> {
-  const answer = await db
-    .from('site_settings')
-    .select('value')
-    .eq('setting_key', SETTING_KEYS.alphaClubCta)
-    .limit(1);
-  return parseAlphaClubCta(unwrap('the setting "alpha_club_cta"', answer)[0]?.value);
 }
 
 /** Whether a text can name a platform. */
@@ -88,21 +130,20 @@ export function isPlatformName(platform: string): boolean {
   return platform !== '' && platform !== '__proto__';
 }
 
+/** Known platforms first; links that cannot be used are left out. */
+function usableLinks(map: Record<string, unknown>): SocialLink[] {
+  const links = Object.entries(map)
+    .map(([platform, url]) => ({ platform: platform.trim().toLowerCase(), url: linkOf(url) }))
+    .filter((link): link is SocialLink => isPlatformName(link.platform) && link.url !== null);
+  return links.toSorted((a, b) => rankOf(a.platform) - rankOf(b.platform));
+}
+
+function linkOf(value: unknown): string | null {
+  return typeof value === 'string' ? safeHref(value) : null;
+}
+
 function rankOf(platform: string): number {
   const names: readonly string[] = KNOWN_PLATFORMS;
   const index = names.indexOf(platform);
   return index === -1 ? KNOWN_PLATFORMS.length : index;
 }
-
-const ctaSchema = z.pipe(
-  z.object({
-    text: z.catch(z.string().check(z.trim(), z.minLength(1)), DEFAULT_ALPHA_CLUB_CTA.text),
-    link: z.optional(z.unknown()),
-  }),
-  z.transform(
-    ({ text, link }): AlphaClubCta => ({
-      text,
-      link: (typeof link === 'string' ? safeHref(link) : null) ?? DEFAULT_ALPHA_CLUB_CTA.link,
-    }),
-  ),
-);

@@ -13,14 +13,17 @@ import {
   parseContactPage,
 } from '../../../src/entities/readers/contact-page.ts';
 import {
-  DEFAULT_ALPHA_CLUB_CTA,
   isKnownPlatform,
-  parseAlphaClubCta,
-  parseSiteSettings,
-  parseSocialLinks,
+  settings,
+  settingValue,
+  settingValues,
 } from '../../../src/entities/readers/site-settings.ts';
-import { settings } from '../../../src/entities/site-settings.ts';
+import { savedSetting } from '../../../src/entities/site-settings.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
+
+const linksIn = (json: unknown) => settingValue('social_links', json);
+const ctaIn = (json: unknown) => settingValue('alpha_club_cta', json);
+const defaultCta = settings.alpha_club_cta.default;
 
 const malformed = [null, undefined, 0, '', 'x', true, [], [1]];
 
@@ -108,14 +111,14 @@ describe('site settings', () => {
       { setting_key: 'social_links', value },
       { setting_key: 'alpha_club_cta', value },
     ];
-    expect(parseSiteSettings(rows)).toEqual({ socialLinks: [], alphaClubCta: DEFAULT_ALPHA_CLUB_CTA });
-    expect(parseSiteSettings([])).toEqual({ socialLinks: [], alphaClubCta: DEFAULT_ALPHA_CLUB_CTA });
+    expect(settingValues(rows)).toEqual({ social_links: [], alpha_club_cta: defaultCta });
+    expect(settingValues([])).toEqual({ social_links: [], alpha_club_cta: defaultCta });
   });
 
-  test('the default button says JOIN NOW', () => expect(DEFAULT_ALPHA_CLUB_CTA.text).toBe('JOIN NOW'));
+  test('the default button says JOIN NOW', () => expect(defaultCta.text).toBe('JOIN NOW'));
 
   test('the known platforms come first, in a fixed order, whatever order they were saved in', () => {
-    const links = parseSocialLinks({
+    const links = linksIn({
       ...{ mastodon: 'https://m.example', youtube: 'https://y.example', Twitter: ' https://t.example ' },
       ...{ facebook: 'https://f.example', tiktok: 'javascript:alert(1)', linkedin: '', instagram: 5 },
     });
@@ -132,25 +135,20 @@ describe('site settings', () => {
     const hostile = JSON.parse(
       '{"__proto__":"https://p.example","constructor":"https://c.example","hasOwnProperty":"https://h.example"}',
     );
-    expect(parseSocialLinks(hostile).map(({ platform }) => platform)).toEqual([
-      'constructor',
-      'hasownproperty',
-    ]);
-    const saved = settings.social_links.save.parse([
+    expect(linksIn(hostile).map(({ platform }) => platform)).toEqual(['constructor', 'hasownproperty']);
+    const saved = savedSetting(settings.social_links.input, [
       { platform: '__proto__', url: 'https://p.example' },
       { platform: 'constructor', url: 'https://c.example' },
     ]);
     expect(Object.getPrototypeOf(saved)).toBe(Object.prototype);
     expect(JSON.stringify(saved)).toBe('{"constructor":"https://c.example"}');
-    expect(parseAlphaClubCta(JSON.parse('{"__proto__":{"text":"x"},"constructor":1}'))).toEqual(
-      DEFAULT_ALPHA_CLUB_CTA,
-    );
+    expect(ctaIn(JSON.parse('{"__proto__":{"text":"x"},"constructor":1}'))).toEqual(defaultCta);
     expect('polluted' in {}).toBe(false);
   });
 
   test('on save blank links are dropped, names trimmed and in lower case, URLs trimmed', () => {
     expect(
-      settings.social_links.save.parse([
+      savedSetting(settings.social_links.input, [
         { platform: ' FaceBook ', url: ' https://f.example ' },
         { platform: '', url: 'https://x.example' },
         { platform: 'x', url: ' ' },
@@ -159,11 +157,12 @@ describe('site settings', () => {
         { platform: 'facebook', url: 'https://later.example' },
       ]),
     ).toEqual({ facebook: 'https://later.example' });
-    expect(settings.alpha_club_cta.save.parse({ text: ' Go ', link: ' /x ' })).toEqual({
+    expect(savedSetting(settings.alpha_club_cta.input, { text: ' Go ', link: ' /x ' })).toEqual({
       text: 'Go',
       link: '/x',
     });
-    expect(settings.alpha_club_cta.save.parse({ text: null })).toEqual({ text: '', link: '' });
+    expect(savedSetting(settings.alpha_club_cta.input, { text: null })).toEqual({ text: '', link: '' });
+    expect(savedSetting({ type: 'text', label: 'A setting of one text' }, ' Hi ')).toBe('Hi');
   });
 
   test.each([
@@ -177,11 +176,11 @@ describe('site settings', () => {
     ],
     [
       { text: 'Go', link: 'javascript:alert(1)' },
-      { text: 'Go', link: DEFAULT_ALPHA_CLUB_CTA.link },
+      { text: 'Go', link: defaultCta.link },
     ],
-    [{ text: 'Go' }, { text: 'Go', link: DEFAULT_ALPHA_CLUB_CTA.link }],
-    [{ text: 7, link: 7 }, DEFAULT_ALPHA_CLUB_CTA],
-  ])('the call to action %j reads as %j', (json, cta) => expect(parseAlphaClubCta(json)).toEqual(cta));
+    [{ text: 'Go' }, { text: 'Go', link: defaultCta.link }],
+    [{ text: 7, link: 7 }, defaultCta],
+  ])('the call to action %j reads as %j', (json, cta) => expect(ctaIn(json)).toEqual(cta));
 });
 
 describe('the contact page', () => {
@@ -215,8 +214,8 @@ test('XSS-11 no JSON makes a parser throw, or leaves an unsafe address', () => {
     fc.property(fc.oneof(fc.jsonValue(), fc.anything()), (json) => {
       parseAlphaClubContent(json);
       parseContactPage(json);
-      parseAlphaClubCta(json);
-      for (const { url } of parseSocialLinks(json)) expect(url).toMatch(/^(?:https?:\/\/|\/)/i);
+      ctaIn(json);
+      for (const { url } of linksIn(json)) expect(url).toMatch(/^(?:https?:\/\/|\/)/i);
     }),
     { numRuns: 2000 },
   );

@@ -1,0 +1,53 @@
+import { TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { KNOWN_PLATFORMS } from '../../entities/readers/site-settings.ts';
+import { RowsInput } from '../kit/inputs/RowsInput.tsx';
+import { UrlInput } from '../kit/inputs/UrlInput.tsx';
+import { blankLink } from './settings-form.ts';
+
+interface Props {
+  source: string;
+  legend: string;
+  /** One of them, for the buttons. */
+  one: string;
+}
+
+/** A list of links, each to another platform. */
+export function LinksInput({ source, legend, one }: Props) {
+  const { getValues } = useFormContext();
+  return (
+    <>
+      <RowsInput source={source} legend={legend} one={one} blank={blankLink}>
+        {(path, number) => (
+          <>
+            <TextInput
+              source={`${path}.platform`}
+              label={`Platform ${number}`}
+              validate={(value: unknown) => platformProblem(value, getValues(source))}
+              helperText={false}
+              slotProps={{ htmlInput: { list: 'platforms', autoCapitalize: 'none', autoComplete: 'off' } }}
+            />
+            <UrlInput source={`${path}.url`} label={`URL ${number}`} />
+          </>
+        )}
+      </RowsInput>
+      <datalist id="platforms">
+        {KNOWN_PLATFORMS.map((platform) => (
+          <option key={platform} value={platform} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Two rows for one platform would be one link, and some names mean something else to programs. */
+function platformProblem(value: unknown, rows: readonly { platform: string }[]): string | undefined {
+  const name = nameOf(value);
+  if (name === '') return undefined;
+  if (['__proto__', 'constructor', 'prototype'].includes(name) || name.length > 50)
+    return 'Choose another name.';
+  const same = rows.filter(({ platform }) => nameOf(platform) === name);
+  return same.length > 1 ? 'This platform is listed twice.' : undefined;
+}
+
+const nameOf = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');

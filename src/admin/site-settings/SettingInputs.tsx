@@ -1,0 +1,23 @@
+import { TextInput } from 'react-admin';
+import type { Setting, SettingField } from '../../entities/readers/site-settings.ts';
+import { UrlInput } from '../kit/inputs/UrlInput.tsx';
+import { LinksInput } from './LinksInput.tsx';
+
+interface Props {
+  source: string;
+  setting: Pick<Setting<unknown>, 'label' | 'input'>;
+}
+
+/** The inputs of one setting, as its description asks for them. */
+export function SettingInputs({ source, setting: { label, input } }: Props) {
+  if (input.type === 'links') return <LinksInput source={source} legend={label} one={input.one} />;
+  if (input.type !== 'object') return <FieldInput source={source} field={input} />;
+  return Object.entries(input.fields).map(([name, field]) => (
+    <FieldInput key={name} source={`${source}.${name}`} field={field} />
+  ));
+}
+
+function FieldInput({ source, field: { label, type } }: { source: string; field: SettingField }) {
+  if (type === 'url') return <UrlInput source={source} label={label} />;
+  return <TextInput source={source} label={label} helperText={false} />;
+}
