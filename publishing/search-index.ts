@@ -1,9 +1,9 @@
 import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { cutPart } from '../src/site/parts.ts';
 import { type SearchIndex, searchFolder } from './search-folder.ts';
 
 /** Ready-made search boxes, which we do not use. */
 const unused = /-ui\.(?:js|css)$|highlight/;
-const articlePage = /^articles\/[^/]+\.html$/;
 /** Pages handed over and not yet taken in: enough to keep the indexer busy. */
 const mostWaiting = 64;
 
@@ -24,11 +24,14 @@ export class SearchIndexer {
     return new SearchIndexer(index, [...errors]);
   }
 
-  /** Takes a page in, if it is an article's. */
+  /** Takes a page in, if part of it is searchable. */
   async add(file: string, html: string): Promise<void> {
-    if (!articlePage.test(file)) return;
+    const part = file.endsWith('.html') ? cutPart(html, 'searchable')?.part : undefined;
+    if (part === undefined) return;
+    // Without the frame that all pages share, which is most of them.
+    const content = `<!doctype html><html lang="en"><body>${part}</body></html>`;
     const added = this.#index
-      .addHTMLFile({ sourcePath: file, content: indexedPart(html) })
+      .addHTMLFile({ sourcePath: file, content })
       .then(
         ({ errors }) => errors,
         // Also when the indexer is ended before: nobody waits for this page then.
@@ -67,18 +70,11 @@ export async function makeSearchIndex(
   const indexer = await SearchIndexer.start();
   try {
     for (const file of files) {
-      const html = articlePage.test(file) ? await read(file) : null;
+      const html = file.endsWith('.html') ? await read(file) : null;
       if (html !== null) await indexer.add(file, html);
     }
     return await indexer.finish();
   } finally {
     await indexer.end();
   }
-}
-
-/** What of an article's page is looked through: without the frame that all pages share, which is most of them. */
-function indexedPart(html: string): string {
-  const begin = html.indexOf('<article');
-  const end = html.lastIndexOf('<aside class="rail');
-  return `<!doctype html><html lang="en"><body>${html.slice(begin, end)}</article></body></html>`;
 }

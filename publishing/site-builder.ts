@@ -12,7 +12,7 @@ import { writeFiles } from './files/folders.ts';
 import { type Code, loadCode } from './incremental/code.ts';
 import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
 import { type Rendering, renderPages } from './incremental/render-pages.ts';
-import { findingsOf, inlineOf, pageCount } from './incremental/rendered-files.ts';
+import { findingsOf, inlineOf, inlinePlacements, pageCount } from './incremental/rendered-files.ts';
 import { adAllowances } from './releases/inline-ads.ts';
 import { securityHeaders } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
@@ -108,7 +108,7 @@ export class SiteBuilder {
     await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
 
     const work = await newWorkFolder(root);
-    const { files, routes, rendered, written } = await renderPages({
+    const rendering = await renderPages({
       renderer,
       tracker: this.#tracker,
       indexer,
@@ -122,6 +122,7 @@ export class SiteBuilder {
         },
       }),
     });
+    const { files, routes, rendered, written } = rendering;
     const pages = pageCount(files);
     const articles = site.articles.length;
     await assertSiteSize(
@@ -158,7 +159,7 @@ export class SiteBuilder {
         _headers: securityHeaders(
           inlineOf(files),
           this.#settings,
-          adAllowances(this.#settings.inlineAds, site.ads),
+          adAllowances(this.#settings.inlineAds, site.ads, () => inlinePlacements(rendering)),
         ),
         'build.json': JSON.stringify(info),
       },

@@ -8,6 +8,7 @@ import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { failureSentence } from '../../publishing/failure-message.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
+import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { readableByBrowsers } from './cors.ts';
 import { isDecoy } from './discreet-answers.ts';
 import { createGate } from './gate.ts';
@@ -25,11 +26,14 @@ const hostname = '127.0.0.1';
 const DATABASE_PATIENCE_MS = 5000;
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Function calls are POST requests too; the publisher's own, and those that only ask about it, must not wake it. */
-const isPublisherCall = ({ url }: Request) =>
-  /\/rpc\/(publisher_|publish_status|build_|record_version|site_is_live|configure_publishing|current_content|changed_content|permitted_articles)/.test(
-    url,
-  );
+const functions = '/rest/v1/rpc/';
+const buildRequests = new Set(BUILD_REQUESTS.map((name) => functions + name));
+/** Function calls are POST requests too; those that request no build, such as the publisher's own, must not wake it. */
+const wakesPublisher = ({ method, url }: Request) => {
+  if (readOnly.has(method)) return false;
+  const { pathname } = new URL(url);
+  return !pathname.startsWith(functions) || buildRequests.has(pathname);
+};
 
 // The terminal's Ctrl-C reaches the whole process group; the parent says when to stop.
 process.on('SIGINT', () => {});
@@ -77,8 +81,7 @@ async function run(): Promise<void> {
     const { socket, headers } = incoming;
     const connection = { peer: socket.remoteAddress ?? '', host: headers.host ?? null };
     const response = await gate(request, connection);
-    if (!readOnly.has(request.method) && response.ok && !isPublisherCall(request))
-      report({ type: 'written' });
+    if (response.ok && wakesPublisher(request)) report({ type: 'written' });
     return readableByBrowsers(request, withStorageHeaders(request, response));
   };
   const server = serve({ fetch: answer, port, hostname }, () => {

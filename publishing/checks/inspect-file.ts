@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
+import { cutPart } from '../../src/site/parts.ts';
 
 /** What one page says of itself and of others. */
 export interface PageFindings {
@@ -10,13 +11,14 @@ export interface PageFindings {
   links: string[];
   /** Those that stand in an article's own text: an editor's, not ours. */
   contentLinks: string[];
+  /** The placements whose script advertisements run in the page itself. */
+  inlineAds: string[];
 }
 
 const scriptOrStyle = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const address = /\s(?:href|src|poster|action)="(\/[^"]*)"|\ssrcset="([^"]*)"/g;
-/** Where the part of an article page that its author wrote begins, and the last place where it can end, whatever stands in it. */
-const authoredBegin = '<div class="prose';
-const authoredEnd = '<aside class="rail';
+/** Set by AdSlot.astro. */
+const inlineAd = /\sdata-inline="(\w+)"/g;
 const secretShape = /sb_secret_[\w-]{8,}|whsec_[\w+/=]{20,}/;
 /** Put by the console's preview into whatever it renders; a page that holds it was never meant for visitors. */
 const unpublishedMarker = 'data-unpublished';
@@ -42,14 +44,15 @@ export function assertNoSecrets(file: string, text: string, secrets: string[]): 
 
 /** Reads a page's HTML for what the checks and headers of the site need. */
 export function inspectPage(html: string): PageFindings {
-  const { ours, theirs } = divide(html);
+  const { before = html, part: theirs = '', after = '' } = cutPart(html, 'authored') ?? {};
   // Of an author's text nothing gets into the policy: should a script ever pass the sanitiser, browsers refuse it.
-  const { inlineScripts, inlineStyles, markup } = inlineIn(ours);
+  const { inlineScripts, inlineStyles, markup } = inlineIn(before + after);
   return {
     inlineScripts: inlineScripts.map(intern),
     inlineStyles: inlineStyles.map(intern),
     links: addressesIn(markup),
     contentLinks: addressesIn(theirs),
+    inlineAds: [...markup.matchAll(inlineAd)].map(([, placement = '']) => intern(placement)),
   };
 }
 
@@ -81,13 +84,6 @@ export function inlineIn(
 function isInAttribute(html: string, index: number): boolean {
   const value = html.lastIndexOf('="', index);
   return value !== -1 && html.indexOf('"', value + 2) > index;
-}
-
-function divide(html: string): { ours: string; theirs: string } {
-  const begin = html.indexOf(authoredBegin);
-  const end = html.lastIndexOf(authoredEnd);
-  if (begin === -1 || end < begin) return { ours: html, theirs: '' };
-  return { ours: html.slice(0, begin) + html.slice(end), theirs: html.slice(begin, end) };
 }
 
 function addressesIn(html: string): string[] {

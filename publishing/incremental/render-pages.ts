@@ -8,9 +8,10 @@ import type { Renderer, Route } from './astro-renderer.ts';
 import type { Dependency, DependencyTracker } from './dependency-tracker.ts';
 import type { RenderedFile, RenderedFiles } from './rendered-files.ts';
 
-/** The paths of a route and the queries that determined them. */
+/** The paths of a route, the files they are written to, and the queries that determined them. */
 interface RoutePaths {
   paths: readonly PathWithRoute[];
+  files: readonly string[];
   dependencies: readonly Dependency[];
 }
 
@@ -88,7 +89,7 @@ async function listRoutes({ renderer, tracker, before }: RenderOptions): Promise
       continue;
     }
     const { result: paths, dependencies } = await tracker.collect(() => renderer.pathsOf(route));
-    listed.set(route, { paths, dependencies });
+    listed.set(route, { paths, files: paths.map(renderer.fileOf), dependencies });
   }
   return listed;
 }

@@ -1,5 +1,6 @@
 import type { PageFindings } from '../checks/inspect-file.ts';
 import type { Dependency } from './dependency-tracker.ts';
+import type { Rendering } from './render-pages.ts';
 
 /** What is remembered of a rendered file. */
 export interface RenderedFile {
@@ -25,6 +26,16 @@ export function pageCount(files: RenderedFiles): number {
 export function findingsOf(files: RenderedFiles): [string, PageFindings][] {
   return [...files].flatMap(([file, { findings }]) =>
     findings === null ? [] : [[file, findings] satisfies [string, PageFindings]],
+  );
+}
+
+/** The placements whose advertisements run in the pages of each route, by the route's pattern. */
+export function inlinePlacements({ files, routes }: Rendering): Map<string, Set<string>> {
+  return new Map(
+    [...routes].map(([{ route }, { files: names }]) => [
+      route,
+      new Set(names.flatMap((name) => files.get(name)?.findings?.inlineAds ?? [])),
+    ]),
   );
 }
 

@@ -16,29 +16,26 @@ export interface AdAllowance {
   sources: readonly string[];
 }
 
-/** Where each placement stands. */
-const pagesOf: Record<AdPlacement, readonly string[]> = {
-  homepage_sidebar_medium_rectangle: ['/'],
-  homepage_bottom_banner: ['/'],
-  articles_list_top_banner: [
-    '/articles',
-    '/articles/page/:page',
-    '/articles/category/:category',
-    '/articles/category/:category/page/:page',
-  ],
-  article_top_banner: ['/articles/:slug'],
-  article_sidebar_square: ['/articles/:slug'],
-};
-
-/** What the script advertisements that run in pages need there: nothing where the switch is off or no such ad is active. */
-export function adAllowances({ placements, sources }: InlineAds, ads: Site['ads']): AdAllowance[] {
-  const scripts = new Map<string, string[]>();
-  for (const placement of placements) {
+/**
+ * What the script advertisements that run in pages need there: nothing where the switch is off or no such ad is active.
+ * `placementsOf` returns the placements of such ads in the pages of each route, as those pages were rendered.
+ */
+export function adAllowances(
+  { placements, sources }: InlineAds,
+  ads: Site['ads'],
+  placementsOf: () => ReadonlyMap<string, ReadonlySet<string>>,
+): AdAllowance[] {
+  const scripts = placements.flatMap((placement) => {
     const ad = ads[placement];
-    if (ad?.ad_type !== 'script') continue;
+    if (ad?.ad_type !== 'script') return [];
     // Parsers of HTML read every kind of line end as this one.
-    const own = inlineIn(ad.content.replace(/\r\n?/g, '\n')).inlineScripts;
-    for (const path of pagesOf[placement]) scripts.set(path, [...(scripts.get(path) ?? []), ...own]);
-  }
-  return [...scripts].map(([path, inlineScripts]) => ({ path, inlineScripts, sources }));
+    return { placement, inlineScripts: inlineIn(ad.content.replace(/\r\n?/g, '\n')).inlineScripts };
+  });
+  if (scripts.length === 0) return [];
+  return [...placementsOf()].flatMap(([route, shown]) => {
+    const own = scripts.filter(({ placement }) => shown.has(placement));
+    if (own.length === 0) return [];
+    const path = route.replace(/\[(\w+)\]/g, ':$1');
+    return { path, inlineScripts: own.flatMap(({ inlineScripts }) => inlineScripts), sources };
+  });
 }

@@ -25,6 +25,12 @@ export interface RefusedBuild {
   readonly articlesBefore: number | null;
 }
 
+/** The database function by which administrators request a build. */
+export const PUBLISH_NOW = 'publish_now';
+
+/** The database functions that request a build; no other one that clients call changes what is to be published. */
+export const BUILD_REQUESTS = [PUBLISH_NOW, 'request_build'] as const;
+
 /** Stands for a version that this database does not know: the site was built from another one, or before a restore. */
 export const NOT_OURS = -1;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_OURS, type SiteNow } from '../../rules/publishing.ts';
+import { NOT_OURS, PUBLISH_NOW, type SiteNow } from '../../rules/publishing.ts';
 import { sendRequest } from './providers/http-client.ts';
 import { limitedFetch } from './providers/limited-fetch.ts';
 import { project } from './providers/supabase.ts';
@@ -92,7 +92,7 @@ export function publishAnyway(refusedBuild: number): Promise<{ accepted: boolean
 }
 
 async function requestBuild(parameters: { refused_build?: number }) {
-  const { accepted, next_at } = onlyRow(z.array(answerSchema).parse(await call('publish_now', parameters)));
+  const { accepted, next_at } = onlyRow(z.array(answerSchema).parse(await call(PUBLISH_NOW, parameters)));
   return { accepted, nextAt: next_at };
 }
 

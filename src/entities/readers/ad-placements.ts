@@ -1,4 +1,4 @@
-/** A placement's name in the console and the box (CSS pixels) that pages keep free for it. */
+/** A placement's name in the console and the box (CSS pixels) that pages keep free for it: of a size in `src/styles/ad.css`. */
 export interface AdBox {
   readonly label: string;
   readonly width: number;

@@ -18,7 +18,9 @@ import {
   switchSearchIndex,
 } from '../../../publishing/search-folder.ts';
 import { makeSearchIndex } from '../../../publishing/search-index.ts';
+import { partMarks } from '../../../src/site/parts.ts';
 
+const { begin, end } = partMarks('searchable');
 const root = mkdtempSync(join(tmpdir(), 'newsroom-search-'));
 const site = join(root, 'release/site');
 const files = Array.from({ length: 6 }, (_, n) => `articles/story-${n}.html`);
@@ -26,8 +28,8 @@ const indexOf = (word: string) =>
   makeSearchIndex(
     files,
     async (file) =>
-      `<html><body><article data-pagefind-body><h1 data-pagefind-meta="title">${word} ${file}</h1><p>${word}</p>
-       <aside class="rail"></aside></article></body></html>`,
+      `<html><body><article>${begin}<h1 data-pagefind-meta="title">${word} ${file}</h1><p>${word}</p>
+       ${end}</article></body></html>`,
   );
 const nothingIsThere = () => false;
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { assertNoSecrets, inspectPage, isText } from '../../../../publishing/checks/inspect-file.ts';
+import { partMarks } from '../../../../src/site/parts.ts';
 
+const { begin, end } = partMarks('authored');
 const page = (text: string) =>
-  `<head><style>h1{}</style><script>ours()</script></head><div class="prose" data-x>${text}</div>
-   <aside class="rail"><a href="/ours">x</a></aside><script type="module">late()</script>
+  `<head><style>h1{}</style><script>ours()</script></head><div>${begin}${text}${end}</div>
+   <aside><a href="/ours">x</a></aside><script type="module">late()</script>
    <script type="application/ld+json">{}</script><script src="/_astro/a.js"></script>`;
 
 test('the policy takes what stands inline in our own markup, and no data', () => {
@@ -26,12 +28,18 @@ test.each([
 
 test.each([
   '<script>theirs()</script><style>*{}</style>',
-  '</div><aside class="rail"></aside><script>theirs()</script><style>*{}</style>',
-  '<div class="prose"></div><aside class="rail"><script>theirs()</script><style>*{}</style>',
+  `</div>${end}<script>theirs()</script><style>*{}</style>`,
+  `${begin}${end}<script>theirs()</script><style>*{}</style>`,
 ])('XSS-1 a script that passed the sanitiser would not get into the policy: %s', (text) => {
   const { inlineScripts, inlineStyles } = inspectPage(page(text));
   expect(inlineScripts).toEqual(['ours()', 'late()']);
   expect(inlineStyles).toEqual(['h1{}']);
+});
+
+test('script advertisements that run in the page are found by their placement, an author cannot add one', () => {
+  const slot = (placement: string) => `<ad-slot data-inline="${placement}" data-ad="{}"></ad-slot>`;
+  expect(inspectPage(slot('homepage_bottom_banner')).inlineAds).toEqual(['homepage_bottom_banner']);
+  expect(inspectPage(page(slot('article_top_banner'))).inlineAds).toEqual([]);
 });
 
 test.each(['index.html', '_astro/a.js', 'articles/a.css', 'feed.json', 'rss.xml', 'robots.txt', 'icon.svg'])(

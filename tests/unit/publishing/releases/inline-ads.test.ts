@@ -11,6 +11,12 @@ const script = (content: string, ad_type = 'script') => ({
   target_url: null,
 });
 const sources = ['https://ads.example'];
+const shown = () =>
+  new Map([
+    ['/', new Set(['homepage_bottom_banner'])],
+    ['/articles/[slug]', new Set(['article_top_banner', 'article_sidebar_square'])],
+    ['/articles/category/[category]/page/[page]', new Set(['articles_list_top_banner'])],
+  ]);
 
 test('only active script advertisements of listed placements are allowed anything', () => {
   const ads = {
@@ -21,15 +27,15 @@ test('only active script advertisements of listed placements are allowed anythin
     ),
     homepage_bottom_banner: script('<script>markup()</script>', 'html'),
   };
-  expect(adAllowances({ placements: [], sources }, ads)).toEqual([]);
+  expect(adAllowances({ placements: [], sources }, ads, shown)).toEqual([]);
   expect(
-    adAllowances({ placements: ['homepage_bottom_banner', 'articles_list_top_banner'], sources }, ads),
+    adAllowances({ placements: ['homepage_bottom_banner', 'articles_list_top_banner'], sources }, ads, shown),
   ).toEqual([]);
-  expect(adAllowances({ placements: ['article_sidebar_square'], sources }, ads)).toEqual([
+  expect(adAllowances({ placements: ['article_sidebar_square'], sources }, ads, shown)).toEqual([
     { path: '/articles/:slug', inlineScripts: ['side(\n)'], sources },
   ]);
   expect(
-    adAllowances({ placements: ['article_top_banner', 'article_sidebar_square'], sources }, ads),
+    adAllowances({ placements: ['article_top_banner', 'article_sidebar_square'], sources }, ads, shown),
   ).toEqual([{ path: '/articles/:slug', inlineScripts: ['top()', 'side(\n)'], sources }]);
 });
 
