@@ -6,10 +6,9 @@ const workers = 3;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
   workers,
-  // A machine under load may be slow once; what passes only the second time is reported as flaky.
-  retries: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const onRealBackends = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000, retry: 1 } as const;
+const prepareRun = 'tests/support/global-setup.ts';
+const onRealBackends = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
   test: {
@@ -14,16 +15,23 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
-          globalSetup: 'tests/support/database-snapshot.ts',
+          globalSetup: ['tests/support/database-snapshot.ts', prepareRun],
           ...onRealBackends,
         },
       },
-      { test: { name: 'publish', include: ['tests/publish/**/*.test.ts'], ...onRealBackends } },
+      {
+        test: {
+          name: 'publish',
+          include: ['tests/publish/**/*.test.ts'],
+          globalSetup: prepareRun,
+          ...onRealBackends,
+        },
+      },
       {
         test: {
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
-          globalSetup: 'tests/browsers/notices.ts',
+          globalSetup: ['tests/browsers/notices.ts', prepareRun],
           environment: 'node',
           // Fifty pages, each read to its end, on a busy machine.
           testTimeout: 300_000,

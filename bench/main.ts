@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { prepareRun } from '../tests/support/run-folder.ts';
 import { measureBuilds } from './build.ts';
 import { measureConsole } from './console.ts';
 import type { Measurement } from './measurement.ts';
@@ -30,6 +31,7 @@ if (unknown.length > 0) {
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 console.log(`Measured on ${machine}\n`);
+const finishRun = await prepareRun();
 const results: Measurement[] = [];
 for (const [name, measure] of Object.entries(sections)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
@@ -44,6 +46,7 @@ writeFileSync(
   file,
   `${JSON.stringify({ machine, measuredAt: new Date().toISOString(), results: merged(results) }, null, 2)}\n`,
 );
+finishRun();
 process.exit(0);
 
 /** A run of some sections leaves the other sections' results of the last run. */

@@ -120,16 +120,13 @@ function isSame(a: TextPlace, b: TextPlace): boolean {
 
 function run(batch: Mutation[]): void {
   writeMutants(batch);
-  const stacks = join(copy, '.data');
-  rmSync(stacks, { recursive: true, force: true });
-  mkdirSync(stacks, { recursive: true });
   const reportFile = join(copy, 'report.json');
   rmSync(reportFile, { force: true });
   const lines = batch.map(({ test }) => `${test.file}:${test.line}`);
   console.log(`\n${batch.length} of ${mutations.length} texts changed, one build`);
   spawnSync('playwright', ['test', '--config', 'mutation.config.ts', ...lines], {
     cwd: copy,
-    env: { ...process.env, TEST_STACKS: stacks, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const failures = existsSync(reportFile) ? readFailures(reportFile) : new Map<string, string[]>();
@@ -178,7 +175,7 @@ function copyProject(): void {
   writeFileSync(
     join(copy, 'mutation.config.ts'),
     `import config from './playwright.config.ts';
-export default { ...config, retries: 0, workers: 1, expect: { timeout: 7000 }, reporter: [['json']],
+export default { ...config, workers: 1, expect: { timeout: 7000 }, reporter: [['json']],
   use: { ...config.use, actionTimeout: 15000, trace: 'off' } };
 `,
   );

@@ -5,7 +5,7 @@ import {
   isAuthRetryableFetchError,
 } from '@supabase/supabase-js';
 import type { Database } from '../entities/reader/database.types.ts';
-import { TOO_MANY_TRIES } from '../rules/messages.ts';
+import { EMAIL_NOT_CONFIRMED, TOO_MANY_TRIES } from '../rules/messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
@@ -78,6 +78,10 @@ export async function signOut(): Promise<void> {
 
 function throwIfError(error: AuthError | null): void {
   if (!error) return;
-  const message = error.status === 429 ? TOO_MANY_TRIES : error.message;
-  throw new SessionError(message, !isAuthRetryableFetchError(error));
+  throw new SessionError(messageOf(error), !isAuthRetryableFetchError(error));
+}
+
+function messageOf({ status, code, message }: AuthError): string {
+  if (status === 429) return TOO_MANY_TRIES;
+  return code === 'email_not_confirmed' ? EMAIL_NOT_CONFIRMED : message;
 }

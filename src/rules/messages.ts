@@ -53,6 +53,10 @@ export const sessionToasts = {
 /** Said in place of the server's own words when it refuses because of too many requests. */
 export const TOO_MANY_TRIES = 'Too many tries in a short time. Please wait a minute, then try again.';
 
+/** Replaces the server's message to somebody who signs in before their address is confirmed. */
+export const EMAIL_NOT_CONFIRMED =
+  'This email address is not confirmed yet. Open the link in the email that we sent you, then sign in.';
+
 /** Toasts of the console that say more than a title and the server's message. */
 export const adminToasts = {
   /** A failed call: a title of `adminErrors` with the message that the server returned. */

@@ -96,18 +96,31 @@ test.describe('the login screen', () => {
     await expect(alert(page).locator('img, b')).toHaveCount(0);
   });
 
-  test('too many tries are answered in plain words', async ({ page, stack }) => {
-    await page.route(`${stack.supabaseUrl}/auth/v1/token*`, (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-      }),
-    );
-    await openLogin(page);
-    await signIn(page, stack.admin.email, 'x');
-    await expect(alert(page)).toContainText('Too many tries in a short time.');
-  });
+  for (const [refusal, status, error_code, msg, shown] of [
+    [
+      'too many tries',
+      429,
+      'over_request_rate_limit',
+      'Request rate limit reached',
+      'Too many tries in a short time.',
+    ],
+    [
+      'an unconfirmed address',
+      400,
+      'email_not_confirmed',
+      'Email not confirmed',
+      'Open the link in the email that we sent you, then sign in.',
+    ],
+  ] as const) {
+    test(`${refusal}: the message says what to do`, async ({ page, stack }) => {
+      await page.route(`${stack.supabaseUrl}/auth/v1/token*`, (route) =>
+        route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json: { error_code, msg } }),
+      );
+      await openLogin(page);
+      await signIn(page, stack.admin.email, 'x');
+      await expect(alert(page)).toContainText(shown);
+    });
+  }
 
   test("signing in shows 'Success!' and goes to /admin", async ({ page, stack }) => {
     await openLogin(page);

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { freePort } from './free-port.ts';
+import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
 
 /** A real embedded backend on a free port with a data folder of its own, which is removed at the end. */
-export async function startTestBackend(seed: 'demo' | 'none' = 'demo'): Promise<Backend> {
+export async function startTestBackend(seed: Seed = 'demo'): Promise<Backend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-backend-'));
+  copySeeded(seed, dataDir);
   const backend = await startBackend({
     dataDir,
     port: await freePort(),
     siteUrl: 'http://localhost:4321',
-    adminEmail: 'admin@moondispatch.example',
-    seed,
+    adminEmail: ADMIN_EMAIL,
   });
   return {
     ...backend,

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { type ProductCommand, type ProductProcess, startProductProcess } from './product-process.ts';
+import { copySeeded, madeOnce } from './run-folder.ts';
 import { until } from './until.ts';
 
 const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
@@ -12,26 +13,31 @@ const BUILT = 90_000;
 /** Products in processes of their own, one at a time, on copies of a data folder that has a database and two releases. */
 export class Products {
   readonly variables: Record<string, string>;
-  readonly #root = mkdtempSync(join(tmpdir(), 'newsroom-products-'));
-  readonly template = join(this.#root, 'template');
+  readonly template: string;
+  readonly #copies = mkdtempSync(join(tmpdir(), 'newsroom-products-'));
   readonly #running: ProductProcess[] = [];
-  #copies = 0;
+  #count = 0;
 
-  private constructor(variables: Record<string, string>) {
+  private constructor(variables: Record<string, string>, template: string) {
     this.variables = variables;
+    this.template = template;
   }
 
-  /** Starts a product and edits an article, so that there are two releases to copy. */
+  /** The first time in a worker, starts a product and edits an article, so that there are two releases to copy. */
   static async prepare(): Promise<Products> {
-    const products = new Products({
-      PORT: String(await freePort()),
-      SUPABASE_PORT: String(await freePort()),
+    const made = await madeOnce('products', async (folder) => {
+      const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+      const template = join(folder, 'data');
+      copySeeded('demo', template);
+      const products = new Products(ports, template);
+      await products.start(template);
+      await products.retitle('Written for the template');
+      await products.isLive('Written for the template');
+      await products.dispose();
+      writeFileSync(join(folder, 'ports.json'), JSON.stringify(ports));
     });
-    await products.start(products.template);
-    await products.retitle('Written for the template');
-    await products.isLive('Written for the template');
-    await products.stopAll();
-    return products;
+    const ports = JSON.parse(readFileSync(join(made, 'ports.json'), 'utf8'));
+    return new Products(ports, join(made, 'data'));
   }
 
   get site(): string {
@@ -48,8 +54,8 @@ export class Products {
 
   /** A copy of the template, to be damaged. */
   newDataDir(): string {
-    this.#copies += 1;
-    const folder = join(this.#root, `data-${this.#copies}`);
+    this.#count += 1;
+    const folder = join(this.#copies, `data-${this.#count}`);
     cpSync(this.template, folder, { recursive: true });
     return folder;
   }
@@ -96,6 +102,6 @@ export class Products {
 
   async dispose(): Promise<void> {
     await this.stopAll();
-    rmSync(this.#root, { recursive: true, force: true });
+    rmSync(this.#copies, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,11 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
+import { copySeeded, madeOnce } from './run-folder.ts';
 
 /** A running product for browser tests, on ports and in a data folder of its own. */
 export interface TestStack {
@@ -20,55 +22,73 @@ export interface TestStack {
   stop: () => Promise<void>;
 }
 
-/** Makes stacks that all begin with the seed: built once, then copied, because ports are part of what is built. */
+/** Variables that pages are built with. */
+const BUILT_IN = /^(INLINE_AD|PUBLIC|SITE)_/;
+/** Nothing answers there, so the coins keep the prices of the seed. */
+const NO_PRICES = 'http://localhost:9';
+
+/** Makes stacks that all begin with the seed and its built site. The site is built once per worker, because it names the ports. */
 export class StackMaker {
-  /** Where `TEST_STACKS` says, what is made stays: a worker that follows a failed one goes on with it. */
-  readonly #kept = process.env['TEST_STACKS'];
-  readonly #folder = this.#kept ?? mkdtempSync(join(tmpdir(), 'newsroom-test-'));
+  readonly #copies = mkdtempSync(join(tmpdir(), 'newsroom-test-'));
   readonly #variables: Record<string, string>;
 
   constructor(variables: Record<string, string> = {}) {
     this.#variables = variables;
   }
 
-  /** A stack with the seed's content, whatever earlier stacks of this maker did to theirs. Stop one before the next. */
+  /** A stack with the seed's content, whatever earlier stacks did to theirs. Stop one before the next. */
   async start(): Promise<TestStack> {
-    const template = join(this.#folder, 'template');
-    const portsFile = join(this.#folder, 'ports.json');
-    if (!existsSync(portsFile)) {
-      const free = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
-      const first = await this.#launch(template, free);
-      await first.stop();
-      writeFileSync(portsFile, JSON.stringify(free));
-    }
-    const dataDir = mkdtempSync(join(this.#folder, 'data-'));
-    cpSync(template, dataDir, { recursive: true });
-    return this.#launch(dataDir, JSON.parse(readFileSync(portsFile, 'utf8')));
+    const template = await this.#template();
+    const ports = JSON.parse(readFileSync(join(template, 'ports.json'), 'utf8'));
+    const dataDir = mkdtempSync(join(this.#copies, 'data-'));
+    cpSync(join(template, 'data'), dataDir, { recursive: true });
+    // Named by their content, so that they are resized once.
+    symlinkSync(join(template, 'pictures'), join(dataDir, 'pictures'));
+    return launch({ ...this.#variables, ...ports, DATA_DIR: dataDir });
   }
 
-  /** Removes everything that was made. */
+  /** Removes the stacks' data. */
   dispose(): void {
-    if (!this.#kept) rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.#copies, { recursive: true, force: true });
   }
 
-  async #launch(dataDir: string, ports: Record<string, string>): Promise<TestStack> {
-    const environment = readEnvironment({ ...ports, ...this.#variables, DATA_DIR: dataDir });
-    const product = await startProduct(environment, () => {}, new AbortController().signal);
-    const { stack, publisher } = product;
-    const { backend } = stack;
-    if (!backend) throw new Error('A test stack runs on the embedded backend.');
-    return {
-      siteUrl: stack.siteUrl,
-      supabaseUrl: backend.url,
-      publishableKey: backend.secrets.publishableKey,
-      secretKey: backend.secrets.secretKey,
-      admin: { email: environment.ADMIN_EMAIL, password: backend.secrets.adminPassword },
-      product,
-      sql: backend.sql,
-      publish: async () => {
-        await publisher.publish(new AbortController().signal);
-      },
-      stop: product.stop,
-    };
+  #template(): Promise<string> {
+    const built = Object.entries(this.#variables).filter(([name]) => BUILT_IN.test(name));
+    const digest = createHash('sha256').update(JSON.stringify(built)).digest('hex');
+    return madeOnce(`stack-${digest.slice(0, 8)}`, async (folder) => {
+      const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+      const dataDir = join(folder, 'data');
+      copySeeded('demo', dataDir);
+      const stack = await launch({
+        ...Object.fromEntries(built),
+        ...ports,
+        COINGECKO_URL: NO_PRICES,
+        DATA_DIR: dataDir,
+      });
+      await stack.stop();
+      renameSync(join(dataDir, 'pictures'), join(folder, 'pictures'));
+      writeFileSync(join(folder, 'ports.json'), JSON.stringify(ports));
+    });
   }
+}
+
+async function launch(variables: Record<string, string>): Promise<TestStack> {
+  const environment = readEnvironment(variables);
+  const product = await startProduct(environment, () => {}, new AbortController().signal);
+  const { stack, publisher } = product;
+  const { backend } = stack;
+  if (!backend) throw new Error('A test stack runs on the embedded backend.');
+  return {
+    siteUrl: stack.siteUrl,
+    supabaseUrl: backend.url,
+    publishableKey: backend.secrets.publishableKey,
+    secretKey: backend.secrets.secretKey,
+    admin: { email: environment.ADMIN_EMAIL, password: backend.secrets.adminPassword },
+    product,
+    sql: backend.sql,
+    publish: async () => {
+      await publisher.publish(new AbortController().signal);
+    },
+    stop: product.stop,
+  };
 }

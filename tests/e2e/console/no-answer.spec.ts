@@ -13,6 +13,17 @@ async function neverAnswer(page: Page, table: string, methods: readonly string[]
   );
 }
 
+/** Requests with this method reach the server, but their answers are lost. Resolves `arrived` when the first was carried out. */
+async function loseAnswers(page: Page, table: string, method: string): Promise<{ arrived: Promise<void> }> {
+  const { promise: arrived, resolve } = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/rest/v1/${table}(\\?|$)`), async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fetch();
+    resolve();
+  });
+  return { arrived };
+}
+
 /** Lets the server answer again. */
 const answerAgain = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
@@ -145,11 +156,9 @@ test('ADM-7 an article that arrived without an answer is not made twice, and the
 }) => {
   await openNewArticle(page);
   await box(page, 'Title').fill('Arrived Unseen');
-  await page.route('**/rest/v1/articles', async (route) => {
-    if (route.request().method() === 'POST') await route.fetch();
-    else await route.fallback();
-  });
+  const { arrived } = await loseAnswers(page, 'articles', 'POST');
   await waitInVain(page, 'Create Article', /articles/);
+  await arrived;
   await expectFailure(page, 'Error creating article', /Nothing you typed is lost/);
   await answerAgain(page);
   await editorOf(page).fill('Later text.');
@@ -164,11 +173,9 @@ test('changes that arrived without an answer are no conflict with oneself', asyn
   const id = await storeArticle(stack, { title: 'Mine Alone', slug: 'mine-alone' });
   await openArticle(page, id);
   await editorOf(page).fill('First.');
-  await page.route('**/rest/v1/articles?*', async (route) => {
-    if (route.request().method() === 'PATCH') await route.fetch();
-    else await route.fallback();
-  });
+  const { arrived } = await loseAnswers(page, 'articles', 'PATCH');
   await waitInVain(page, 'Save Changes', /articles/);
+  await arrived;
   await expectFailure(page, 'Error updating article', NO_ANSWER);
   await answerAgain(page);
   await editorOf(page).fill('Second.');
@@ -178,6 +185,42 @@ test('changes that arrived without an answer are no conflict with oneself', asyn
   expect(row).toEqual({ content: '<p>Second.</p>' });
 });
 
+test('what is saved as new without an answer, or as the first contact page, is made once', async ({
+  page,
+  stack,
+}) => {
+  const [banner] = await stack.sql(`insert into public.promo_banners (title) values ('Gone') returning id`);
+  await page.goto(`/admin/promo-banners/edit/${banner?.['id']}`);
+  await box(page, 'Title').fill('Reborn');
+  await stack.sql(`delete from public.promo_banners where title = 'Gone'`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save as new' })).toBeVisible();
+  const banners = await loseAnswers(page, 'promo_banners', 'POST');
+  await waitInVain(page, 'Save as new', /promo_banners/);
+  await banners.arrived;
+  await expectFailure(page, 'Error adding banner', NO_ANSWER);
+  await answerAgain(page);
+  await page.getByRole('button', { name: 'Save as new' }).click();
+  await expectSuccess(page, 'Banner Added');
+  expect(await stack.sql(`select from public.promo_banners where title = 'Reborn'`)).toHaveLength(1);
+
+  await stack.sql('delete from public.contact_page_content');
+  await page.goto('/admin/edit-page/contact');
+  await box(page, 'Page title').fill('First contact');
+  await box(page, 'Explanatory text').fill('Write to us.');
+  await box(page, 'Contact email').fill('desk@example.com');
+  const contact = await loseAnswers(page, 'contact_page_content', 'POST');
+  await waitInVain(page, 'Save Changes', /contact_page_content/);
+  await contact.arrived;
+  await expectFailure(page, 'Error updating Contact Page', NO_ANSWER);
+  await answerAgain(page);
+  await retry(page).click();
+  await expectSuccess(page, 'Contact Page Updated');
+  expect(await stack.sql('select title from public.contact_page_content')).toEqual([
+    { title: 'First contact' },
+  ]);
+});
+
 test('changes that arrived without an answer are undone by saving the first values again', async ({
   page,
   stack,
@@ -185,11 +228,9 @@ test('changes that arrived without an answer are undone by saving the first valu
   const id = await storeArticle(stack, { title: 'Second Thoughts', slug: 'second-thoughts', author: 'Ada' });
   await openArticle(page, id);
   await box(page, 'Author').fill('Bo');
-  await page.route('**/rest/v1/articles?*', async (route) => {
-    if (route.request().method() === 'PATCH') await route.fetch();
-    else await route.fallback();
-  });
+  const { arrived } = await loseAnswers(page, 'articles', 'PATCH');
   await waitInVain(page, 'Save Changes', /articles/);
+  await arrived;
   await expectFailure(page, 'Error updating article', NO_ANSWER);
   await answerAgain(page);
   await box(page, 'Author').fill('Ada');
@@ -204,11 +245,9 @@ test('somebody else’s later change is still a conflict after an answer was los
   const id = await storeArticle(stack, { title: 'Shared Late', slug: 'shared-late' });
   await openArticle(page, id);
   await editorOf(page).fill('First.');
-  await page.route('**/rest/v1/articles?*', async (route) => {
-    if (route.request().method() === 'PATCH') await route.fetch();
-    else await route.fallback();
-  });
+  const { arrived } = await loseAnswers(page, 'articles', 'PATCH');
   await waitInVain(page, 'Save Changes', /articles/);
+  await arrived;
   await answerAgain(page);
   await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
   await editorOf(page).fill('Second.');

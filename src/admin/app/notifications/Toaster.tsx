@@ -3,14 +3,17 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { createPortal } from 'react-dom';
 import { TOAST_MS } from '../../../rules/limits.ts';
 import { takeToast } from '../../../toasts/flash-toast.ts';
+import { useAudibleElement } from './use-audible-element.ts';
 
 /** One toast at a time: a newer one takes the place of the one that is shown. */
 export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(toastOfThePageBefore);
   const [isHeld, setHeld] = useState(false);
+  const container = useAudibleElement();
 
   useEffect(() => {
     const newest = notifications.at(-1);
@@ -26,12 +29,13 @@ export function Toaster() {
   }, [shown, isHeld]);
 
   const isDestructive = shown?.type === 'error';
-  return (
+  return createPortal(
     <>
-      {/* Both regions stand in the page before they have something to say, or screen readers would miss it. */}
+      {/* Both regions are in the page before they have content, or screen readers would miss it. */}
       <Region role="alert">{isDestructive && shown ? card(shown) : null}</Region>
       <Region role="status">{!isDestructive && shown ? card(shown) : null}</Region>
-    </>
+    </>,
+    container,
   );
 
   function card({ message, type, notificationOptions }: NotificationPayload) {
@@ -71,6 +75,8 @@ const Region = styled('div')(({ theme }) => ({
   insetInlineEnd: 16,
   // Above a form's buttons and why they failed (see console.css).
   insetBlockEnd: 'calc(16px + var(--action-bar))',
+  // Away from a dialog's buttons, which are at its foot.
+  'body:has(> .MuiDialog-root) &': { insetBlock: '16px auto' },
   width: 'min(26rem, calc(100vw - 32px))',
 }));
 
