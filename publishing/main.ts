@@ -18,7 +18,7 @@ try {
   );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   for (const row of leftOut) console.warn(`Left out: ${row}.`);
-  for (const link of deadContentLinks) console.warn(`Dead link in an article: ${link}`);
+  for (const link of deadContentLinks) console.warn(`Dead link in content, on ${link}`);
   console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);
   process.exit(0);
 } catch (error) {

@@ -147,6 +147,7 @@ export class SiteBuilder {
     const deadContentLinks = checkLinks(
       findingsOf(files).filter(([file]) => unchecked?.has(file) ?? true),
       new Set(contents.keys()),
+      site,
     );
     const { contentVersion, contentId } = site;
     const info: BuildInfo = { contentVersion, contentId, builtAt, pages, articles };

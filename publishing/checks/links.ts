@@ -1,40 +1,60 @@
 import { OperatorError } from '../../src/environment.ts';
+import { contentUrls } from './content-urls.ts';
 import type { PageFindings } from './inspect-file.ts';
 
 /** Answered by the console's router or by a function, not by a file. */
 const dynamicPaths = ['/admin/', '/api/', '/.netlify/'];
 
 /**
- * Throws an OperatorError when one of `pages` refers to something that the site with these `files` does not have.
- * Answers the dead links in articles' own texts: an editor's slip, told but no reason not to publish.
+ * Throws an OperatorError when one of `pages` refers to a file of the site that is not among `files`.
+ * Returns the dead links that editors wrote, in article texts or as one of the URLs in `content`: they are reported and do not
+ * stop a build.
  */
-export function checkLinks(pages: Iterable<[string, PageFindings]>, files: ReadonlySet<string>): string[] {
+export function checkLinks(
+  pages: Iterable<[string, PageFindings]>,
+  files: ReadonlySet<string>,
+  content: unknown,
+): string[] {
   const served = new Map<string, boolean>();
   const isDead = (link: string) => {
     const known = served.get(link) ?? isServed(link, files);
     served.set(link, known);
     return !known;
   };
-  const slips: string[] = [];
+  // Collected only for a dead link: a large site has many fields.
+  let typed: ReadonlySet<string> | undefined;
+  const isTyped = (link: string) => {
+    typed ??= contentUrls(content);
+    return typed.has(link);
+  };
+  const deadContentLinks: string[] = [];
   for (const [file, { links, contentLinks }] of pages) {
-    const dead = links.find(isDead);
-    if (dead !== undefined) {
+    const dead = links.filter(isDead);
+    const ownDead = dead.find((link) => !isTyped(resizedImage(link) ?? link));
+    if (ownDead !== undefined) {
       throw new OperatorError(
-        `The page ${file} refers to ${dead}, which the built site does not have; nothing was published.`,
+        `The page ${file} refers to ${ownDead}, which is not part of the built site. Nothing was published.`,
       );
     }
-    for (const slip of contentLinks.filter(isDead)) slips.push(`${file}: ${slip}`);
+    const fromContent = [
+      ...new Set([...dead.map((link) => resizedImage(link) ?? link), ...contentLinks.filter(isDead)]),
+    ];
+    for (const link of fromContent) deadContentLinks.push(`${file}: ${link}`);
   }
-  return slips;
+  return deadContentLinks;
+}
+
+/** The image that a URL of the image route resizes; null for any other URL. */
+function resizedImage(link: string): string | null {
+  const url = URL.parse(link, 'http://site.invalid');
+  return url?.pathname === '/.netlify/images' ? (url.searchParams.get('url') ?? '') : null;
 }
 
 function isServed(link: string, files: ReadonlySet<string>): boolean {
   const url = URL.parse(link, 'http://site.invalid');
   if (url?.host !== 'site.invalid') return true;
-  if (url.pathname === '/.netlify/images') {
-    const image = url.searchParams.get('url') ?? '';
-    return !image.startsWith('/') || isServed(image, files);
-  }
+  const image = resizedImage(link);
+  if (image !== null) return !image.startsWith('/') || isServed(image, files);
   if (dynamicPaths.some((prefix) => url.pathname.startsWith(prefix))) return true;
   const path = decodeURIComponent(url.pathname).slice(1);
   const candidates =

@@ -75,9 +75,10 @@ export async function openPublisher(
   const buildAndServe = async (stopped: AbortSignal) => {
     const site = releases.newSite();
     try {
-      const { leftOut } = await builder.build(site, releases.takeRecyclable(), stopped);
+      const { leftOut, deadContentLinks } = await builder.build(site, releases.takeRecyclable(), stopped);
       await releases.finish(site, { codeFingerprint: fingerprint, project: projectUrl });
       for (const row of leftOut) onProgress(`left out: ${row}`);
+      for (const link of deadContentLinks) onProgress(`dead link in content, on ${link}`);
       const info = await serve(site);
       outdated = null;
       return info;

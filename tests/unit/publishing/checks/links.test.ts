@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { checkLinks } from '../../../../publishing/checks/links.ts';
+
+const files = new Set(['index.html', 'articles/wen.html', 'images/dog.webp', 'search/index.html']);
+const check = (links: string[], contentLinks: string[] = [], content: unknown = []) =>
+  checkLinks([['index.html', { links, contentLinks, inlineScripts: [], inlineStyles: [] }]], files, content);
+
+test.each([
+  '/',
+  '/articles/wen',
+  '/articles/wen#top',
+  '/images/dog.webp',
+  '/search/',
+  '/admin/articles',
+  '/.netlify/images?url=%2Fimages%2Fdog.webp&w=640',
+  '/.netlify/images?url=https%3A%2F%2Fexample.com%2Fdog.webp&w=640',
+])('%s is served', (link) => expect(check([link])).toEqual([]));
+
+test.each(['/gone', '/images/gone.webp', '/.netlify/images?url=%2Fimages%2Fgone.webp&w=640'])(
+  'a build whose own markup refers to %s is refused',
+  (link) => expect(() => check([link])).toThrow(/not part of the built site/),
+);
+
+test('a dead link in an article text is reported', () => {
+  expect(check([], ['/gone'])).toEqual(['index.html: /gone']);
+});
+
+test('an editor’s image or link that does not exist is reported once and does not stop the build', () => {
+  const links = ['/.netlify/images?url=%2Fimages%2Fgone.webp&w=640', '/images/gone.webp', '/no-such-page'];
+  const content = { articles: [{ image_url: '/images/gone.webp' }], banners: [{ link: '/no-such-page' }] };
+  expect(check(links, [], content)).toEqual(['index.html: /images/gone.webp', 'index.html: /no-such-page']);
+});
