@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { articlePath } from '../site/paths.ts';
 import { defineEntity } from './entity.ts';
 import { optionalText, text } from './fields.ts';
 
@@ -17,6 +18,7 @@ export const articles = defineEntity({
   nameColumn: 'title',
   searchColumns: ['title', 'slug', 'author'],
   imageColumns: ['image_url', 'content'],
+  path: articlePath,
   save: z.object({
     title: text(),
     slug: text(),

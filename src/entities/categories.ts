@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categoryPath } from '../site/paths.ts';
 import { defineEntity } from './entity.ts';
 import { text } from './fields.ts';
 import { allCategories } from './readers/categories.ts';
@@ -11,6 +12,7 @@ export const categories = defineEntity({
   nameColumn: 'name',
   searchColumns: ['name', 'slug'],
   imageColumns: [],
+  path: (slug) => categoryPath(slug),
   site: { key: 'categories', read: allCategories },
   save: z.object({ name: text(), slug: text() }),
   messages: {

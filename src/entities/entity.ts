@@ -60,6 +60,8 @@ export interface Entity<Save extends z.ZodMiniType = z.ZodMiniType> extends Noun
   readonly searchColumns: readonly string[];
   /** Turns what the form holds into the row as it is saved. */
   readonly save: Save;
+  /** The address of a record's page; kinds of records without pages have none. */
+  readonly path?: (slug: string) => string;
   readonly messages: EntityMessages;
 }
 

@@ -1,19 +1,23 @@
+import { entities } from '../entities/index.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Instant } from '../rules/instant.ts';
 import { absoluteUrl } from '../site/config.ts';
 import { element, xmlResponse } from '../site/feeds/xml.ts';
+import { laterPages } from '../site/later-pages.ts';
 import { loadSite } from '../site/load-site.ts';
-import { articlePath, articlesPath, categoryPath, paths } from '../site/paths.ts';
-
-const standing = [paths.home, paths.memecoins, paths.alphaClub, paths.contact];
+import { pages } from '../site/pages.ts';
+import { articlePath, articlesPath, categoryPath } from '../site/paths.ts';
+import type { SiteIndex } from '../site/site-index.ts';
 
 export async function GET(): Promise<Response> {
-  const { articles, categories, listPageCount } = await loadSite();
+  const site = await loadSite();
+  const { articles, categories, listPageCount } = site;
   const all = [
-    ...standing.map((path) => url(path)),
-    ...pagesOf(listPageCount()).map((number) => url(articlesPath(number))),
+    ...Object.values(pages).flatMap(({ path, inSitemap }) => (inSitemap ? url(path) : [])),
+    ...recordPaths(site).map((path) => url(path)),
+    ...laterPages(listPageCount()).map((page) => url(articlesPath(Number(page)))),
     ...categories.flatMap(({ slug }) =>
-      pagesOf(listPageCount(slug)).map((number) => url(categoryPath(slug, number))),
+      laterPages(listPageCount(slug)).map((page) => url(categoryPath(slug, Number(page)))),
     ),
     ...articles().map(articleUrl),
   ];
@@ -21,6 +25,14 @@ export async function GET(): Promise<Response> {
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${all.join('')}</urlset>`,
     'application/xml',
   );
+}
+
+/** The pages of all records that the site has read as a whole: not of articles. */
+function recordPaths(site: SiteIndex): string[] {
+  return entities.flatMap(({ path, site: content }) => {
+    const records: readonly { slug: string }[] = path && content ? Reflect.get(site, content.key) : [];
+    return records.flatMap(({ slug }) => path?.(slug) ?? []);
+  });
 }
 
 /** Most articles are what they were when the sitemap was written last. */
@@ -31,9 +43,6 @@ function articleUrl(article: Article): string {
   urls.set(article, known);
   return known;
 }
-
-/** The numbers of a list's pages. */
-const pagesOf = (count: number) => Array.from({ length: count }, (_, page) => page + 1);
 
 function url(path: string, modified: Instant | null = null): string {
   return `<url>${element('loc', absoluteUrl(path))}${element('lastmod', modified)}</url>`;

@@ -105,10 +105,6 @@ export const emptyStates = {
 /** Headings, labels and states. */
 export const labels = {
   nav: {
-    home: 'HOME',
-    articles: 'ARTICLES',
-    memecoins: 'MEMECOINS',
-    alphaClub: 'ALPHA CLUB',
     login: 'LOGIN',
     signOut: 'SIGN OUT',
     admin: 'Admin Panel',

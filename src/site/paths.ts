@@ -1,15 +1,12 @@
+import { type PageName, pages } from './pages.ts';
+
+const pagePaths: Readonly<Record<PageName, string>> = Object(
+  Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])),
+);
+
 /** Every address of the public site that we link to. None ends in a slash, except home. */
 export const paths = {
-  home: '/',
-  articles: '/articles',
-  memecoins: '/memecoins',
-  alphaClub: '/alpha-club',
-  contact: '/contact',
-  login: '/login',
-  search: '/search',
-  admin: '/admin',
-  /** An article's page with nothing in it, for the console's preview. */
-  articleTemplate: '/article-template',
+  ...pagePaths,
   /** The document that script and HTML advertisements run in. */
   adFrame: '/ad-frame',
   rss: '/rss.xml',

@@ -34,7 +34,7 @@ function ArticleInputs() {
   return (
     <>
       <RequiredTextInput source="title" label="Title" className="wide" />
-      <SlugInput from="title" prefix="/articles/" />
+      <SlugInput />
       <CategorySelect />
       <RichTextField source="content" label="Content" className="wide" />
       <ImageInput source="image_url" label="Cover Image URL" className="wide" />

@@ -24,7 +24,7 @@ function CategoryInputs() {
   return (
     <>
       <RequiredTextInput source="name" label="Name" />
-      <SlugInput from="name" prefix="/articles/category/" />
+      <SlugInput />
     </>
   );
 }

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { slugify, slugProblem } from '../../../rules/slug.ts';
+import { useEntity } from '../use-entity.ts';
 
 /**
- * The slug: made from the title or name as that is typed, while creating or while the slug is empty. What an editor
+ * The slug: made from the record's name as that is typed, while creating or while the slug is empty. What an editor
  * typed here themselves is left alone.
  */
-export function SlugInput({ from, prefix }: { from: string; prefix: string }) {
+export function SlugInput() {
+  const { nameColumn: from, path } = useEntity();
   const isNew = useRecordContext()?.id === undefined;
   const { watch, getValues, setValue } = useFormContext();
   const previous = useRef<string | null>(null);
@@ -32,7 +34,7 @@ export function SlugInput({ from, prefix }: { from: string; prefix: string }) {
       label="Slug"
       required
       validate={(value) => slugProblem(value ?? '') ?? undefined}
-      helperText={`The end of its address: ${prefix}…`}
+      helperText={`The end of its address: ${path?.('x').slice(0, -1)}…`}
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
     />
   );
