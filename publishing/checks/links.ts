@@ -20,7 +20,7 @@ export function checkLinks(pages: Iterable<[string, PageFindings]>, files: Reado
     const dead = links.find(isDead);
     if (dead !== undefined) {
       throw new OperatorError(
-        `The page ${file} refers to ${dead}, which the built site does not have; nothing was published.`,
+        `The page ${file} links to ${dead}, which the built site does not have. Nothing was published.`,
       );
     }
     for (const slip of contentLinks.filter(isDead)) slips.push(`${file}: ${slip}`);

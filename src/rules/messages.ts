@@ -51,7 +51,7 @@ export const sessionToasts = {
 } as const;
 
 /** Said in place of the server's own words when it refuses because of too many requests. */
-export const TOO_MANY_TRIES = 'Too many tries in a short time. Please wait a minute, then try again.';
+export const TOO_MANY_TRIES = 'Too many attempts. Please wait a minute and try again.';
 
 /** Toasts of the console that say more than a title and the server's message. */
 export const adminToasts = {

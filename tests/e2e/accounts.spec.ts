@@ -106,7 +106,7 @@ test.describe('the login screen', () => {
     );
     await openLogin(page);
     await signIn(page, stack.admin.email, 'x');
-    await expect(alert(page)).toContainText('Too many tries in a short time.');
+    await expect(alert(page)).toContainText('Too many attempts.');
   });
 
   test("signing in shows 'Success!' and goes to /admin", async ({ page, stack }) => {

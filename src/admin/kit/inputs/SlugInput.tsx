@@ -32,7 +32,7 @@ export function SlugInput({ from, prefix }: { from: string; prefix: string }) {
       label="Slug"
       required
       validate={(value) => slugProblem(value ?? '') ?? undefined}
-      helperText={`The end of its address: ${prefix}…`}
+      helperText={`Used in its URL: ${prefix}…`}
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
     />
   );
