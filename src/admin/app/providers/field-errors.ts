@@ -19,7 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
   filled: 'This is empty or too long.',
   size: 'This is too long.',
   safe: 'Enter a valid URL.',
-  usable: 'This value is not valid here. Check its format.',
+  valid: 'This value is not valid here. Check its format.',
   hex: 'Enter a colour such as #6c5ce7.',
   known: 'Choose an option from the list.',
   unique: 'This is already in use. Choose another.',
