@@ -41,7 +41,7 @@ export async function measureConsole(): Promise<Measurement[]> {
   return [
     { what: 'console, first load: everything, compressed', value: all, unit: 'bytes' },
     { what: 'console, first load: scripts, compressed', value: scripts, unit: 'bytes' },
-    milliseconds('until it is usable, nothing cached, median', times.usable, 0.5),
+    milliseconds('time until usable, empty cache, median', times.usable, 0.5),
     milliseconds('sort, p95', times.sort, 0.95),
     milliseconds('next page, p95', times.nextPage, 0.95),
     milliseconds('filter, p95', times.filter, 0.95),

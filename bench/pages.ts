@@ -71,7 +71,7 @@ async function audit(url: string): Promise<RunnerResult> {
   });
   try {
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories });
-    if (!result) throw new Error(`Lighthouse says nothing about ${url}.`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
     const { runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
     return result;

@@ -46,7 +46,7 @@ export async function measurePublishing(): Promise<Measurement[]> {
         unit: 's',
       },
       {
-        what: `publish, ${size} articles: pages and files rendered again`,
+        what: `publish, ${size} articles: pages and files re-rendered`,
         value: await renderedAgain(stack),
         unit: '',
       },
@@ -83,7 +83,7 @@ async function renderedAgain(stack: TestStack): Promise<number> {
     secrets: [],
   });
   await builder.build(join(folder, 'before'));
-  await save(stack, 'Rendered again');
+  await save(stack, 'Re-rendered');
   const { rendered } = await builder.build(join(folder, 'after'));
   rmSync(folder, { recursive: true, force: true });
   return rendered;

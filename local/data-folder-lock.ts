@@ -16,7 +16,7 @@ export function lockDataFolder(dataDir: string): () => void {
   const unlock = lockIn(dataDir);
   if (!unlock) {
     throw new OperatorError(
-      `The data folder ${dataDir} is in use by ${ownerIn(ownerFile)}. Stop that one, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by ${ownerIn(ownerFile)}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
   try {
@@ -35,7 +35,7 @@ function lockIn(dataDir: string): (() => void) | null {
     return lockFile(join(dataDir, 'data.lock'), PATIENCE_MS);
   } catch (error) {
     throw new OperatorError(
-      `The data folder ${dataDir} cannot be locked (${String(error)}). It must be writable and on a file system with file locks.`,
+      `Could not lock the data folder ${dataDir} (${String(error)}). It must be writable and on a file system with file locks.`,
     );
   }
 }

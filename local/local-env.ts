@@ -18,7 +18,7 @@ export function writeLocalEnv(dataDir: string, variables: Record<string, string>
   } catch (error) {
     rmSync(`${file}.new`, { force: true });
     if (!isDiskFull(error)) throw error;
-    console.warn(`The disk is full, so ${file} is out of date. Free some space and start again.`);
+    console.warn(`The disk is full, so ${file} is out of date. Free up some space and start again.`);
   }
 }
 

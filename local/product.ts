@@ -36,7 +36,7 @@ export async function startProduct(
     const publisher = await openPublisher(stack, releases, onProgress, signal);
     closers.push(publisher.stop);
     const failure = stack.backend?.failure();
-    if (failure) onProgress(`${failure} The last pages are served, and the backend is retried.`);
+    if (failure) onProgress(`${failure} The last build is served while the backend is retried.`);
     const publishing = openPublishing(stack, publisher, onProgress);
     if (publishing) closers.push(publishing.stop);
     const server = await startSiteServer({

@@ -15,11 +15,11 @@ try {
 async function rollBack(): Promise<string> {
   const { DATA_DIR: dataDir } = readEnvironment();
   const file = join(dataDir, 'local.env');
-  if (!existsSync(file)) throw new OperatorError(`There is no ${file}: has the product been started here?`);
+  if (!existsSync(file)) throw new OperatorError(`${file} does not exist. Run npm start first.`);
   process.loadEnvFile(file);
   const { SITE_URL: siteUrl = '', WEBHOOK_SECRET: secret } = readEnvironment();
   if (!secret)
-    throw new OperatorError(`${file} holds no WEBHOOK_SECRET, so nothing can be asked of the publisher.`);
+    throw new OperatorError(`${file} has no WEBHOOK_SECRET, which is needed to call the publisher.`);
   const id = randomUUID();
   const now = new Date();
   const answer = await fetch(`${siteUrl}/hooks/rollback`, {
@@ -33,10 +33,10 @@ async function rollBack(): Promise<string> {
     body: '{}',
   }).catch(() => {
     throw new OperatorError(
-      `The product at ${siteUrl} does not answer. Start it with npm start, then try again.`,
+      `The product at ${siteUrl} does not respond. Start it with npm start, then try again.`,
     );
   });
   const text = await answer.text();
   if (!answer.ok) throw new OperatorError(`Not rolled back: ${text}`);
-  return `Serving the release before: ${text}. It stays until the content changes again.`;
+  return `Serving the previous release: ${text}. It stays live until the content changes.`;
 }

@@ -32,7 +32,7 @@ function banner({ siteUrl, variables, backend }: Stack): string {
     '',
     `  Site           ${siteUrl}`,
     `  Console        ${siteUrl}/admin`,
-    `  Backend        ${variables['PUBLIC_SUPABASE_URL']}${backend?.failure() ? ' (not running; it is retried)' : ''}`,
+    `  Backend        ${variables['PUBLIC_SUPABASE_URL']}${backend?.failure() ? ' (not running, retrying)' : ''}`,
     ...login,
     '',
     'Ready',
@@ -41,7 +41,7 @@ function banner({ siteUrl, variables, backend }: Stack): string {
 
 function explained(error: unknown): unknown {
   if (error instanceof OperatorError) return `\n${error.message}`;
-  if (isDiskFull(error)) return `\nThe disk is full: ${String(error)}. Free some space, then start again.`;
+  if (isDiskFull(error)) return `\nThe disk is full: ${String(error)}. Free up some space, then start again.`;
   return error;
 }
 

@@ -20,7 +20,7 @@ export class SearchIndexer {
 
   static async start(): Promise<SearchIndexer> {
     const { index, errors } = await createIndex({});
-    if (!index) throw new Error(`The search index cannot be made: ${errors.join('; ')}`);
+    if (!index) throw new Error(`Could not build the search index: ${errors.join('; ')}`);
     return new SearchIndexer(index, [...errors]);
   }
 
@@ -51,7 +51,7 @@ export class SearchIndexer {
     const made = await this.#index.getFiles();
     await this.end();
     const problems = [...this.#problems, ...made.errors];
-    if (problems.length > 0) throw new Error(`The search index cannot be made: ${problems.join('; ')}`);
+    if (problems.length > 0) throw new Error(`Could not build the search index: ${problems.join('; ')}`);
     const used = made.files.filter(({ path }) => !unused.test(path));
     return new Map(used.map(({ path, content }) => [`${searchFolder}/${path}`, content]));
   }

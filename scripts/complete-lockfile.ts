@@ -44,7 +44,7 @@ writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
 console.log(`${added} optional packages of other platforms added to ${file}.`);
 if (withoutHash.length > 0) {
   console.log(
-    `The registry does not carry these, so they have no integrity hash:\n${withoutHash.join('\n')}`,
+    `The registry does not have these packages, so they have no integrity hash:\n${withoutHash.join('\n')}`,
   );
 }
 

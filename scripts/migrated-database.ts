@@ -64,7 +64,7 @@ export async function migratedDatabase(options: MigratedDatabaseOptions = {}): P
 }
 
 const unsupported = async () => {
-  throw new Error('No files are kept here.');
+  throw new Error('This database stores no files.');
 };
 
 /** The storage schema is made only where there is a store. */

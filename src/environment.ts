@@ -10,39 +10,42 @@ const port = (fallback: number) =>
     .max(65_535, 'must be between 1 and 65535')
     .default(fallback);
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
 const emailAddress = z.email({ error: 'must be an e-mail address' });
 const siteRelative = z
   .string()
-  .regex(/^\/(?!\/)/, 'must be an address such as https://api.coingecko.com/api/v3 or a path of this site');
+  .regex(/^\/(?!\/)/, 'must be a URL such as https://api.coingecko.com/api/v3 or a path on this site');
 
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
 const adPlacement = z
   .string()
-  .refine(isAdPlacement, `must name placements: ${Object.keys(AD_PLACEMENTS).join(', ')}`);
+  .refine(isAdPlacement, `must list placement keys: ${Object.keys(AD_PLACEMENTS).join(', ')}`);
 const adSource = z
   .string()
   .regex(
     /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
-    'must be hosts such as https://ads.example or https://*.ads.example',
+    'must list hosts such as https://ads.example or https://*.ads.example',
   );
 
 const schema = z.object({
   PORT: port(4321),
   SUPABASE_PORT: port(54321),
-  DATA_DIR: z.string().min(1, 'must name a folder').default('.data'),
+  DATA_DIR: z.string().min(1, 'must be a folder path').default('.data'),
   SITE_URL: webAddress.optional(),
   SITE_NAME: z.string().trim().min(1, 'must not be blank').default('Moon Dispatch'),
   PUBLIC_SUPABASE_URL: webAddress.optional(),
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20, 'must be the whole publishable key').optional(),
-  SUPABASE_SECRET_KEY: z.string().min(20, 'must be the whole secret key').optional(),
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20, 'must be the complete publishable key').optional(),
+  SUPABASE_SECRET_KEY: z.string().min(20, 'must be the complete secret key').optional(),
   ADMIN_EMAIL: emailAddress.default('admin@moondispatch.example'),
   PUBLIC_COINGECKO_URL: z.union([webAddress, siteRelative]).default('/api/coingecko'),
   COINGECKO_URL: webAddress.default('https://api.coingecko.com/api/v3'),
   COINGECKO_API_KEY: z.string().min(1).optional(),
   WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_[A-Za-z0-9+/=]{32,}$/, 'must be a Standard Webhooks secret: whsec_ and base64 text')
+    .regex(
+      /^whsec_[A-Za-z0-9+/=]{32,}$/,
+      'must be a Standard Webhooks secret: whsec_ followed by base64 text',
+    )
     .optional(),
   IMAGE_CACHE_MB: z.coerce
     .number({ error: 'must be a number of megabytes, such as 500' })
@@ -70,9 +73,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name} ${issue.message} (it is ${JSON.stringify(given[name])})`;
+      return `${name} ${issue.message} (got ${JSON.stringify(given[name])})`;
     });
-    throw new OperatorError(`${problems.join('; ')}. Correct it in the environment or in .env.`);
+    throw new OperatorError(`${problems.join('; ')}. Fix this in the environment or in .env.`);
   }
   const environment = parsed.data;
   if (environment.PUBLIC_SUPABASE_URL && !environment.PUBLIC_SUPABASE_PUBLISHABLE_KEY) {
@@ -82,7 +85,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   }
   if (environment.PORT === environment.SUPABASE_PORT) {
     throw new OperatorError(
-      `PORT and SUPABASE_PORT are both ${environment.PORT}. Give each a port of its own.`,
+      `PORT and SUPABASE_PORT are both ${environment.PORT}. Use a different port for each.`,
     );
   }
   return environment;

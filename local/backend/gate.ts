@@ -28,7 +28,7 @@ const MAX_BODY = 8 * MEGABYTE;
 const MAX_AUTH_BODY = MEGABYTE / 16;
 
 const COSTLY_QUERY_HINT =
-  'The embedded backend cannot cancel a running statement, so it refuses costly queries. Ask for less at a time.';
+  'The embedded backend cannot cancel a running statement, so it rejects expensive queries. Request less data at a time.';
 
 /**
  * What stands between the port and Supabase's API: only known hosts (a page elsewhere may point its own name at this
@@ -52,7 +52,7 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
     const [, api] = /^\/(rest|auth|storage)\/v1(?:\/|$)/.exec(pathname) ?? [];
     // Encoded letters would name an endpoint by another path than its limits do.
     if (!api || (api === 'auth' && pathname.includes('%'))) {
-      return errorAnswer(pathname, 404, 'not_found', 'There is nothing at this address.');
+      return errorAnswer(pathname, 404, 'not_found', 'Not found.');
     }
     if (request.method === 'OPTIONS') return send(request);
     const apikey = request.headers.get('apikey') ?? searchParams.get('apikey');

@@ -9,7 +9,7 @@ import type { App } from '@supabase/lite';
 export async function keepOwnGrants(app: App): Promise<void> {
   if (Reflect.get(app.connection, 'rlsState') !== 'unknown') {
     throw new Error(
-      'This version of @supabase/lite grants rights in a way that local/backend/grants.ts does not know.',
+      'This version of @supabase/lite grants privileges in a way that local/backend/grants.ts does not support.',
     );
   }
   // "Active" is what the package notes once it has granted: it then asks for roles and policies, and grants no more.

@@ -46,7 +46,7 @@ run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   if (!lockFile('database.lock', DATABASE_PATIENCE_MS)) {
-    throw new Error('an earlier backend process has the database open and has not ended yet');
+    throw new Error('an earlier backend process still has the database open');
   }
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
@@ -111,7 +111,7 @@ async function run(): Promise<void> {
 }
 
 const portInUse = () =>
-  `Port ${port} is in use, so the embedded backend cannot listen there. Stop what uses it, or set SUPABASE_PORT to a free port.`;
+  `Port ${port} is in use, so the embedded backend cannot listen on it. Stop the program that uses it, or set SUPABASE_PORT to a free port.`;
 
 /** Error texts of the backend repeat its configuration: keys must not get into the log or onto the screen. */
 function withoutSecrets(text: string): string {

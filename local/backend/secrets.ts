@@ -46,7 +46,7 @@ function readSecrets(file: string): BackendSecrets {
   const parsed = schema.safeParse(content);
   if (!parsed.success) {
     throw new OperatorError(
-      `The keys in ${file} cannot be read. Restore that file from a backup, or move the data folder away to begin with a new one.`,
+      `Could not read the keys in ${file}. Restore the file from a backup, or move the data folder away to start with a new one.`,
     );
   }
   return parsed.data;

@@ -90,11 +90,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   options.signal?.addEventListener('abort', abort);
   void exited.then(() => {
     options.signal?.removeEventListener('abort', abort);
-    for (const { reject } of pending.values()) reject(new Error('The embedded backend ended.'));
+    for (const { reject } of pending.values()) reject(new Error('The embedded backend exited.'));
   });
 
   await new Promise<void>((ready, failed) => {
-    child.once('exit', () => failed(cannotStart(dataDir, 'its process ended')));
+    child.once('exit', () => failed(cannotStart(dataDir, 'its process exited')));
     child.on('error', (error) => failed(cannotStart(dataDir, error.message)));
     child.on('message', (message: BackendMessage) => {
       if (message.type === 'ready') ready();
@@ -137,7 +137,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       child.once('exit', (code, signal) => {
         if (!asked)
           tell(
-            `The embedded backend ended unexpectedly (${signal ?? `code ${code}`}). See ${join(dataDir, 'backend.log')}.`,
+            `The embedded backend exited unexpectedly (${signal ?? `code ${code}`}). See ${join(dataDir, 'backend.log')}.`,
           );
       });
     }),
@@ -178,8 +178,8 @@ function cannotStart(dataDir: string, reason: string): OperatorError {
   const sentence = reason.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
   if (/^Port \d+ is in use/.test(sentence)) return new OperatorError(`${sentence}.`);
   const wayOut = /ENOSPC|no space left/i.test(sentence)
-    ? 'The disk is full: free some space.'
-    : `Details are in ${join(dataDir, 'backend.log')}. To begin with fresh data, move the folder away or set DATA_DIR to another one.`;
+    ? 'The disk is full. Free up some space.'
+    : `Details are in ${join(dataDir, 'backend.log')}. To start with an empty database, move the folder away or set DATA_DIR to another one.`;
   return new BackendFailure(
     `The embedded backend could not start with the data in ${dataDir}: ${sentence}. Nothing was changed. ${wayOut}`,
   );

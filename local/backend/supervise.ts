@@ -54,7 +54,7 @@ export async function superviseBackend(
     current = null;
     failure = reason;
     if (stopping.signal.aborted) return;
-    if (!isFirst) onProgress(`The backend is restarted in ${wait / 1000} s. Pages stay online.`);
+    if (!isFirst) onProgress(`The backend will restart in ${wait / 1000} s. Pages stay online.`);
     timer = setTimeout(() => {
       starting = restart();
     }, wait);

@@ -21,6 +21,6 @@ async function found(check: Check, target: Target): Promise<Finding> {
     return await check.look(target);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    return { ok: false, problem: error.message, remedy: 'Check the address, and that it is running.' };
+    return { ok: false, problem: error.message, remedy: 'Check the URL and that the server is running.' };
   }
 }

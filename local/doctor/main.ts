@@ -5,11 +5,11 @@ import { readTarget } from './target.ts';
 
 try {
   const target = readTarget();
-  console.log(`Examining ${target.siteUrl} and ${target.projectUrl} (from ${target.source})\n`);
+  console.log(`Checking ${target.siteUrl} and ${target.projectUrl} (from ${target.source})\n`);
   const lines = await examine(target);
   for (const line of lines) console.log(written(line));
   const failed = lines.filter(({ ok }) => !ok).length;
-  console.log(failed === 0 ? '\nAll is well.' : `\n${failed} of ${lines.length} checks failed.`);
+  console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} of ${lines.length} checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof OperatorError ? error.message : error);
@@ -18,5 +18,5 @@ try {
 
 function written(line: Line): string {
   const name = line.name.padEnd(18);
-  return line.ok ? `ok    ${name} ${line.detail}` : `WRONG ${name} ${line.problem}. → ${line.remedy}`;
+  return line.ok ? `ok    ${name} ${line.detail}` : `FAIL  ${name} ${line.problem}. → ${line.remedy}`;
 }

@@ -7,7 +7,7 @@ import { askProject, jsonOf } from './target.ts';
 
 const keysPage = "the project's page Settings › API Keys";
 const push = 'Run: npx supabase link --project-ref <ref>, then npx supabase db push.';
-const noFunctions = 'the database does not have the functions of this version';
+const noFunctions = 'the database does not have this version’s functions';
 const folder = resolve(import.meta.dirname, '../../supabase/migrations');
 
 const publishableKey: Check = {
@@ -15,14 +15,14 @@ const publishableKey: Check = {
   look: async (target) => {
     if (target.publishableKey.startsWith('sb_secret_')) {
       return wrong(
-        'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key, which every visitor would get',
-        `Put the publishable key there, and replace that secret key by a new one on ${keysPage}.`,
+        'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key, which every visitor would receive',
+        `Set it to the publishable key, and replace the secret key with a new one on ${keysPage}.`,
       );
     }
     const { status } = await askProject(target, target.publishableKey, '/auth/v1/settings');
     return status === 200
       ? fine('accepted')
-      : wrong(`${target.projectUrl} refuses it (${status})`, `Copy it again from ${keysPage}.`);
+      : wrong(`${target.projectUrl} rejects it (${status})`, `Copy it again from ${keysPage}.`);
   },
 };
 
@@ -31,15 +31,15 @@ const secretKey: Check = {
   look: async (target) => {
     if (target.secretKey.startsWith('sb_publishable_')) {
       return wrong(
-        'SUPABASE_SECRET_KEY is a publishable key, which may do no more than a visitor',
-        `Put a key that begins with sb_secret_ there, from ${keysPage}.`,
+        'SUPABASE_SECRET_KEY is a publishable key, which has only the rights of a visitor',
+        `Set it to a key that starts with sb_secret_, from ${keysPage}.`,
       );
     }
     const { status } = await askProject(target, target.secretKey, '/rest/v1/rpc/current_content', {});
     if (status === 404) return wrong(noFunctions, push);
     return status === 200
       ? fine('accepted')
-      : wrong(`${target.projectUrl} refuses it (${status})`, `Copy it again from ${keysPage}.`);
+      : wrong(`${target.projectUrl} rejects it (${status})`, `Copy it again from ${keysPage}.`);
   },
 };
 
@@ -56,8 +56,8 @@ const migrations: Check = {
     }
     return unknown.length > 0
       ? wrong(
-          `the database is newer, it has ${unknown.join(', ')}`,
-          'Update this checkout, or deploy the newer one.',
+          `the database is newer: it has ${unknown.join(', ')}`,
+          'Update this checkout, or deploy the newer version.',
         )
       : fine(`all ${known.length} applied`);
   },
@@ -72,16 +72,16 @@ const policies: Check = {
     const writable = report.tables_that_visitors_may_write;
     if (open.length > 0) {
       return wrong(
-        `off for ${open.join(', ')}: everybody can read all of it`,
+        `off for ${open.join(', ')}: anyone can read every row`,
         `In the SQL editor: ${open.map((table) => `alter table public.${table} enable row level security;`).join(' ')}`,
       );
     }
     return writable.length > 0
       ? wrong(
-          `visitors have been given rights to write: ${writable.join(', ')}`,
+          `visitors can write to ${writable.join(', ')}`,
           `In the SQL editor: ${writable.map((table) => `revoke insert, update, delete, truncate on public.${table} from anon;`).join(' ')}`,
         )
-      : fine('on for every table; visitors may only read');
+      : fine('on for every table; visitors can only read');
   },
 };
 
@@ -92,14 +92,14 @@ const administrators: Check = {
     if (!report) return noReport();
     if (report.administrators === 0) {
       return wrong(
-        'nobody is on the list',
+        'the list is empty',
         "In the SQL editor: select public.add_administrator('you@example.com'); then sign up with that address at /login.",
       );
     }
     return report.administrators_with_account === 0
       ? wrong(
           'nobody on the list has an account with a confirmed address',
-          'Sign up at /login with an address of the list and open the link in the e-mail.',
+          'Sign up at /login with an address from the list and open the link in the e-mail.',
         )
       : fine(`${report.administrators} on the list, ${report.administrators_with_account} can sign in`);
   },
@@ -119,19 +119,16 @@ const accounts: Check = {
     const { data: settings } = authSettings.safeParse(jsonOf(answer));
     if (!settings) {
       return wrong(
-        `the settings cannot be read (${answer.status})`,
-        "Check that PUBLIC_SUPABASE_URL is the project's address.",
+        `could not read the settings (${answer.status})`,
+        "Check that PUBLIC_SUPABASE_URL is the project's URL.",
       );
     }
     if (settings.mailer_autoconfirm) {
-      return wrong(
-        'e-mail addresses count without being confirmed: anybody can take an administrator’s',
-        setting,
-      );
+      return wrong('e-mail addresses need no confirmation, so anyone can claim an administrator’s', setting);
     }
-    if (settings.external.anonymous_users) return wrong('anonymous sign-ins are on', setting);
+    if (settings.external.anonymous_users) return wrong('anonymous sign-ins are enabled', setting);
     if (!settings.external.email || settings.disable_signup) {
-      return wrong('nobody can sign up with an e-mail address', setting);
+      return wrong('sign-up by e-mail is disabled', setting);
     }
     return fine('addresses must be confirmed; no anonymous sign-ins');
   },
@@ -146,21 +143,21 @@ const storage: Check = {
     const { data: bucket } = bucketSchema.safeParse(jsonOf(answer));
     if (!bucket) {
       return wrong(
-        `there is no bucket “media” (${answer.status})`,
-        'Turn storage on for the project, then in the SQL editor run supabase/schemas/media.sql.',
+        `the bucket “media” does not exist (${answer.status})`,
+        'Enable storage for the project, then in the SQL editor run supabase/schemas/media.sql.',
       );
     }
     return bucket.public
-      ? fine('media is there and public')
+      ? fine('media exists and is public')
       : wrong(
-          'the bucket “media” is private: uploaded images do not show',
+          'the bucket “media” is private, so uploaded images do not load',
           'Make it public under Storage › media › Edit.',
         );
   },
 };
 
 function noReport() {
-  return wrong('cannot be looked at before the migrations are applied and the secret key is accepted', push);
+  return wrong('cannot be checked until the migrations are applied and the secret key is accepted', push);
 }
 
 /** What the Supabase project must have. */

@@ -23,15 +23,15 @@ const site: Check = {
     const page = await ask(`${target.siteUrl}/`);
     if (page.status !== 200) {
       return wrong(
-        `${target.siteUrl} answers ${page.status}`,
-        'Check SITE_URL, and look at the log of the last deploy.',
+        `${target.siteUrl} returns status ${page.status}`,
+        'Check SITE_URL and the log of the last deploy.',
       );
     }
     const policy = page.headers.get('content-security-policy') ?? '';
     if (policy === '') {
       return wrong(
-        'pages come without their Content-Security-Policy',
-        'The host must apply dist/_headers and netlify.toml: publish the folder dist of npm run build.',
+        'pages are served without a Content-Security-Policy',
+        'The host must apply dist/_headers and netlify.toml: publish the dist folder created by npm run build.',
       );
     }
     return policy.includes(new URL(target.projectUrl).origin)
@@ -50,24 +50,24 @@ const freshness: Check = {
     const { data: live } = buildInfo.safeParse(jsonOf(answer));
     if (!live) {
       return wrong(
-        `${target.siteUrl}/build.json cannot be read (${answer.status})`,
-        'What is served there is no build of this code: deploy it.',
+        `${target.siteUrl}/build.json could not be read (${answer.status})`,
+        'The site served there was not built from this code. Deploy it.',
       );
     }
     if (answer.headers.get('cache-control') !== 'no-store') {
       return wrong(
-        'build.json may be cached, so the console cannot tell what is live',
+        'build.json is cacheable, so the console cannot tell which version is live',
         'Apply the headers of netlify.toml.',
       );
     }
     const answered = await askProject(target, target.publishableKey, '/rest/v1/rpc/current_content', {});
     const content = currentContent.safeParse(jsonOf(answered)).data;
     if (content === undefined) {
-      return wrong(`the content version cannot be read (${answered.status})`, 'Run: npx supabase db push.');
+      return wrong(`could not read the content version (${answered.status})`, 'Run: npx supabase db push.');
     }
     if (live.contentId === content.id) return fine(`version ${live.contentVersion}, built ${live.builtAt}`);
     const patience =
-      'If it stays so, /admin/publishing says when the next build may run and how the last ones ended.';
+      'If this persists, /admin/publishing shows when the next build can run and how recent builds ended.';
     return live.contentVersion < content.version
       ? wrong(`the site shows version ${live.contentVersion}, the content is at ${content.version}`, patience)
       : wrong(
@@ -82,28 +82,28 @@ const publishing: Check = {
   look: async (target) => {
     const report = await readReport(target);
     if (!report)
-      return wrong('cannot be looked at before the migrations are applied', 'Run: npx supabase db push.');
+      return wrong('cannot be checked until the migrations are applied', 'Run: npx supabase db push.');
     const build = report.last_build;
     switch (build?.outcome) {
       case 'refused':
         return wrong(
           `refused: ${withoutDot(build.error)}`,
-          'Nothing is published until you bring the articles back or choose “Publish anyway” at /admin/publishing.',
+          'Publishing is blocked until you restore the articles or choose “Publish anyway” at /admin/publishing.',
         );
       case 'failed':
       case 'lost':
         return wrong(
           `${build.outcome}: ${withoutDot(build.error)}`,
-          'It is tried again by itself; /admin/publishing says when.',
+          'It will be retried automatically; /admin/publishing shows when.',
         );
       default:
-        return fine(build === null ? 'none was requested yet' : build.outcome);
+        return fine(build === null ? 'no build requested yet' : build.outcome);
     }
   },
 };
 
 function withoutDot(text: string | null): string {
-  return (text ?? 'without a reason').replace(/[.\s]+$/, '');
+  return (text ?? 'no reason given').replace(/[.\s]+$/, '');
 }
 
 const hook: Check = {
@@ -114,25 +114,25 @@ const hook: Check = {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    if (status === 401) return fine('the publisher answers, and refuses unsigned calls');
+    if (status === 401) return fine('the publisher responds and rejects unsigned calls');
     if (status < 300) {
       return wrong(
-        `${target.siteUrl}/hooks/rebuild takes unsigned calls (${status})`,
-        'Whatever answers there is not the publisher of this code: let nothing else answer that path.',
+        `${target.siteUrl}/hooks/rebuild accepts unsigned calls (${status})`,
+        'The server at that path is not this project’s publisher. Make sure that nothing else handles it.',
       );
     }
     const report = await readReport(target);
     if (!report?.jobs.includes(job)) {
       return wrong(
-        'nobody builds the site after a change: no publisher answers and no job is scheduled',
-        'On one machine: npm start. Hosted: turn on pg_cron, pg_net and Vault, then see docs/deployment.md, step 4.',
+        'the site is not rebuilt after a change: no publisher responds and no job is scheduled',
+        'On one machine: npm start. Hosted: enable pg_cron, pg_net and Vault, then see docs/deployment.md, step 4.',
       );
     }
     const missing = Object.entries(vaultSecrets).filter(([name]) => !report.secrets.includes(name));
     return missing.length === 0
       ? fine('in Vault, and the job that calls it is active')
       : wrong(
-          `Vault holds no ${missing.map(([name]) => name).join(' and no ')}, so nothing is built after a change`,
+          `Vault has no ${missing.map(([name]) => name).join(' or ')}, so the site is not rebuilt after a change`,
           `In the SQL editor: ${missing.map(([name, example]) => `select vault.create_secret('${example}', '${name}');`).join(' ')}`,
         );
   },
@@ -148,18 +148,18 @@ const prices: Check = {
     );
     const id = z.array(z.object({ coingecko_id: z.string() })).safeParse(jsonOf(list))
       .data?.[0]?.coingecko_id;
-    if (id === undefined) return fine('no listed coin has a CoinGecko ID, so nothing is asked for');
+    if (id === undefined) return fine('no listed coin has a CoinGecko ID, so no prices are requested');
     const base = new URL(target.priceUrl, `${target.siteUrl}/`).href.replace(/\/$/, '');
     const answer = await ask(`${base}/simple/price?ids=${id}&vs_currencies=usd`);
     if (answer.status !== 200 || jsonOf(answer) === null) {
       return wrong(
-        `${base} answers ${answer.status}`,
+        `${base} returns status ${answer.status}`,
         'Check that the function is deployed and that PUBLIC_SUPABASE_URL and its key are set for functions too.',
       );
     }
     return answer.headers.get('x-prices-state') === 'last-good'
-      ? fine('answered from the last stored prices: CoinGecko itself does not answer at the moment')
-      : fine(`${base} answers`);
+      ? fine('returned stored prices, because CoinGecko is not responding')
+      : fine(`${base} responds`);
   },
 };
 

@@ -34,7 +34,7 @@ export function readTarget(): Target {
     const file = join(environment.DATA_DIR, 'local.env');
     if (!existsSync(file)) {
       throw new OperatorError(
-        `PUBLIC_SUPABASE_URL is not set and there is no ${file}. Set the variables of the project to examine, or run npm start first.`,
+        `PUBLIC_SUPABASE_URL is not set and there is no ${file}. Set the variables of the project to check, or run npm start first.`,
       );
     }
     process.loadEnvFile(file);
@@ -61,7 +61,7 @@ export function targetOf(environment: Environment, source: string): Target {
       SITE_URL: siteUrl,
     }).flatMap(([name, value]) => (value ? [] : [name]));
     throw new OperatorError(
-      `Not set in ${source}: ${missing.join(', ')}. The keys are on the project's page Settings › API Keys; SITE_URL is the public address of the site.`,
+      `Not set in ${source}: ${missing.join(', ')}. The keys are on the project's page Settings › API Keys; SITE_URL is the public URL of the site.`,
     );
   }
   return {
@@ -82,8 +82,8 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason =
-      cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer within 10 seconds';
-    throw new OperatorError(`${new URL(url).origin} does not answer (${reason})`);
+      cause instanceof Error && 'code' in cause ? String(cause.code) : 'no response within 10 seconds';
+    throw new OperatorError(`${new URL(url).origin} does not respond (${reason})`);
   }
 }
 

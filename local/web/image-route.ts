@@ -64,7 +64,7 @@ export function imageRoute({
       throw error;
     });
     if (before && !source?.bytes) return before;
-    if (!source?.bytes) throw new ImageError(404, 'There is no such image.');
+    if (!source?.bytes) throw new ImageError(404, 'Image not found.');
     const same = await stored(source.digest, width);
     if (same) return same;
     const image = { name: `${source.digest}-${width}`, bytes: await resized(source.bytes, width) };
@@ -79,11 +79,11 @@ export function imageRoute({
       return sendError(
         response,
         400,
-        `The address needs "url" and "w", one of ${IMAGE_WIDTHS.join(', ')}; nothing else.`,
+        `The URL needs the parameters "url" and "w" (one of ${IMAGE_WIDTHS.join(', ')}), and no others.`,
       );
     const place = imagePlace(parsed.data.url, supabaseUrl);
     if (!place)
-      return sendError(response, 400, 'Only images of this site and of its media library can be resized.');
+      return sendError(response, 400, 'Only images from this site and its media library can be resized.');
     const width = Number(parsed.data.w);
     try {
       const image =

@@ -101,7 +101,7 @@ export class ImageSources {
     }
     if (!response || response.status >= 500) {
       await response?.body?.cancel();
-      throw new ImageError(502, 'The media library cannot be reached at the moment.');
+      throw new ImageError(502, 'Could not reach the media library.');
     }
     if (!response.ok) {
       await response.body?.cancel();
@@ -134,10 +134,10 @@ async function limitedBody(response: Response): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof ImageError) throw error;
-    throw new ImageError(502, 'The media library stopped in the middle of the image.');
+    throw new ImageError(502, 'The connection to the media library closed before the image was complete.');
   }
   return Buffer.concat(chunks);
 }
 
-const notFound = () => new ImageError(404, 'There is no such image.');
-const tooLarge = () => new ImageError(422, 'This image is too large to be resized.');
+const notFound = () => new ImageError(404, 'Image not found.');
+const tooLarge = () => new ImageError(422, 'This image is too large to resize.');

@@ -71,7 +71,7 @@ export class ImageStore {
       await rename(draft, file);
       this.#isFailing = false;
     } catch (error) {
-      if (!this.#isFailing) console.error(`Resized images cannot be stored in ${this.#folder}:`, error);
+      if (!this.#isFailing) console.error(`Could not store resized images in ${this.#folder}:`, error);
       this.#isFailing = true;
       await rm(draft, { force: true }).catch(() => null);
       return;

@@ -10,7 +10,10 @@ export function rebuildHook(api: PublishingApi, secret: string, wake: () => void
   return signedRoute(secret, async ({ id, body }) => {
     const parsed = bodySchema.safeParse(body);
     if (!parsed.success)
-      return { status: 400, json: { error: 'The body is an object; "reason" is a text.' } };
+      return {
+        status: 400,
+        json: { error: 'The body must be an object. "reason" must be a string of 1 to 200 characters.' },
+      };
     const build = await api.requestBuild(parsed.data.reason, 'webhook', id);
     wake();
     return { status: 202, json: { build } };

@@ -28,7 +28,7 @@ export function signedRoute(
     }
     const body = await readBody(request);
     if (body === null)
-      return sendError(response, 413, `Send ${bodyLimit} bytes at most.`, { connection: 'close' });
+      return sendError(response, 413, `Send at most ${bodyLimit} bytes.`, { connection: 'close' });
     const headers = {
       'webhook-id': String(request.headers['webhook-id'] ?? ''),
       'webhook-timestamp': String(request.headers['webhook-timestamp'] ?? ''),

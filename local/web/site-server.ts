@@ -42,7 +42,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Serve
   });
   server.on('checkExpectation', (_request, response) => {
     setHeaders(response, commonHeaders(options));
-    sendError(response, 417, 'This server meets no such expectation.');
+    sendError(response, 417, 'This server does not support this expectation.');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     sendUnreadable(error, socket, commonHeaders(options)),
@@ -50,7 +50,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Serve
   await new Promise<void>((listening, failed) => {
     server.once('listening', listening);
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${options.port} is in use, so the site cannot be served there. Stop what uses it, or set PORT to a free port.`;
+      const inUse = `Port ${options.port} is in use, so the site cannot be served on it. Stop the program that uses it, or set PORT to a free port.`;
       failed(new OperatorError(error.code === 'EADDRINUSE' ? inUse : error.message));
     });
     server.listen(options.port);
@@ -69,7 +69,7 @@ async function answer(
   // Set first, so that every response has the security headers, whoever sends it; routes may override them.
   setHeaders(response, rules.headersFor(address?.path ?? '/'));
   if (!address || (request.httpVersion === '1.1' && !request.headers.host))
-    return sendError(response, 400, 'This address cannot be read.');
+    return sendError(response, 400, 'This URL is malformed.');
   const { path, rawPath, url } = address;
   const route = Object.entries(routes).find(([key]) =>
     key.endsWith('/') ? path.startsWith(key) : path === key,

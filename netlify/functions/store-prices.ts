@@ -5,6 +5,6 @@ export const config = { schedule: '*/5 * * * *' };
 
 export default async function storePricesNow(): Promise<void> {
   const store = priceStoreFor(readEnvironment());
-  if (!store) throw new Error('Set SUPABASE_SECRET_KEY: stored prices are written with it.');
+  if (!store) throw new Error('Set SUPABASE_SECRET_KEY. It is needed to store prices.');
   await store();
 }

@@ -35,10 +35,12 @@ export function isText(file: string): boolean {
 /** Throws an OperatorError when a file holds one of `secrets`, something shaped like one, or unpublished content. */
 export function assertNoSecrets(file: string, text: string, secrets: string[]): void {
   if (secretShape.test(text) || secrets.some((secret) => text.includes(secret))) {
-    throw new OperatorError(`The file ${file} of the built site holds a secret key; nothing was published.`);
+    throw new OperatorError(
+      `The file ${file} of the built site contains a secret key. Nothing was published.`,
+    );
   }
   if (file.endsWith('.html') && text.includes(unpublishedMarker)) {
-    throw new OperatorError(`The page ${file} holds unpublished content; nothing was published.`);
+    throw new OperatorError(`The page ${file} contains unpublished content. Nothing was published.`);
   }
 }
 

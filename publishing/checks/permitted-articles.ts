@@ -5,7 +5,7 @@ import { DataError } from '../../src/entities/reader/unwrap.ts';
 /** How few articles a build may publish because an administrator accepted the loss; null when nobody did. */
 export async function permittedArticles(db: Reader): Promise<number | null> {
   const { data, error } = await db.rpc('permitted_articles');
-  if (error) throw new DataError('whether a small site is permitted', error.message, error.code);
+  if (error) throw new DataError('the permitted number of articles', error.message, error.code);
   return z
     .number()
     .int()

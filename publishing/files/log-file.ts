@@ -25,7 +25,9 @@ export function logTo(file: string, outputs: readonly (Readable | null)[]): void
     output?.on('data', (chunk: Buffer) => {
       writing = writing.then(() => write(chunk));
     });
-    output?.on('error', (error) => console.warn(`Cannot read what belongs into ${file}: ${error.message}`));
+    output?.on('error', (error) =>
+      console.warn(`Cannot read the output to log in ${file}: ${error.message}`),
+    );
   }
 }
 

@@ -14,13 +14,13 @@ const root = resolve(import.meta.dirname, '../..');
 const pageModules = '.prerender';
 
 const [folder = ''] = process.argv.slice(2);
-if (folder === '') throw new Error('Name the folder to compile into.');
+if (folder === '') throw new Error('Pass the folder to compile into.');
 // Whoever asked is gone: nobody will read the result.
 process.on('disconnect', () => process.exit(1));
 
 const buildApp = z.custom<{ getOptions: () => unknown }>(
   (app) => typeof app === 'object' && app !== null && 'getOptions' in app,
-  'Astro no longer keeps the options of its build where publishing/incremental/astro-compile.ts looks for them.',
+  'Astro no longer exposes its build options where publishing/incremental/astro-compile.ts expects them.',
 );
 const buildOptions = z.object({
   allPages: z.record(z.string(), z.object({ styles: z.array(z.unknown()) })),
@@ -51,7 +51,7 @@ async function keep(app: unknown): Promise<void> {
   const { allPages, settings } = buildOptions.parse(buildApp.parse(app).getOptions());
   const modules = join(folder, 'site', pageModules);
   const entry = (await readdir(modules)).find((name) => /^prerender-entry\..*\.mjs$/.test(name));
-  if (!entry) throw new Error(`Astro no longer puts its page modules into ${pageModules}.`);
+  if (!entry) throw new Error(`Astro no longer puts its page modules in ${pageModules}.`);
   const pages: CompiledPages = {
     entry,
     styles: Object.entries(allPages).map(([key, { styles }]) => [key, styles]),

@@ -32,7 +32,7 @@ const compiledPages = z.object({
 export type CompiledPages = z.infer<typeof compiledPages>;
 
 const unexpected =
-  'Astro no longer compiles pages into what publishing/incremental/astro-renderer.ts expects; see its release notes.';
+  'Astro no longer compiles pages into the form that publishing/incremental/astro-renderer.ts expects. See the Astro release notes.';
 const hasMethods = (value: unknown, ...names: string[]) =>
   typeof value === 'object' &&
   value !== null &&
@@ -131,7 +131,7 @@ function importScriptsLater({ entryModules, inlinedScripts }: PrerenderApp['mani
 function refuseProps({ route }: Route, staticPaths: readonly { props?: unknown }[]): void {
   if (staticPaths.some(({ props }) => props !== undefined)) {
     throw new Error(
-      `The route ${route} hands props to its pages; they must ask the content by their params.`,
+      `The route ${route} passes props to its pages. Pages must look up content by their params instead.`,
     );
   }
 }

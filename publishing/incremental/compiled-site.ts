@@ -45,7 +45,7 @@ function compile(folder: string): Promise<void> {
     child.stderr?.on('data', (text) => (words += text));
     child.once('error', failed);
     child.once('exit', (code, signal) =>
-      code === 0 ? done() : failed(new Error(`The code cannot be compiled (${signal ?? code}): ${words}`)),
+      code === 0 ? done() : failed(new Error(`Could not compile the code (${signal ?? code}): ${words}`)),
     );
   });
 }

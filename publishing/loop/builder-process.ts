@@ -86,13 +86,13 @@ function ask(child: ChildProcess, request: BuilderRequest, signal?: AbortSignal)
     const ended = (code: number | null, by: NodeJS.Signals | null) =>
       finish({
         type: 'failed',
-        sentence: `The builder ended with ${by ?? `code ${code}`}.`,
+        sentence: `The builder exited with ${by ?? `code ${code}`}.`,
         unexpected: true,
       });
     const aborted = () => finish({ type: 'failed', sentence: 'The build was stopped.', unexpected: false });
     const failed = (error: Error | null) => {
       if (error)
-        finish({ type: 'failed', sentence: `The builder cannot run: ${error.message}`, unexpected: true });
+        finish({ type: 'failed', sentence: `Could not run the builder: ${error.message}`, unexpected: true });
     };
     const finish = (answer: BuilderAnswer) => {
       child.off('message', finish);

@@ -27,7 +27,7 @@ interface LoopOptions {
 }
 
 /**
- * Asks the database whether a build is due, makes it and reports how it ended; then sleeps until the next moment
+ * Asks the database the next due build, makes it and reports how it ended; then sleeps until the next moment
  * that the database named, or until something is written. A database that does not answer is asked again.
  */
 export function startPublishLoop({ api, connect, shown, publish, onProgress }: LoopOptions): PublishLoop {
@@ -40,7 +40,7 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
     if (!connected) await connect();
     connected = true;
     const { buildId, nextAt } = await api.tick(shown());
-    if (troubled) onProgress('publishing continues');
+    if (troubled) onProgress('publishing has resumed');
     troubled = false;
     if (buildId !== null) {
       await build(buildId);
@@ -72,7 +72,7 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
     while (!stopping.signal.aborted) {
       const sleep = await turn().catch((error: unknown) => {
         if (!troubled && !stopping.signal.aborted)
-          onProgress(`publishing waits: ${error instanceof Error ? error.message : String(error)}`);
+          onProgress(`publishing is paused: ${error instanceof Error ? error.message : String(error)}`);
         troubled = true;
         connected = false;
         return sleepAfterFailure;

@@ -116,12 +116,12 @@ export async function openPublisher(
         builder.stop();
         if (project.backend || !(error instanceof OperatorError)) throw error;
         throw new OperatorError(
-          `The pages could not be built from the project at ${projectUrl}. ${reason.replace(/\.?$/, '.')} ` +
+          `Could not build the pages from the project at ${projectUrl}. ${reason.replace(/\.?$/, '.')} ` +
             'Check PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, and that the project is running.',
         );
       }
-      onProgress(`The pages could not be built: ${reason}`);
-      onProgress('The last pages are served until they can be, though older code or settings made them.');
+      onProgress(`Could not build the pages: ${reason}`);
+      onProgress('The last build, made with older code or settings, is served until a build succeeds.');
       await serve(older.site, older.held);
       outdated = 'The code or the settings have changed';
     }
@@ -135,7 +135,7 @@ export async function openPublisher(
     stop: builder.stop,
     rollBack: async () => {
       const [before] = releases.older();
-      if (!before) throw new OperatorError('There is no older release to go back to.');
+      if (!before) throw new OperatorError('There is no older release to roll back to.');
       return serve(before, true);
     },
   };

@@ -38,7 +38,7 @@ export interface PublishingApi {
   publisherStopped: () => Promise<void>;
   /** Reports which site is served; `hold` keeps it until the content changes again. */
   siteIsLive: (site: BuiltSite, hold: boolean) => Promise<void>;
-  /** Asks whether a build is due, and reports which site is served (null: no news). */
+  /** Asks the next due build, and reports which site is served (null: no news). */
   tick: (shown: BuiltSite | null) => Promise<Tick>;
   buildStarted: (buildId: number) => Promise<void>;
   buildFinished: (buildId: number, ended: BuildOutcome) => Promise<void>;
@@ -74,7 +74,7 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
         shown_version: shown.contentVersion,
         ...(shown.contentId && { shown_id: shown.contentId }),
       };
-      const rows = unwrap('whether a build is due', await db.rpc('publisher_tick', site ?? {}));
+      const rows = unwrap('the next due build', await db.rpc('publisher_tick', site ?? {}));
       const { due, build_id, reason, next_at } = z.array(tickSchema).length(1).parse(rows)[0] ?? fail();
       return { buildId: due ? build_id : null, reason, nextAt: next_at === null ? null : new Date(next_at) };
     },
@@ -130,5 +130,5 @@ function reportOf(ended: BuildOutcome) {
 }
 
 function fail(): never {
-  throw new Error('The database gave no answer.');
+  throw new Error('The database returned no row.');
 }

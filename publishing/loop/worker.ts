@@ -65,7 +65,9 @@ function withFolders(folder: string, files: readonly string[]): string[] {
 /** Gets folders ready for the builds that come before the publisher has old sites to recycle. */
 function prepareRecyclables(): void {
   for (let recyclable = 0; recyclable < RELEASES_KEPT; recyclable += 1) {
-    inTurn(() => builder.prepareRecyclable()).catch((error) => console.error('No folder is ready:', error));
+    inTurn(() => builder.prepareRecyclable()).catch((error) =>
+      console.error('Could not prepare a folder:', error),
+    );
   }
 }
 
@@ -94,7 +96,7 @@ const search = {
       search.indexed = changes;
       if (search.indexed === search.changes) noteSearch(search.site, 'current');
     } catch (error) {
-      console.error('Search stays as it was:', error);
+      console.error('Could not update the search index:', error);
       search.follow(delay);
     }
     search.isRunning = false;

@@ -39,7 +39,7 @@ export function checkRelease(folder: string): CheckedRelease {
   for (const name of new Set([...REQUIRED, ...Object.keys(manifest.files)])) {
     try {
       if (digestOf(join(folder, 'site', name)) !== manifest.files[name])
-        return { problem: `site/${name} is not what was built` };
+        return { problem: `site/${name} has changed since it was built` };
     } catch {
       return { problem: `site/${name} cannot be read` };
     }

@@ -127,7 +127,7 @@ export function openReleases(dataDir: string): Releases {
               held: isCurrent && existsSync(heldMark),
             };
           }
-          onDamaged(`The release ${name} is damaged and is not used: ${checked.problem}.`);
+          onDamaged(`Ignoring the damaged release ${name}: ${checked.problem}.`);
           return [];
         }),
     older: () =>
@@ -164,7 +164,7 @@ function tryToKeepAssets(site: string, archive: string): void {
   try {
     keepAssets(site, archive);
   } catch (error) {
-    console.warn(`The scripts of older pages could not be kept: ${String(error)}`);
+    console.warn(`Could not keep the scripts of older pages: ${String(error)}`);
   }
 }
 

@@ -12,7 +12,7 @@ export function coinIdProblem(id: FieldText): string | null {
   const value = trimmed(id).toLowerCase();
   return value === '' || COIN_ID_PATTERN.test(value)
     ? null
-    : 'Use the ID in its CoinGecko URL: letters a–z, digits and hyphens.';
+    : 'Use the ID from its CoinGecko URL: letters a–z, digits and hyphens.';
 }
 
 export const trendingCoins = defineEntity({

@@ -35,7 +35,7 @@ export function CoinRow({ coin, now }: Props) {
               </span>
             )}
             <span className="coin-symbol" dir="auto">
-              {isOld && <span className="old-mark">old price · </span>}
+              {isOld && <span className="old-mark">outdated price · </span>}
               {coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}
             </span>
           </span>

@@ -28,7 +28,7 @@ function coverFor(image: HTMLImageElement, seed: string): Element[] {
 /** As large as the image would have been, so that nothing moves. */
 function boxFor(image: HTMLImageElement): HTMLElement {
   const box = document.createElement('span');
-  const text = image.alt || 'This image cannot be shown.';
+  const text = image.alt || 'This image could not be loaded.';
   box.className = 'missing-image';
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', text);

@@ -30,11 +30,11 @@ export function keepStoringPrices(
     running = true;
     try {
       await store();
-      if (failing) tell('Prices are stored again.');
+      if (failing) tell('Storing prices works again.');
       failing = false;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!failing && !stopped) tell(`Prices could not be stored, the last ones stay: ${reason}`);
+      if (!failing && !stopped) tell(`Could not store prices, keeping the last ones: ${reason}`);
       failing = true;
     } finally {
       running = false;

@@ -35,10 +35,10 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
   });
   // Commas may stand in a query as they are, and caches key on the text.
   const { json, headers } = await getJson(`simple/price?${query}`.replaceAll('%2C', ','), request);
-  if (!isRecord(json)) throw new PriceServiceError('The answer is not a list of prices.');
+  if (!isRecord(json)) throw new PriceServiceError('The response is not a list of prices.');
   const quotes = parseQuotes(json);
   const unusable = ids.some((id) => !quotes.has(id) && hasPrice(json[id]));
-  if (quotes.size === 0 && unusable) throw new PriceServiceError('The answer holds no usable price.');
+  if (quotes.size === 0 && unusable) throw new PriceServiceError('The response contains no usable price.');
   return { quotes, live: !unusable && !isLastGood(headers) };
 }
 
@@ -48,7 +48,7 @@ export async function readCoinImage(id: string, request: PriceRequest): Promise<
   const query = parts.map((part) => `${part}=false`).join('&');
   const { json, headers } = await getJson(`coins/${encodeURIComponent(id)}?${query}`, request);
   const image = parseCoinImage(json);
-  if (image === null && isLastGood(headers)) throw new PriceServiceError('The image is not known.');
+  if (image === null && isLastGood(headers)) throw new PriceServiceError('The image is unknown.');
   return image;
 }
 
@@ -59,11 +59,11 @@ async function getJson(path: string, request: PriceRequest): Promise<{ json: unk
       headers: { accept: 'application/json', ...headers },
       signal: AbortSignal.timeout(timeLimit),
     });
-    if (!response.ok) throw new PriceServiceError(`The price service answered ${response.status}.`);
+    if (!response.ok) throw new PriceServiceError(`The price service returned status ${response.status}.`);
     return { json: await response.json(), headers: response.headers };
   } catch (error) {
     if (error instanceof PriceServiceError) throw error;
-    throw new PriceServiceError('The price service cannot be reached.', { cause: error });
+    throw new PriceServiceError('Could not reach the price service.', { cause: error });
   }
 }
 

@@ -45,11 +45,11 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
 
   const answerPrices = async (asked: string[]): Promise<Response> => {
     if (asked.length === 0 || !asked.every((id) => COIN_ID_PATTERN.test(id))) {
-      return errorResponse(400, 'Name coins in “ids”, separated by commas.');
+      return errorResponse(400, 'Pass comma-separated coin IDs in “ids”.');
     }
     const { value: coins } = await listed();
     const ids = asked.filter((id) => coins.has(id));
-    if (ids.length === 0) return errorResponse(404, 'None of these coins is in the trending list.');
+    if (ids.length === 0) return errorResponse(404, 'The trending list contains none of these coins.');
     const isCurrent = await quotes().then(({ value, failing }) => value.live && !failing, no);
     const found = ids.flatMap((id) => {
       const quote = known.get(id) ?? coins.get(id);
@@ -77,10 +77,10 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
       const coin = /\/coins\/([a-z0-9-]{1,100})$/.exec(url.pathname)?.[1];
       return coin
         ? await answerCoin(coin)
-        : errorResponse(404, 'Only simple/price and coins/{id} are answered.');
+        : errorResponse(404, 'Only simple/price and coins/{id} are supported.');
     } catch {
       // Only the list can fail here, and without it nothing may be asked for.
-      return errorResponse(502, 'The trending list cannot be read at the moment.');
+      return errorResponse(502, 'Could not read the trending list. Try again later.');
     }
   };
 }

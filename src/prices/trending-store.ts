@@ -101,7 +101,7 @@ const failed = () => undefined;
 
 /** A server that answers something else has failed as well. */
 function asList(coins: readonly TrendingCoin[]): readonly TrendingCoin[] {
-  if (!Array.isArray(coins)) throw new TypeError('The trending list is no list.');
+  if (!Array.isArray(coins)) throw new TypeError('The trending list is not an array.');
   return coins;
 }
 

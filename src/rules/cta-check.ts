@@ -48,9 +48,10 @@ function unreadable(source: string, start: number, length: number): Omit<Checked
 
 function unreadablePart(rest: string): string {
   const quoted = /^\s+([a-z]{1,20})\s*=\s*["'“”„‟«»″‘’‚‛′]/i.exec(rest)?.[1];
-  if (quoted !== undefined) return `The closing quote of ${quoted} is missing, or no space follows it.`;
+  if (quoted !== undefined)
+    return `The closing quote of ${quoted} is missing, or is not followed by a space.`;
   const excerpt = rest.trim().slice(0, 20);
-  return `It cannot be read from “${excerpt}” on. Write each part as name="value", with a space in between.`;
+  return `It cannot be parsed from “${excerpt}” on. Write each attribute as name="value", separated by spaces.`;
 }
 
 function missing(attributes: Attributes): string[] {
@@ -65,8 +66,8 @@ function missing(attributes: Attributes): string[] {
 
 function linkProblem(link: string): string {
   return /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link)
-    ? 'The link is not a valid address: check it for spaces and special characters.'
-    : 'The link must begin with https:// or, for a page of this site, with a single /.';
+    ? 'The link is not a valid URL. Check it for spaces and special characters.'
+    : 'The link must start with https://, or with a single / for a page on this site.';
 }
 
 /** What about a usable shortcode has no effect. */
@@ -89,5 +90,5 @@ const NAMES = ['text', 'link', 'style', 'size', 'bgcolor', 'textcolor'];
 function unknownNames(attributes: Attributes): string[] {
   return [...attributes.keys()]
     .filter((name) => !NAMES.includes(name))
-    .map((name) => `Unknown part “${name}”.`);
+    .map((name) => `Unknown attribute “${name}”.`);
 }

@@ -33,12 +33,11 @@ export function imageType(head: Uint8Array): ImageType | null {
 export function imageProblem(head: Uint8Array, size: number): string | null {
   if (size === 0) return 'The file is empty.';
   if (looksLikeSvg(head))
-    return 'SVG files can carry scripts, so they are refused: save the image as PNG or WebP.';
-  if (imageType(head) === null)
-    return 'This is not an image of a known kind: use PNG, JPEG, WebP, GIF or AVIF.';
+    return 'SVG files can contain scripts and are not accepted. Save the image as PNG or WebP.';
+  if (imageType(head) === null) return 'Unsupported image format. Use PNG, JPEG, WebP, GIF or AVIF.';
   if (size > IMAGE_MAX_BYTES) {
     const megabytes = (size / 1024 / 1024).toFixed(1);
-    return `The image has ${megabytes} MB; up to 5 MB can be uploaded.`;
+    return `The image is ${megabytes} MB. The limit is 5 MB.`;
   }
   return null;
 }

@@ -51,7 +51,7 @@ export const sessionToasts = {
 } as const;
 
 /** Said in place of the server's own words when it refuses because of too many requests. */
-export const TOO_MANY_TRIES = 'Too many tries in a short time. Please wait a minute, then try again.';
+export const TOO_MANY_TRIES = 'Too many attempts. Please wait a minute and try again.';
 
 /** Replaces the server's message to somebody who signs in before their address is confirmed. */
 export const EMAIL_NOT_CONFIRMED =

@@ -23,7 +23,7 @@ export function coinNotShown(coin: RankedCoin, first: readonly RankedCoin[]): st
   const ahead = first.filter(
     ({ id, rank }) => id !== coin.id && (rank < coin.rank || (rank === coin.rank && id < coin.id)),
   );
-  return ahead.length < TRENDING_COINS ? null : `only the first ${COUNT} coins are on the site`;
+  return ahead.length < TRENDING_COINS ? null : `the site shows only the first ${COUNT} coins`;
 }
 
 /** `TRENDING_COINS` in words. */
@@ -34,7 +34,7 @@ const COUNT = 'ten';
  * oldest of its active advertisements.
  */
 export function adNotShown(ad: PlacedAd, active: readonly PlacedAd[]): string | null {
-  if (!isAdPlacement(ad.placement_key)) return 'no page has a place with this key';
+  if (!isAdPlacement(ad.placement_key)) return 'no page shows this placement';
   const shown = active
     .filter(({ id, placement_key }) => placement_key === ad.placement_key && id !== ad.id)
     .concat(ad)

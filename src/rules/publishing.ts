@@ -87,19 +87,19 @@ export function explainPublishing(state: ChangeState, site: SiteNow, now: number
   const restored = site.shown === NOT_OURS ? `${notOurs} ` : '';
   switch (state) {
     case 'live':
-      return 'Visitors see what is saved here.';
+      return 'Visitors see the latest saved content.';
     case 'unknown':
-      return 'The public site could not be asked what it shows.';
+      return 'Could not check which version the public site shows.';
     case 'building':
       return status.state === 'building'
         ? `${restored}A build with this change is running.`
-        : 'The build is done; the site is about to show it.';
+        : 'The build is finished. The site will show it shortly.';
     case 'failed':
       return `${restored}${sentence(status.lastError ?? 'The build failed.')} ${nextTry(status, now, timeZone)}`;
     case 'refused':
-      return `${restored}${lossText(status)} Nothing is published until they are back or an administrator chooses Publish anyway on the Publishing screen.`;
+      return `${restored}${lossText(status)} Publishing is blocked until they are restored or an administrator chooses Publish anyway on the Publishing screen.`;
     case 'saved':
-      if (restored && status.reason === 'up to date') return `${restored}A build follows within a minute.`;
+      if (restored && status.reason === 'up to date') return `${restored}A build will start within a minute.`;
       return `${restored}${waiting(status, now, timeZone)}${failed}`;
   }
 }
@@ -132,27 +132,27 @@ export function askAgainAfter(site: SiteNow | undefined, now: number, isVisible:
 }
 
 const notOurs =
-  'The site shows content that this database does not have: an older backup may have been restored.';
+  'The site shows content that this database does not have. An older backup may have been restored.';
 
 function waiting(status: PublishStatus, now: number, timeZone: string): string {
   const { reason, state, nextBuildAt } = status;
-  if (state === 'building') return 'The build that is running began before this change; another one follows.';
+  if (state === 'building') return 'The running build started before this change. Another build will follow.';
   if (reason === 'up to date') {
-    return 'The site was put back to an older build on purpose: the next change, or Publish now, moves it on.';
+    return 'The site was rolled back to an older build. The next change, or Publish now, will update it.';
   }
   const left = quotaText(status);
   const when = moment(nextBuildAt, now, timeZone);
   if (reason === 'quota') {
-    return `The build quota is used up (${left}): the next build may run ${when}. Publish now may use the last ones.`;
+    return `The build quota is used up (${left}). The next build can run ${when}. Publish now can use the remaining builds.`;
   }
   if (nextBuildAt !== null && Date.parse(nextBuildAt) < now - OVERDUE_MS) {
-    return `A build has been due since ${formatDateTime(nextBuildAt, timeZone)}: is the publisher running?`;
+    return `A build has been due since ${formatDateTime(nextBuildAt, timeZone)}. Is the publisher running?`;
   }
   return `The next build starts ${when}.${left === null ? '' : ` ${left}.`}`;
 }
 
 function nextTry({ nextBuildAt }: PublishStatus, now: number, timeZone: string): string {
-  return nextBuildAt === null ? '' : `It is tried again ${moment(nextBuildAt, now, timeZone)}.`;
+  return nextBuildAt === null ? '' : `It will be retried ${moment(nextBuildAt, now, timeZone)}.`;
 }
 
 function moment(iso: string | null, now: number, timeZone: string): string {

@@ -21,12 +21,12 @@ export function slugify(text: string): string {
 
 /** Why a slug cannot be used, as a sentence for its form field; `null` when it can. */
 export function slugProblem(slug: string): string | null {
-  if (slug === '') return 'Enter a slug of letters a–z and digits.';
-  if (slug.length > SLUG_MAX_LENGTH) return `Keep the slug to ${SLUG_MAX_LENGTH} characters or fewer.`;
-  if (/[^a-z0-9-]/.test(slug)) return 'Use only lower-case letters a–z, digits and hyphens.';
-  if (!SLUG_PATTERN.test(slug)) return 'Use single hyphens, and none at the beginning or end.';
+  if (slug === '') return 'Enter a slug. Use letters a–z and digits.';
+  if (slug.length > SLUG_MAX_LENGTH) return `Use at most ${SLUG_MAX_LENGTH} characters.`;
+  if (/[^a-z0-9-]/.test(slug)) return 'Use only lowercase letters a–z, digits and hyphens.';
+  if (!SLUG_PATTERN.test(slug)) return 'Use single hyphens, and no hyphen at the start or end.';
   if (RESERVED_SLUGS.includes(slug))
-    return `“${slug}” is part of the site’s own addresses: choose another slug.`;
+    return `“${slug}” is reserved for the site’s own URLs. Choose another slug.`;
   return null;
 }
 

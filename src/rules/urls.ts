@@ -44,7 +44,7 @@ export function imageUrlProblem(value: string): string | null {
   const address = safeHref(value);
   if (address === null) return 'Enter a valid URL.';
   return isBlockedImage(address)
-    ? 'Use an https address or upload the image: browsers block images that come over http.'
+    ? 'Use an https URL or upload the image. Browsers block images loaded over http.'
     : null;
 }
 

@@ -28,7 +28,7 @@ class ToastRegion extends HTMLElement {
   #card({ title, description, destructive }: ToastMessage): Node {
     const template = this.querySelector('template');
     const card = template?.content.firstElementChild?.cloneNode(true);
-    if (!(card instanceof Element)) throw new Error('The toast has no template.');
+    if (!(card instanceof Element)) throw new Error('The page has no toast template.');
     card.classList.toggle('toast-destructive', destructive);
     const [heading, text] = card.querySelectorAll('p');
     if (heading) heading.textContent = title;

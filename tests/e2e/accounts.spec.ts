@@ -97,13 +97,7 @@ test.describe('the login screen', () => {
   });
 
   for (const [refusal, status, error_code, msg, shown] of [
-    [
-      'too many tries',
-      429,
-      'over_request_rate_limit',
-      'Request rate limit reached',
-      'Too many tries in a short time.',
-    ],
+    ['too many attempts', 429, 'over_request_rate_limit', 'Request rate limit reached', 'Too many attempts.'],
     [
       'an unconfirmed address',
       400,

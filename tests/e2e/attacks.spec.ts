@@ -178,7 +178,7 @@ test.describe
         await expect(page.locator('.ProseMirror')).toContainText('Text.');
         await expectNothing(page, trap);
         await page.getByRole('button', { name: 'Preview' }).click();
-        const preview = page.frameLocator('iframe[title="Preview of the article"]');
+        const preview = page.frameLocator('iframe[title="Article preview"]');
         await expect(preview.locator('.prose')).toContainText('Text.');
         expect(await preview.locator('html').evaluate(liveParts)).toEqual([]);
         await expectNothing(page, trap);

@@ -103,9 +103,7 @@ test('HDR-4 no screen of the console breaks its policy, has an error, or asks ho
   });
   await page.goto(`/admin/articles/edit/${await idOf('articles')}`);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(
-    page.frameLocator('iframe[title="Preview of the article"]').getByRole('article'),
-  ).toBeVisible();
+  await expect(page.frameLocator('iframe[title="Article preview"]').getByRole('article')).toBeVisible();
   expectCalm(watch);
 });
 

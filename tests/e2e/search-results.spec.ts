@@ -23,11 +23,11 @@ test('the search says how many articles there are, and shows them in steps', asy
   const status = page.getByRole('main').getByRole('status');
   const results = page.getByRole('main').getByRole('listitem');
   const more = page.getByRole('button', { name: 'More results' });
-  await expect(status).toHaveText('45 articles, the first 20 are shown.');
+  await expect(status).toHaveText('45 articles, showing the first 20');
   await expect(results).toHaveCount(20);
   await more.click();
   await expect(results).toHaveCount(40);
-  await expect(status).toHaveText('45 articles, the first 40 are shown.');
+  await expect(status).toHaveText('45 articles, showing the first 40');
   await expect(results.nth(20).getByRole('link', { name: /^Plenty/ })).toBeFocused();
   await more.click();
   await expect(results).toHaveCount(45);

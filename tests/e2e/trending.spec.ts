@@ -165,7 +165,7 @@ test('PF-1 through the proxy of the site, with the price service down: stored va
   await page.clock.runFor(2 * minute);
   await expect(priceOf(page, 'Dogecoin')).toHaveText(/^\$0\.\d+$/);
   await page.clock.runFor(20 * minute);
-  await expect(row(page, 'Dogecoin')).toContainText('old price');
+  await expect(row(page, 'Dogecoin')).toContainText('outdated price');
 });
 
 test("without the backend: 'Database Error' once, and the built list stays", async ({

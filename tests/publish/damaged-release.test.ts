@@ -30,7 +30,7 @@ const damages: [string, (release: string) => void][] = [
 /** The pages are served as they were built, and the log has one line about the damage and no stack trace. */
 async function expectGoodSite(output: string, damaged: number): Promise<void> {
   expect(output).toContain('\nReady');
-  expect(output.match(/The release \S+ is damaged and is not used: .+\.$/gm) ?? []).toHaveLength(damaged);
+  expect(output.match(/Ignoring the damaged release \S+: .+\.$/gm) ?? []).toHaveLength(damaged);
   expect(output).not.toMatch(/^\s+at /m);
   const page = await fetch(products.articleUrl);
   expect(page.status).toBe(200);

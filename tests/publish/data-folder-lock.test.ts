@@ -56,7 +56,7 @@ async function start([command = '', ...parameters]: readonly string[]): Promise<
   return { said, child };
 }
 
-const refused = /^The data folder .* is in use by process \d+ on .+\. Stop that one, or set DATA_DIR/;
+const refused = /^The data folder .* is in use by process \d+ on .+\. Stop it, or set DATA_DIR/;
 
 test('the second process on a folder is refused, and the next one gets it after a kill -9', async () => {
   const first = await start(node);
@@ -96,7 +96,7 @@ test('one process cannot take a folder twice, and can take it again after giving
 
 test('a folder that cannot be locked is named with the reason', () => {
   mkdirSync(join(folder, 'data.lock'));
-  expect(() => lockDataFolder(folder)).toThrow(/The data folder .* cannot be locked .*It must be writable/);
+  expect(() => lockDataFolder(folder)).toThrow(/Could not lock the data folder .*It must be writable/);
 });
 
 test('the path of the folder may be long', () => {

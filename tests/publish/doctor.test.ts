@@ -78,7 +78,7 @@ function runDoctor(variables: Record<string, string>): Promise<{ code: number | 
 
 test('everything is well on the local stack, whose own variables are found in its data folder', async () => {
   const { code, output } = await runDoctor({ DATA_DIR: stack.product.stack.dataDir });
-  expect(output).toContain('All is well.');
+  expect(output).toContain('All checks passed.');
   expect(output.match(/^ok /gm)).toHaveLength(12);
   expect(output).not.toMatch(/sb_secret_|whsec_/);
   expect(code).toBe(0);
@@ -89,7 +89,7 @@ test('a failure is one line with the way out, and the exit code tells of it', as
     ...stack.product.stack.variables,
     SITE_URL: `http://localhost:${await freePort()}`,
   });
-  expect(output).toMatch(/^WRONG site .*does not answer \(ECONNREFUSED\)\. → Check the address/m);
+  expect(output).toMatch(/^FAIL {2}site .*does not respond \(ECONNREFUSED\)\. → Check the URL/m);
   expect(output).toMatch(/checks failed\.$/m);
   expect(code).toBe(1);
 });
@@ -104,21 +104,21 @@ test('missing variables are named', async () => {
 
 test('a project that does not answer', async () => {
   const failed = await failures({ projectUrl: `http://localhost:${await freePort()}` });
-  expect(failed['publishable key']).toMatch(/does not answer/);
+  expect(failed['publishable key']).toMatch(/does not respond/);
   expect(failed['site']).toMatch(/built for another project → Set PUBLIC_SUPABASE_URL/);
 });
 
 test('publishable key', async () => {
   const failed = await failures({ publishableKey: 'sb_publishable_of_another_project' });
-  expect(failed['publishable key']).toMatch(/refuses it \(401\) → Copy it again/);
+  expect(failed['publishable key']).toMatch(/rejects it \(401\) → Copy it again/);
   expect((await failures({ publishableKey: target.secretKey }))['publishable key']).toMatch(
-    /is a secret key, which every visitor would get/,
+    /is a secret key, which every visitor would receive/,
   );
 });
 
 test('secret key', async () => {
   const failed = await failures({ secretKey: 'sb_secret_of_another_project' });
-  expect(failed['secret key']).toMatch(/refuses it \(401\) → Copy it again/);
+  expect(failed['secret key']).toMatch(/rejects it \(401\) → Copy it again/);
   expect((await failures({ secretKey: target.publishableKey }))['secret key']).toMatch(/sb_secret_/);
 });
 
@@ -134,11 +134,11 @@ test('migrations', async () => {
     `delete from ${table} where version = '20991231000000'`,
   );
   expect(newer).toEqual({
-    migrations: expect.stringMatching(/the database is newer, it has 20991231000000/),
+    migrations: expect.stringMatching(/the database is newer: it has 20991231000000/),
   });
   project.fault = answering('/rest/v1/rpc/deployment_report', 404, '{"code":"PGRST202"}');
   expect((await failures({ projectUrl: project.url }))['migrations']).toMatch(
-    /does not have the functions of this version → .*supabase link.*db push/,
+    /does not have this version’s functions → .*supabase link.*db push/,
   );
 });
 
@@ -153,7 +153,7 @@ test('row-level security', async () => {
     'revoke update (name) on public.categories from anon',
   );
   expect(open).toEqual({
-    'row-level security': expect.stringMatching(/rights to write: categories → .*revoke/),
+    'row-level security': expect.stringMatching(/visitors can write to categories → .*revoke/),
   });
 });
 
@@ -164,7 +164,7 @@ test('administrators', async () => {
     `insert into private.admin_emails (email) values ('${email}')`,
   );
   expect(none).toEqual({
-    administrators: expect.stringMatching(/nobody is on the list → .*add_administrator/),
+    administrators: expect.stringMatching(/the list is empty → .*add_administrator/),
   });
   const unconfirmed = await failuresAfter(
     'update auth.users set email_confirmed_at = null',
@@ -174,9 +174,9 @@ test('administrators', async () => {
 });
 
 test.each([
-  [{ mailer_autoconfirm: true }, /without being confirmed/],
-  [{ external: { email: true, anonymous_users: true } }, /anonymous sign-ins are on/],
-  [{ disable_signup: true }, /nobody can sign up/],
+  [{ mailer_autoconfirm: true }, /need no confirmation/],
+  [{ external: { email: true, anonymous_users: true } }, /anonymous sign-ins are enabled/],
+  [{ disable_signup: true }, /sign-up by e-mail is disabled/],
 ])('account settings %o', async (changed, problem) => {
   const settings = {
     disable_signup: false,
@@ -200,24 +200,24 @@ test('storage bucket', async () => {
     "update storage.buckets set id = 'other', name = 'other' where id = 'media'",
     "update storage.buckets set id = 'media', name = 'media' where id = 'other'",
   );
-  expect(gone).toEqual({ 'storage bucket': expect.stringMatching(/there is no bucket “media”/) });
+  expect(gone).toEqual({ 'storage bucket': expect.stringMatching(/the bucket “media” does not exist/) });
 });
 
 test('site', async () => {
   const at = { siteUrl: site.url };
   site.fault = answering('/', 500, 'down', 'text/plain');
-  expect((await failures(at))['site']).toMatch(/answers 500 → Check SITE_URL/);
+  expect((await failures(at))['site']).toMatch(/returns status 500 → Check SITE_URL/);
   site.fault = answering('/', 200, '<!doctype html><title>Parked</title>', 'text/html');
-  expect((await failures(at))['site']).toMatch(/without their Content-Security-Policy → .*_headers/);
+  expect((await failures(at))['site']).toMatch(/without a Content-Security-Policy → .*_headers/);
 });
 
 test('live version', async () => {
   const at = { siteUrl: site.url };
   site.fault = answering('/build.json', 404, 'not found', 'text/html');
-  expect((await failures(at))['live version']).toMatch(/cannot be read \(404\) → .*deploy/);
+  expect((await failures(at))['live version']).toMatch(/could not be read \(404\) → .*deploy/);
   const old = JSON.stringify({ contentVersion: -1, builtAt: '2026-11-01T00:00:00Z', pages: 1 });
   site.fault = answering('/build.json', 200, old);
-  expect((await failures(at))['live version']).toMatch(/may be cached, /);
+  expect((await failures(at))['live version']).toMatch(/is cacheable, /);
   const contentIs = async (version: number) => {
     const content = { version, id: '00000000-0000-4000-8000-000000000001' };
     project.fault = answering('/rest/v1/rpc/current_content', 200, JSON.stringify(content));
@@ -242,7 +242,7 @@ test('last build', async () => {
   expect((await ended('refused', '500 of 529 articles would disappear.'))['last build']).toMatch(
     /^refused: 500 of 529 articles would disappear → .*Publish anyway.*\/admin\/publishing/,
   );
-  expect((await ended('failed', 'No disk.'))['last build']).toMatch(/^failed: No disk → It is tried again/);
+  expect((await ended('failed', 'No disk.'))['last build']).toMatch(/^failed: No disk → It will be retried/);
   expect((await ended('live', ''))['last build']).toBeUndefined();
 });
 
@@ -250,10 +250,10 @@ test('build hook', async () => {
   const at = { siteUrl: site.url };
   site.fault = answering('/hooks/rebuild', 404, 'not found', 'text/html');
   expect((await failures(at))['build hook']).toMatch(
-    /no publisher answers and no job is scheduled → .*npm start/,
+    /no publisher responds and no job is scheduled → .*npm start/,
   );
   site.fault = answering('/hooks/rebuild', 202, '{}');
-  expect((await failures(at))['build hook']).toMatch(/takes unsigned calls \(202\)/);
+  expect((await failures(at))['build hook']).toMatch(/accepts unsigned calls \(202\)/);
 });
 
 test('build hook of a hosted project: a scheduled job and two secrets in Vault', async () => {
@@ -279,13 +279,15 @@ test('build hook of a hosted project: a scheduled job and two secrets in Vault',
     /no job is scheduled → .*pg_cron/,
   );
   expect((await hosted([job], ['site_url']))['build hook']).toMatch(
-    /Vault holds no build_hook_url, .* → .*vault\.create_secret\('https:\/\/api\.netlify\.com/,
+    /Vault has no build_hook_url.* → .*vault\.create_secret\('https:\/\/api\.netlify\.com/,
   );
-  expect((await hosted([job], []))['build hook']).toMatch(/no build_hook_url and no site_url/);
+  expect((await hosted([job], []))['build hook']).toMatch(/no build_hook_url or site_url/);
   expect((await hosted([job], ['build_hook_url', 'site_url']))['build hook']).toBeUndefined();
 });
 
 test('prices', async () => {
   site.fault = answering('/api/coingecko/simple/price', 502, 'no function', 'text/plain');
-  expect((await failures({ siteUrl: site.url }))['prices']).toMatch(/answers 502 → Check that the function/);
+  expect((await failures({ siteUrl: site.url }))['prices']).toMatch(
+    /returns status 502 → Check that the function/,
+  );
 });

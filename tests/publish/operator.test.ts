@@ -57,8 +57,8 @@ function newDataDir(): string {
 
 test.each([
   [{ PORT: 'abc' }, /PORT must be a port number/],
-  [{ PORT: '99999' }, /PORT must be between 1 and 65535 \(it is "99999"\)/],
-  [{ SITE_URL: 'moondispatch.com' }, /SITE_URL must be an address such as https/],
+  [{ PORT: '99999' }, /PORT must be between 1 and 65535 \(got "99999"\)/],
+  [{ SITE_URL: 'moondispatch.com' }, /SITE_URL must be a URL such as https/],
   [{ ADMIN_EMAIL: 'nobody' }, /ADMIN_EMAIL must be an e-mail address/],
   [{ WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET must be a Standard Webhooks secret/],
   [{ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY is not/],
@@ -131,7 +131,7 @@ test('starts, stops within 5 s, starts again after kill -9 with all that was ack
 
   writeFileSync(join(dataDir, 'secrets.json'), '{');
   const keyless = await run('local/start.ts', { DATA_DIR: dataDir });
-  expect(keyless.output).toMatch(/The keys in .*secrets\.json cannot be read/);
+  expect(keyless.output).toMatch(/Could not read the keys in .*secrets\.json/);
 });
 
 test('a shell that has loaded local.env starts the embedded backend all the same', async () => {
@@ -142,7 +142,7 @@ test('a shell that has loaded local.env starts the embedded backend all the same
   const again = await run('local/start.ts', variables, { until: '\nReady' });
   expect(again.output).toContain('\nReady');
   expect(again.output).toMatch(/Administrator\s+admin@moondispatch\.example/);
-  expect(again.output).not.toMatch(/publishing waits|building the pages|^\s+at /m);
+  expect(again.output).not.toMatch(/publishing is paused|building the pages|^\s+at /m);
   expect(again.code).toBe(0);
 });
 
@@ -155,7 +155,7 @@ test('a hosted project that cannot be reached is named in one sentence', async (
   };
   const { code, output } = await run('local/start.ts', { DATA_DIR: newDataDir(), ...variables });
   expect(code).toBe(1);
-  expect(output).toContain(`The pages could not be built from the project at ${url}.`);
+  expect(output).toContain(`Could not build the pages from the project at ${url}.`);
   expect(output).toContain('Check PUBLIC_SUPABASE_URL');
   expect(output).not.toMatch(/^\s+at /m);
 });
@@ -188,6 +188,6 @@ test('a data folder has one owner at a time', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   const second = await run('local/start.ts', { DATA_DIR: dataDir, ...otherPorts });
   expect(second.code).toBe(1);
-  expect(second.output).toMatch(/is in use by process \d+ on .+\. Stop that one, or set DATA_DIR/);
+  expect(second.output).toMatch(/is in use by process \d+ on .+\. Stop it, or set DATA_DIR/);
   expect((await first).code).toBe(0);
 });

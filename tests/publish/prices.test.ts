@@ -78,10 +78,12 @@ test('PF-1 an outage changes nothing and is told once, its end too', async () =>
     20,
   );
   await expect.poll(() => service.requests.length).toBeGreaterThan(3);
-  expect(told).toEqual(['Prices could not be stored, the last ones stay: The price service answered 500.']);
+  expect(told).toEqual([
+    'Could not store prices, keeping the last ones: The price service returned status 500.',
+  ]);
   expect((await storedPrices()).map(({ price }) => price)).toEqual([0.1, 0.2, 0.3]);
   service.fault = 'none';
-  await expect.poll(() => told.at(-1)).toBe('Prices are stored again.');
+  await expect.poll(() => told.at(-1)).toBe('Storing prices works again.');
   stop();
 });
 

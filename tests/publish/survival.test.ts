@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => products.stopAll());
 afterAll(() => products?.dispose());
 
-test('AB-5 pages stay online while the backend and the builder are killed, and publishing continues', async () => {
+test('AB-5 pages stay online while the backend and the builder are killed, and publishing has resumed', async () => {
   const product = await products.start(products.newDataDir());
   const visits = visitConstantly(products.articleUrl);
   for (const round of [1, 2]) {
@@ -45,10 +45,10 @@ test('a database that cannot be opened leaves the last pages online; without any
   writeFileSync(join(dataDir, 'db/global/pg_control'), 'not a control file');
   const product = await products.start(dataDir);
   expect(product.output()).toContain(`could not start with the data in ${dataDir}`);
-  expect(product.output()).toContain('The last pages are served, and the backend is retried.');
+  expect(product.output()).toContain('The last build is served while the backend is retried.');
   expect(product.output()).not.toMatch(/^\s+at /m);
   expect(await products.isServed('</html>')).toBe(true);
-  await until('a retry', async () => product.output().includes('The backend is restarted in 2 s'));
+  await until('a retry', async () => product.output().includes('The backend will restart in 2 s'));
   // The operator restores the database while the pages are online.
   rmSync(join(dataDir, 'db'), { recursive: true });
   cpSync(join(products.template, 'db'), join(dataDir, 'db'), { recursive: true });
@@ -75,7 +75,7 @@ test('a new backend waits for one that was left behind and still has the databas
   await killed.ended;
   try {
     const product = await products.start(dataDir);
-    expect(product.output()).toContain('an earlier backend process has the database open');
+    expect(product.output()).toContain('an earlier backend process still has the database open');
     expect(await products.isServed('</html>')).toBe(true);
     process.kill(left, 'SIGCONT');
     await until('the backend answers', () => products.answers(), 60_000);
@@ -111,7 +111,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('AB-5 pages stay online, also after a restart, and publishing continues once there is room', async () => {
+  test('AB-5 pages stay online, also after a restart, and publishing has resumed once there is room', async () => {
     const first = await products.start(dataDir);
     await products.retitle('Written before');
     await products.isLive('Written before');
@@ -135,7 +135,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     expect(await products.isServed('Written')).toBe(true);
     const visitsAfter = visitConstantly(products.articleUrl);
     for (const pid of restarted.children('backend/main.ts')) process.kill(pid, 'SIGKILL');
-    await until('the retry', async () => restarted.output().includes('The backend is restarted in'));
+    await until('the retry', async () => restarted.output().includes('The backend will restart in'));
     rmSync(join(dataDir, 'filler'));
     await until('the backend answers', () => products.answers(), 90_000);
     await products.retitle('Written with room again');

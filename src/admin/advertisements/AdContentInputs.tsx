@@ -32,7 +32,7 @@ export function AdContentInputs() {
       multiline
       minRows={10}
       validate={contentProblem}
-      helperText="Runs in a frame of its own, apart from the site, unless the operator allowed this placement to run scripts in the page."
+      helperText="Runs in an isolated frame, unless the operator allows scripts in the page for this placement."
       slotProps={{
         htmlInput: {
           spellCheck: false,

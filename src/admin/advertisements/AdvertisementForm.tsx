@@ -29,11 +29,7 @@ function AdvertisementInputs() {
   return (
     <>
       <NotShownWarning />
-      <RequiredTextInput
-        source="name"
-        label="Name"
-        helperText="For the console only: visitors never see it."
-      />
+      <RequiredTextInput source="name" label="Name" helperText="Internal name. Visitors never see it." />
       <PlacementInput />
       <AdTypeInput />
       <CheckboxInput source="is_active" label="Active" defaultValue />

@@ -27,14 +27,14 @@ export function PlacementInput() {
 }
 
 function boxOf(key: string): string {
-  if (key === '') return 'Where it stands: choose from the list.';
-  if (!isAdPlacement(key)) return 'No page has a place with this key.';
+  if (key === '') return 'Where the ad appears. Choose from the list.';
+  if (!isAdPlacement(key)) return 'No page shows this placement.';
   const { label, width, height } = AD_PLACEMENTS[key];
   return `${label}, ${width} × ${height} pixels.`;
 }
 
 function placementProblem(value: unknown): string | undefined {
   const key = typeof value === 'string' ? value.trim() : '';
-  if (key === '') return 'Fill this in.';
+  if (key === '') return 'This field is required.';
   return /^[A-Za-z0-9_-]{1,100}$/.test(key) ? undefined : 'Use letters a–z, digits, hyphens and underscores.';
 }

@@ -37,7 +37,7 @@ function Wait() {
 function Unreachable({ reason }: { reason: string }) {
   return (
     <div className="console-wait" role="alert">
-      <p>The server could not be reached: {reason}</p>
+      <p>Could not reach the server: {reason}</p>
       <button type="button" onClick={checkStoredSession}>
         Try again
       </button>

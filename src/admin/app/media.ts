@@ -67,7 +67,7 @@ export async function deleteImage(name: string): Promise<void> {
   const { data, error } = await supabase.storage.from(BUCKET).remove([name]);
   if (error) throw error;
   if (data.length === 0)
-    throw new Error('Nothing was deleted: it is gone already, or you may not delete it.');
+    throw new Error('Nothing was deleted. It may already be deleted, or you may not have permission.');
 }
 
 /** Where an image is still shown, such as '2 articles'. */
@@ -119,8 +119,8 @@ async function send(
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onload = () => answered({ status: request.status, text: request.responseText });
-    request.onerror = () => failed(new Error('The server could not be reached: try again.'));
-    request.onabort = () => failed(new DOMException('The upload was stopped.', 'AbortError'));
+    request.onerror = () => failed(new Error('Could not reach the server: try again.'));
+    request.onabort = () => failed(new DOMException('The upload was cancelled.', 'AbortError'));
     request.onloadend = () => clearTimeout(timer);
     signal.addEventListener('abort', () => request.abort());
     request.send(bytes);
@@ -129,7 +129,7 @@ async function send(
 
 function urlOf(name: string, { status, text }: Answer): string {
   if (status >= 200 && status < 300) return publicUrl(name);
-  throw new Error(reasonIn(text) ?? `The server refused the image (${status}).`);
+  throw new Error(reasonIn(text) ?? `The server rejected the image (${status}).`);
 }
 
 function publicUrl(name: string): string {

@@ -132,6 +132,6 @@ async function shownBuild() {
 }
 
 function onlyRow<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Error('The database gave no answer.');
+  if (row === undefined) throw new Error('The database returned no row.');
   return row;
 }

@@ -42,7 +42,7 @@ function ArticleInputs() {
         source="image_alt_text"
         label="Cover Image Alt Text"
         className="wide"
-        helperText="What the image shows; also its caption."
+        helperText="Describes the image. Also used as its caption."
       />
       <TextInput source="author" label="Author" helperText={false} />
       <PublishTimeInput />

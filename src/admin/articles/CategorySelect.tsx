@@ -26,7 +26,7 @@ export function CategorySelect() {
       helperText={fieldState.error?.message}
     >
       <MenuItem value={NO_CATEGORY_SELECTED_PLACEHOLDER}>{labels.noCategory}</MenuItem>
-      {!isListed && <MenuItem value={field.value}>{isPending ? '…' : 'A category that is gone'}</MenuItem>}
+      {!isListed && <MenuItem value={field.value}>{isPending ? '…' : 'Deleted category'}</MenuItem>}
       {categories.map((category) => (
         <MenuItem key={category.id} value={category.id}>
           {category.name}

@@ -6,7 +6,7 @@ import { META_DESCRIPTION_LENGTH } from '../../rules/limits.ts';
 export function MetaDescriptionInput() {
   const value: unknown = useWatch({ name: 'meta_description' });
   const count = typeof value === 'string' ? [...value].length : 0;
-  const advice = count > META_DESCRIPTION_LENGTH ? ': search engines will cut it' : '';
+  const advice = count > META_DESCRIPTION_LENGTH ? ', search engines may truncate it' : '';
   return (
     <TextInput
       source="meta_description"
@@ -14,7 +14,7 @@ export function MetaDescriptionInput() {
       className="wide"
       multiline
       minRows={2}
-      placeholder={`Max ${META_DESCRIPTION_LENGTH} characters. Empty: the beginning of the text.`}
+      placeholder={`Max ${META_DESCRIPTION_LENGTH} characters. Leave blank to use the start of the article.`}
       helperText={`${count}/${META_DESCRIPTION_LENGTH} characters${advice}`}
       slotProps={{ inputLabel: { shrink: true } }}
     />

@@ -14,7 +14,8 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function PublishTimeInput() {
   const { id, field, fieldState } = useInput({
     source: 'published_at',
-    validate: () => (isIncomplete ? 'Complete the date and time, or clear it for a draft.' : undefined),
+    validate: () =>
+      isIncomplete ? 'Complete the date and time, or clear the field to make this a draft.' : undefined,
   });
   const [isIncomplete, setIncomplete] = useState(false);
   const [note, setNote] = useState<'skipped' | 'twice' | null>(null);
@@ -57,7 +58,7 @@ export function PublishTimeInput() {
                   Now
                 </Button>
               ) : (
-                <IconButton size="small" aria-label="Clear: make it a draft" onClick={() => set(null)}>
+                <IconButton size="small" aria-label="Clear and make it a draft" onClick={() => set(null)}>
                   <ClearIcon fontSize="small" />
                 </IconButton>
               )}
@@ -70,10 +71,14 @@ export function PublishTimeInput() {
 }
 
 function explain(time: string | null, note: 'skipped' | 'twice' | null): string {
-  if (time === null) return 'A draft: nobody but administrators can see it.';
+  if (time === null) return 'Draft: only administrators can see it.';
   const state = publishState(time, new Date()) === 'scheduled' ? 'Will be published' : 'Published';
-  const twice = note === 'twice' ? ' The clocks go back that day: the later of the two is meant.' : '';
-  const skipped = note === 'skipped' ? ' The clocks jump over the time you typed: this is the next one.' : '';
+  const twice =
+    note === 'twice' ? ' The clocks go back that day, so this time occurs twice. The later one is used.' : '';
+  const skipped =
+    note === 'skipped'
+      ? ' The clocks go forward past the time you entered. The next valid time is used.'
+      : '';
   const utc = zone === 'UTC' ? '' : `, which is ${formatDateTime(time)}`;
   return `${state} ${formatDateTime(time, zone)}${utc}.${twice}${skipped}`;
 }

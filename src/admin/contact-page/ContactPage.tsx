@@ -51,7 +51,7 @@ export function ContactPage() {
 
 function emailProblem(value: unknown): string | undefined {
   const email = typeof value === 'string' ? value.trim() : '';
-  if (email === '') return 'Fill this in.';
+  if (email === '') return 'This field is required.';
   return isEmail(email) ? undefined : 'Enter a valid email address.';
 }
 

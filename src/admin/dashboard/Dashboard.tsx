@@ -31,7 +31,7 @@ export function Dashboard() {
         ]}
       />
       <PublishingPanel>
-        <Link to="/publishing">History of builds</Link>
+        <Link to="/publishing">Build history</Link>
       </PublishingPanel>
       <QuickLinks />
       <RecentActivity edits={data?.edits ?? (error ? [] : null)} />

@@ -35,10 +35,10 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
     <Dialog open onClose={onClose} role="alertdialog" aria-labelledby="delete-image">
       <DialogTitle id="delete-image">Are you sure?</DialogTitle>
       <DialogContent>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{image.name} will be gone for good.</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{image.name} will be permanently deleted.</Typography>
         {uses !== null && uses.length > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            It is still shown: {uses.join(', ')}. There it would be missing.
+            It is still used in {uses.join(', ')} and would be missing there.
           </Alert>
         )}
         {problem !== null && (

@@ -78,7 +78,7 @@ export function ImageField(props: ImageFieldProps) {
           disabled={isBusy}
           error={error || upload.problem !== null}
           helperText={
-            upload.problem ?? helperText ?? 'Type an address, or drop, paste or choose a file (up to 5 MB).'
+            upload.problem ?? helperText ?? 'Enter a URL, or drop, paste or choose a file (up to 5 MB).'
           }
           slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
         />

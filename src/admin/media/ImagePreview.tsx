@@ -9,7 +9,7 @@ export function ImagePreview({ address }: { address: string }) {
   return (
     <Box sx={frame}>
       {src === null ? (
-        <Note>{address === '' ? 'No image' : 'This address cannot be used'}</Note>
+        <Note>{address === '' ? 'No image' : 'This URL cannot be used'}</Note>
       ) : (
         <Shown key={src} src={src} />
       )}
@@ -19,7 +19,7 @@ export function ImagePreview({ address }: { address: string }) {
 
 function Shown({ src }: { src: string }) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <Note>Nothing is shown at this address</Note>;
+  if (isBroken) return <Note>No image found at this URL</Note>;
   return (
     <Box
       component="img"

@@ -67,7 +67,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
         )}
         {!library.isLoading && library.problem === null && library.images.length === 0 && (
           <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
-            {search === '' ? 'Nothing has been uploaded yet.' : `No image is called “${search}”.`}
+            {search === '' ? 'No images uploaded yet.' : `No images match “${search}”.`}
           </Typography>
         )}
       </DialogContent>

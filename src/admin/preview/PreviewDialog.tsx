@@ -53,14 +53,14 @@ export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
       </Box>
       {error && (
         <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-          The preview could not be loaded: {error.message}
+          Could not load the preview: {error.message}
         </Alert>
       )}
-      {!error && page === null && <CircularProgress aria-label="Loading the preview" sx={{ m: 'auto' }} />}
+      {!error && page === null && <CircularProgress aria-label="Loading preview" sx={{ m: 'auto' }} />}
       {page !== null && (
         <Box
           component="iframe"
-          title="Preview of the article"
+          title="Article preview"
           // Without allow-scripts nothing in it can run; the same origin lets it load the site's fonts and images.
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={page}
@@ -73,7 +73,7 @@ export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
 
 async function loadTemplate(): Promise<string> {
   const answer = await limitedFetch(paths.articleTemplate);
-  if (!answer.ok) throw new Error(`the server answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`the server returned status ${answer.status}.`);
   return answer.text();
 }
 

@@ -29,7 +29,7 @@ function BannerInputs() {
   return (
     <>
       <RequiredTextInput source="title" label="Title" />
-      <IntegerInput source="sort_order" label="Sort order" helperText="The lowest comes first." />
+      <IntegerInput source="sort_order" label="Sort order" helperText="Lowest first." />
       <TextInput source="text" label="Text" className="wide" multiline minRows={3} helperText={false} />
       <TextInput source="button_text" label="Button text" helperText={false} />
       <UrlInput source="button_link" label="Button link" />
@@ -37,7 +37,7 @@ function BannerInputs() {
       <TextInput
         source="image_alt"
         label="Image alt text"
-        helperText="What the image shows, for those who cannot see it."
+        helperText="Describes the image for people who cannot see it."
       />
       <CheckboxInput source="is_active" label="Active" defaultValue />
     </>

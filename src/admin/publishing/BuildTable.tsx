@@ -13,10 +13,10 @@ export function BuildTable({ builds }: { builds: readonly Build[] }) {
         <tr>
           <th scope="col">Build</th>
           <th scope="col">Requested</th>
-          <th scope="col">By</th>
-          <th scope="col">Why</th>
+          <th scope="col">Requested by</th>
+          <th scope="col">Reason</th>
           <th scope="col">Outcome</th>
-          <th scope="col">Took</th>
+          <th scope="col">Duration</th>
           <th scope="col">Pages</th>
         </tr>
       </thead>
@@ -39,14 +39,14 @@ function BuildRow({ build }: { build: Build }) {
           {formatDateTime(build.requested_at, timeZone)}
         </time>
       </td>
-      <td data-label="By">{requestedBy(build)}</td>
-      <td data-label="Why">{reasonText(build)}</td>
+      <td data-label="Requested by">{requestedBy(build)}</td>
+      <td data-label="Reason">{reasonText(build)}</td>
       <td data-label="Outcome" data-outcome={build.is_live ? 'current' : build.outcome}>
         <strong>{outcomeText(build)}</strong>
         {build.error && <span>{build.error}</span>}
-        {build.permitted_by && <span>The loss was allowed by {build.permitted_by}.</span>}
+        {build.permitted_by && <span>Approved by {build.permitted_by}.</span>}
       </td>
-      <td data-label="Took" className="number">
+      <td data-label="Duration" className="number">
         {buildLength(build)}
       </td>
       <td data-label="Pages" className="number">

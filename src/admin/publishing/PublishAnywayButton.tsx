@@ -29,7 +29,7 @@ export function PublishAnywayButton({ status, build }: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Publish anyway?"
-        text={`${lossText(status)} This is allowed once; the build history records that you allowed it.`}
+        text={`${lossText(status)} This applies to one build. The build history records that you approved it.`}
         confirmLabel="Publish anyway"
         onConfirm={() => {
           setAsking(false);

@@ -19,7 +19,7 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
         {site && <PublishingLine state={siteState(site)} site={site} />}
         {!site && (
           <PublishingNote>
-            {error ? `The publishing state could not be read: ${error.message}` : '…'}
+            {error ? `Could not load the publishing status: ${error.message}` : '…'}
           </PublishingNote>
         )}
       </p>

@@ -32,7 +32,7 @@ export function PublishingScreen() {
     <>
       <PageHeader title="Publishing" note={`The last ${BUILDS} builds`} />
       <PublishingPanel />
-      {error && <p role="alert">The builds could not be read: {error.message}</p>}
+      {error && <p role="alert">Could not load the builds: {error.message}</p>}
       {data && <BuildTable builds={data} />}
     </>
   );

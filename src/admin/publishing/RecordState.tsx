@@ -34,4 +34,4 @@ export function TableState({ table }: { table: string }) {
   return <PublishingLine state={changeState(Math.max(0, ...Object.values(pending)), site)} site={site} />;
 }
 
-const unknown = (error: Error) => `Whether it is live is not known: ${error.message}`;
+const unknown = (error: Error) => `Could not check whether this is live: ${error.message}`;

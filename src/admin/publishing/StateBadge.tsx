@@ -7,7 +7,7 @@ const labels: Readonly<Record<ChangeState, string>> = {
   live: 'Live',
   failed: 'Failed',
   refused: 'Not published',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 };
 
 /** The state in one word, with a sign that says the same without its colour. */

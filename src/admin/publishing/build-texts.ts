@@ -4,7 +4,7 @@ import type { Build } from '../app/publishing-api.ts';
 const reasons: Readonly<Record<string, string>> = {
   change: 'Content changed',
   retry: 'Retry',
-  restored: 'Older database restored',
+  restored: 'Older backup restored',
   'publish now': 'Publish now',
   'publish anyway': 'Publish anyway',
 };
@@ -17,8 +17,8 @@ const outcomes: Readonly<Record<Build['outcome'], string>> = {
   building: 'Building',
   live: 'Published',
   failed: 'Failed',
-  refused: 'Refused',
-  lost: 'Lost',
+  refused: 'Blocked',
+  lost: 'Interrupted',
 };
 
 /** Why a build was requested and what changed with it; the reason of a signed call is its own. */

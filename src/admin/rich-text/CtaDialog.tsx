@@ -38,9 +38,9 @@ export function CtaDialog({ editor, onClose }: CtaDialogProps) {
     bgColor: isCustom ? button.bgColor : null,
     textColor: isCustom ? button.textColor : null,
   });
-  const textProblem = button.text.trim() === '' ? 'Enter the text on the button.' : null;
+  const textProblem = button.text.trim() === '' ? 'Enter the button text.' : null;
   const linkProblem =
-    safeHref(button.link, { mailto: true }) === null ? 'Enter a valid URL or a path of this site.' : null;
+    safeHref(button.link, { mailto: true }) === null ? 'Enter a valid URL or a path on this site.' : null;
 
   const submit = () => {
     setTried(true);

@@ -15,7 +15,7 @@ export function CtaHint() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, ...line }}>
       <Typography component="p" sx={{ flex: '1 1 16rem', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        A call-to-action button is written as{' '}
+        To add a call-to-action button, write{' '}
         <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
           {CTA_SHORTCODE_HINT}
         </Box>

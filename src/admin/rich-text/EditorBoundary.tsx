@@ -32,8 +32,8 @@ export class EditorBoundary extends Component<EditorBoundaryProps, { isBroken: b
             </Button>
           }
         >
-          The editor could not be loaded, perhaps because a new version of the console is out. Your text is
-          safe: edit it here as HTML, or reload.
+          Could not load the editor. A new version of the console may have been released. Your text is safe:
+          edit it here as HTML, or reload the page.
         </Alert>
         <SourceView {...this.props.editor} />
       </>

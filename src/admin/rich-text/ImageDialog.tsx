@@ -52,13 +52,13 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
         label="Alt text"
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
-        helperText="What the image shows, for readers who cannot see it."
+        helperText="Describes the image for readers who cannot see it."
       />
       <TextField
         label="Width in pixels"
         value={width}
         onChange={(event) => setWidth(event.target.value.replace(/\D/g, '').slice(0, 4))}
-        helperText="Empty: as wide as the image is."
+        helperText="Leave blank to use the image’s own width."
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
     </ToolDialog>

@@ -24,8 +24,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   const submit = () => {
     const href = usableHref(address);
-    if (href === null)
-      return setProblem('Enter a web address, a path such as /memecoins, or a mailto: address.');
+    if (href === null) return setProblem('Enter a URL, a path such as /memecoins, or a mailto: link.');
     const target = isNewTab ? '_blank' : null;
     const link = { href, target, rel: isNewTab ? 'noopener noreferrer' : null };
     const chain = editor.chain().focus();
@@ -51,7 +50,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       <TextField
         autoFocus
         required
-        label="Address"
+        label="URL"
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         error={problem !== null}

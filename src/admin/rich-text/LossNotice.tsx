@@ -12,8 +12,8 @@ export function LossNotice({ onShowSource }: { onShowSource: () => void }) {
         </Button>
       }
     >
-      This text has HTML that cannot be shown here. It stays as it is until you change the text in this view:
-      then that part would be lost.
+      This text contains HTML that this view does not support. That HTML is kept until you edit the text here,
+      and removed when you do.
     </Alert>
   );
 }

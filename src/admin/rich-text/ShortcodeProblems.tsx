@@ -15,15 +15,15 @@ export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }
     <Notes id={id} data-empty={count === 0}>
       {/* Announced when the number changes, not with every key. */}
       <p role="status">
-        {count === 1 && '1 button shortcode needs a look:'}
-        {count > 1 && `${count} button shortcodes need a look:`}
+        {count === 1 && '1 button shortcode needs attention:'}
+        {count > 1 && `${count} button shortcodes need attention:`}
       </p>
       {count > 0 && (
         <ul>
           {doubtful.slice(0, LONGEST_LIST).map((shortcode) => (
             <li key={shortcode.from}>
               <code>{shortened(shortcode.source)}</code>{' '}
-              {shortcode.isButton ? 'becomes a button.' : <strong>stays text.</strong>}{' '}
+              {shortcode.isButton ? 'is shown as a button.' : <strong>is shown as plain text.</strong>}{' '}
               {shortcode.remarks.join(' ')}{' '}
               <Button size="small" onClick={() => show(shortcode)}>
                 Show

@@ -25,17 +25,17 @@ export function VideoDialog({ editor, onClose }: VideoDialogProps) {
       <TextField
         autoFocus
         required
-        label="Video address"
+        label="Video URL"
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         error={isRefused}
-        helperText={isRefused ? 'Enter the address of a YouTube or Vimeo video.' : 'YouTube or Vimeo'}
+        helperText={isRefused ? 'Enter the URL of a YouTube or Vimeo video.' : 'YouTube or Vimeo'}
       />
       <TextField
         label="Title"
         value={title}
         onChange={(event) => setTitle(event.target.value)}
-        helperText="Read out to people who cannot see the video."
+        helperText="Describes the video for people who cannot see it."
       />
     </ToolDialog>
   );

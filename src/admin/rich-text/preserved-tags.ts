@@ -77,7 +77,7 @@ export const RawHtml = Node.create({
       const dom = document.createElement('div');
       dom.className = 'raw-card';
       const [name = 'HTML'] = /^<[a-z0-9-]+/i.exec(String(node.attrs['source'])) ?? [];
-      dom.textContent = `${name}…> is kept as it is. Readers do not see it.`;
+      dom.textContent = `${name}…> is kept unchanged. Readers do not see it.`;
       return { dom };
     },
 });

@@ -74,7 +74,7 @@ function decoration({ from, to, isButton, remarks }: MarkedShortcode): Decoratio
   return Decoration.inline(from, to, {
     class: `cta-shortcode${isButton ? '' : ' cta-broken'}`,
     title: isFine
-      ? 'Becomes a button'
-      : [isButton ? 'Becomes a button.' : 'Stays text.', ...remarks].join(' '),
+      ? 'Shown as a button'
+      : [isButton ? 'Shown as a button.' : 'Shown as plain text.', ...remarks].join(' '),
   });
 }

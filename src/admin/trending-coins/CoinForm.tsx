@@ -35,12 +35,12 @@ function CoinInputs() {
       <RequiredTextInput source="name" label="Name" />
       <RequiredTextInput source="symbol" label="Symbol" />
       <TextInput source="network" label="Network" helperText={false} />
-      <IntegerInput source="rank" label="Rank" helperText="The lowest comes first." />
+      <IntegerInput source="rank" label="Rank" helperText="Lowest first." />
       <TextInput
         source="coingecko_id"
         label="CoinGecko ID"
         validate={(value) => coinIdProblem(value) ?? undefined}
-        helperText="Live prices need it: the end of the coin’s address on CoinGecko."
+        helperText="Needed for live prices. The last part of the coin’s URL on CoinGecko."
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
       />
       <UrlInput source="external_link" label="External link" />

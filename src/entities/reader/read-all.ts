@@ -34,7 +34,7 @@ export async function readRows<Row extends { id: string }>(
     afterId = part.at(-1)?.id ?? null;
     if (rows.length === counted) break;
   }
-  if (counted === null) throw new DataError(what, 'the server gives no exact count');
+  if (counted === null) throw new DataError(what, 'the server returned no exact count');
   return { rows, counted };
 }
 

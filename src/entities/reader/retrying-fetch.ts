@@ -54,8 +54,8 @@ async function wholeAnswer(response: Response): Promise<Response> {
 /** `fetch` says only "fetch failed" or "aborted"; what a person can act on is in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'no answer within the time limit';
-  if (error.name === 'SyntaxError') return 'the answer is cut short or not JSON';
+  if (error.name === 'TimeoutError') return 'no response within the time limit';
+  if (error.name === 'SyntaxError') return 'the response is truncated or not JSON';
   const code = error.cause instanceof Error && 'code' in error.cause ? ` (${error.cause.code})` : '';
   return `the connection failed${code}`;
 }

@@ -24,6 +24,6 @@ export function unwrap<Data>(what: string, answer: Answer<Data>): Data {
         .slice(0, 200) || `status ${answer.status}`;
     throw new DataError(what, detail, answer.error.code);
   }
-  if (answer.data === null) throw new DataError(what, 'the answer holds no data');
+  if (answer.data === null) throw new DataError(what, 'the response contains no data');
   return answer.data;
 }

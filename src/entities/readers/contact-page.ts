@@ -14,7 +14,7 @@ export interface ContactPage {
 export const DEFAULT_CONTACT_PAGE: ContactPage = {
   title: 'Contact Us',
   explanatory_text:
-    'Questions, tips or corrections? Write to us: we read every message and answer as soon as we can.',
+    'Questions, tips or corrections? Write to us: we read every message and reply as soon as we can.',
   email: 'contact@example.com',
 };
 

@@ -33,5 +33,5 @@ function problemOf({ title, slug, published_at }: Checked): string | null {
   if (published_at === null || Number.isNaN(Date.parse(published_at))) {
     return 'it has no valid publication date';
   }
-  return slugProblem(slug) === null ? null : 'its slug cannot be an address';
+  return slugProblem(slug) === null ? null : 'its slug cannot be used in a URL';
 }

@@ -27,7 +27,7 @@ export function searchAddress(path: string, { words, shown }: SearchState): stri
 
 /** What is announced of a search: how many articles there are, and how many of them are shown. */
 export function countText(count: number, shown: number, words: string): string {
-  if (count === 0) return `Nothing found for “${words}”.`;
+  if (count === 0) return `No results for “${words}”.`;
   if (count === 1) return 'One article';
-  return shown < count ? `${count} articles, the first ${shown} are shown.` : `${count} articles`;
+  return shown < count ? `${count} articles, showing the first ${shown}` : `${count} articles`;
 }

@@ -83,7 +83,7 @@ class SiteSearch extends HTMLElement {
       if (asked !== this.#asked) return;
       this.#matches = null;
       this.#part('ol').replaceChildren();
-      this.#announce('The search cannot be loaded right now. Please try again later.');
+      this.#announce('Search is unavailable right now. Please try again later.');
     }
   }
 
@@ -97,7 +97,7 @@ class SiteSearch extends HTMLElement {
     if (matches !== this.#matches) return;
     if (!items) {
       this.#state.shown = before;
-      this.#announce('More results cannot be loaded right now. Please try again later.');
+      this.#announce('Could not load more results. Please try again later.');
       return;
     }
     history.replaceState(null, '', searchAddress(location.pathname, this.#state));
@@ -128,7 +128,7 @@ class SiteSearch extends HTMLElement {
   #part(selector: string): HTMLElement;
   #part(selector: string): HTMLElement {
     const part = this.querySelector<HTMLElement>(selector);
-    if (!part) throw new Error(`The search has no ${selector}.`);
+    if (!part) throw new Error(`The search page has no ${selector} element.`);
     return part;
   }
 

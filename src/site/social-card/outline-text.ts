@@ -28,7 +28,8 @@ export function outlineFont(): Promise<OutlineFont> {
 
 function singleFont(file: Buffer): Font {
   const font = create(file);
-  if (font.isCollection) throw new TypeError('The display font is a collection of fonts.');
+  if (font.isCollection)
+    throw new TypeError('The display font file is a font collection, not a single font.');
   return font;
 }
 

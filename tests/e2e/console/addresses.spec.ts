@@ -64,7 +64,7 @@ test('URL-1 an image address over http is refused with the way out, a link over 
   await image.fill('http://example.com/logo.png');
   await page.getByLabel('External link').fill('http://example.com/');
   await page.getByRole('button', { name: 'Create Coin' }).click();
-  const said = page.getByText(/^Use an https address or upload the image/);
+  const said = page.getByText(/^Use an https URL or upload the image/);
   await expect(said).toBeVisible();
   await expect(page.getByText(refusal)).toHaveCount(0);
   await image.fill('http://localhost:54321/storage/v1/object/public/media/logo.png');

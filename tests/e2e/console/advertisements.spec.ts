@@ -117,7 +117,7 @@ test('name, placement and content are required', async ({ page }) => {
   await page.getByLabel('Type').click();
   await page.getByRole('option', { name: 'Script (e.g., AdSense)' }).click();
   await page.getByRole('button', { name: 'Create Advertisement' }).click();
-  await expect(page.getByText('Fill this in.')).toHaveCount(2);
+  await expect(page.getByText('This field is required.')).toHaveCount(2);
   await expect(page.getByText('Enter the code.')).toBeVisible();
 });
 
@@ -168,7 +168,7 @@ test('a rule that only the database knows comes back at its field', async ({ pag
   await page.getByLabel('Target URL').fill('/articles');
   await page.getByRole('button', { name: 'Create Advertisement' }).click();
   await expectFailure(page, 'Error creating advertisement', /violates check constraint/);
-  await expect(page.getByText('This cannot be used here: check how it is written.')).toBeVisible();
+  await expect(page.getByText('This value is not valid here. Check its format.')).toBeVisible();
 });
 
 test('every refused call names its action and repeats the server', async ({ page, stack }) => {

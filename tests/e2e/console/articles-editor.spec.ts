@@ -94,10 +94,10 @@ test('a link takes web addresses, is changed and removed, and refuses script', a
   await selectFreshWord(page);
   await tool(page, 'Link').click();
   const dialog = page.getByRole('dialog', { name: 'Link' });
-  await dialog.getByLabel('Address').fill('javascript:alert(1)');
+  await dialog.getByLabel('URL').fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Insert link' }).click();
-  await expect(dialog.getByText(/^Enter a web address/)).toBeVisible();
-  await dialog.getByLabel('Address').fill('moon.example/page');
+  await expect(dialog.getByText(/^Enter a URL/)).toBeVisible();
+  await dialog.getByLabel('URL').fill('moon.example/page');
   await page.keyboard.press('Enter');
   expect(await htmlIn(page)).toMatch(
     /^<p><a (?=.*href="https:\/\/moon\.example\/page")(?=.*noopener).*>Moon<\/a><\/p>$/,
@@ -105,8 +105,8 @@ test('a link takes web addresses, is changed and removed, and refuses script', a
 
   await editorOf(page).getByText('Moon').click();
   await tool(page, 'Link').click();
-  await expect(dialog.getByLabel('Address')).toHaveValue('https://moon.example/page');
-  await dialog.getByLabel('Address').fill('/memecoins');
+  await expect(dialog.getByLabel('URL')).toHaveValue('https://moon.example/page');
+  await dialog.getByLabel('URL').fill('/memecoins');
   await dialog.getByLabel('Open in a new tab').uncheck();
   await dialog.getByRole('button', { name: 'Change link' }).click();
   expect(await htmlIn(page)).toBe('<p><a href="/memecoins">Moon</a></p>');
@@ -133,10 +133,10 @@ test('images and videos go in by address; other players are refused', async ({ p
 
   await tool(page, 'Video').click();
   const video = page.getByRole('dialog', { name: 'Video' });
-  await video.getByLabel('Video address').fill('https://evil.example/embed/1');
+  await video.getByLabel('Video URL').fill('https://evil.example/embed/1');
   await video.getByRole('button', { name: 'Insert video' }).click();
-  await expect(video.getByText('Enter the address of a YouTube or Vimeo video.')).toBeVisible();
-  await video.getByLabel('Video address').fill('https://youtu.be/dQw4w9WgXcQ?t=42');
+  await expect(video.getByText('Enter the URL of a YouTube or Vimeo video.')).toBeVisible();
+  await video.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ?t=42');
   await video.getByRole('textbox', { name: 'Title' }).fill('A song');
   await video.getByRole('button', { name: 'Insert video' }).click();
   const html = await htmlIn(page);
@@ -160,15 +160,15 @@ test('the hint shows the shortcode of a call-to-action button, and its button wr
   const dialog = page.getByRole('dialog', { name: 'Call-to-action button' });
   await dialog.getByLabel('Button link').fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Insert button' }).click();
-  await expect(dialog.getByText('Enter the text on the button.')).toBeVisible();
-  await expect(dialog.getByText('Enter a valid URL or a path of this site.')).toBeVisible();
+  await expect(dialog.getByText('Enter the button text.')).toBeVisible();
+  await expect(dialog.getByText('Enter a valid URL or a path on this site.')).toBeVisible();
   await dialog.getByLabel('Button text').fill('Say "hi"');
   await dialog.getByLabel('Button link').fill('/alpha-club');
   await choose(page, 'Style', 'custom');
   await choose(page, 'Size', 'lg');
   await dialog.getByLabel('Background colour').fill('#112233');
   await dialog.getByRole('button', { name: 'Insert button' }).click();
-  const shortcode = editorOf(page).getByTitle('Becomes a button');
+  const shortcode = editorOf(page).getByTitle('Shown as a button');
   await expect(shortcode).toHaveText(
     '[cta text="Say ”hi”" link="/alpha-club" style="custom" size="lg" bgColor="#112233" textColor="#ffffff"]',
   );
@@ -184,26 +184,26 @@ test('a shortcode that stays text says why, below the editor and on itself, unti
   await editorOf(page).click();
   await page.keyboard.type('[cta text="Join" link="alpha-club"] and [cta text="Go" link="/x" style="shiny"]');
   const summary = page.getByRole('status').filter({ hasText: 'button shortcode' });
-  await expect(summary).toHaveText('2 button shortcodes need a look:');
+  await expect(summary).toHaveText('2 button shortcodes need attention:');
   const items = page.getByRole('listitem').filter({ hasText: '[cta' });
-  await expect(items.nth(0)).toContainText('stays text. The link must begin with https://');
-  await expect(items.nth(1)).toContainText('becomes a button. Unknown style “shiny”, shown as primary.');
-  await expect(editorOf(page)).toHaveAccessibleDescription(/The link must begin with https:\/\//);
-  await expect(editorOf(page).getByTitle(/^Stays text\. The link must begin with/)).toHaveText(
+  await expect(items.nth(0)).toContainText('is shown as plain text. The link must start with https://');
+  await expect(items.nth(1)).toContainText('is shown as a button. Unknown style “shiny”, shown as primary.');
+  await expect(editorOf(page)).toHaveAccessibleDescription(/The link must start with https:\/\//);
+  await expect(editorOf(page).getByTitle(/^Shown as plain text\. The link must start with/)).toHaveText(
     '[cta text="Join" link="alpha-club"]',
   );
 
   await items.nth(0).getByRole('button', { name: 'Show' }).click();
   await page.keyboard.type('[cta text="Join" link="/alpha-club"]');
-  await expect(summary).toHaveText('1 button shortcode needs a look:');
-  await expect(editorOf(page).getByTitle('Becomes a button', { exact: true })).toHaveText(
+  await expect(summary).toHaveText('1 button shortcode needs attention:');
+  await expect(editorOf(page).getByTitle('Shown as a button', { exact: true })).toHaveText(
     '[cta text="Join" link="/alpha-club"]',
   );
 
   await editorOf(page).fill('[cta text="Join" link="/alpha-club"]');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+e');
-  await expect(items).toContainText('stays text. It is formatted as code.');
+  await expect(items).toContainText('is shown as plain text. It is formatted as code.');
 });
 
 /** One of everything that the toolbar makes, as the editor writes it. */
@@ -217,7 +217,7 @@ const everything = [
 test('XSS-5 what was saved survives being opened and edited again', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Everything', slug: 'everything', content: everything });
   await openArticle(page, id);
-  await expect(page.getByText(/HTML that cannot be shown here/)).toHaveCount(0);
+  await expect(page.getByText(/HTML that this view does not support/)).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Author' }).fill('Only the author');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Article Updated');
@@ -246,7 +246,7 @@ test('HTML that the editor cannot show is told before it is lost, and can be edi
   const content = '<p><code>let <strong>moon</strong></code></p>';
   const id = await storeArticle(stack, { title: 'Odd', slug: 'odd', content });
   await openArticle(page, id);
-  await expect(page.getByText(/^This text has HTML that cannot be shown here/)).toBeVisible();
+  await expect(page.getByText(/^This text contains HTML that this view does not support/)).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Edit as HTML' }).click();
   await expect(sourceOf(page)).toHaveValue(content);
   await sourceOf(page).fill(`${content}<p>New</p>`);

@@ -110,8 +110,8 @@ test('title and slug are required, an image must have an address, and nothing is
       writes.push(request.url());
   });
   await page.getByRole('button', create).click();
-  await expect(page.getByText('Fill this in.')).toBeVisible();
-  await expect(page.getByText('Enter a slug of letters a–z and digits.')).toBeVisible();
+  await expect(page.getByText('This field is required.')).toBeVisible();
+  await expect(page.getByText('Enter a slug. Use letters a–z and digits.')).toBeVisible();
   await expect(page.getByText('Enter a valid URL.', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   expect(writes).toEqual([]);
@@ -119,7 +119,7 @@ test('title and slug are required, an image must have an address, and nothing is
 
 test('DI-2 odd titles give a usable slug or a clear refusal', async ({ page }) => {
   await openNewArticle(page);
-  const refused = page.getByText('Enter a slug of letters a–z and digits.');
+  const refused = page.getByText('Enter a slug. Use letters a–z and digits.');
   for (const [title, slug, refusal] of [
     ['🚀 To the Moon 🌕', 'to-the-moon', null],
     ['Œuvre: straße & smørrebrød', 'oeuvre-strasse-smorrebrod', null],
@@ -127,8 +127,8 @@ test('DI-2 odd titles give a usable slug or a clear refusal', async ({ page }) =
     ['月亮', '', refused],
     ['---', '', refused],
     ['..', '', refused],
-    ['Category', 'category', page.getByText('is part of the site’s own addresses')],
-    ['x'.repeat(300), 'x'.repeat(300), page.getByText('Keep the slug to 200 characters or fewer.')],
+    ['Category', 'category', page.getByText('is reserved for the site’s own URLs')],
+    ['x'.repeat(300), 'x'.repeat(300), page.getByText('Use at most 200 characters.')],
   ] as const) {
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
     await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue(slug);
@@ -147,7 +147,7 @@ test('DI-1 a slug in use is refused at its field: before saving, and by the data
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Cafe\u0301');
   await page.getByRole('button', create).click();
-  await expect(page.getByText('This slug is already in use: choose another.')).toBeVisible();
+  await expect(page.getByText('This slug is already in use. Choose another.')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Slug' }).fill('contested');
   await page.route(
@@ -161,7 +161,7 @@ test('DI-1 a slug in use is refused at its field: before saving, and by the data
   );
   await page.getByRole('button', create).click();
   await expectFailure(page, 'Error creating article', /duplicate key value/);
-  await expect(page.getByText('This is already in use: choose another.')).toBeVisible();
+  await expect(page.getByText('This is already in use. Choose another.')).toBeVisible();
   expect(await storedIn(stack, 'contested', 'title')).toBe('Faster');
 });
 
@@ -181,8 +181,8 @@ test('the publish time is typed in the editor’s zone and stored in UTC: a time
 
   await page.getByRole('link', { name: 'Next Summer', exact: true }).click();
   await expect(time).toHaveValue('2999-07-01T09:30');
-  await page.getByRole('button', { name: 'Clear: make it a draft' }).click();
-  await expect(page.getByText('A draft: nobody but administrators can see it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear and make it a draft' }).click();
+  await expect(page.getByText('Draft: only administrators can see it.')).toBeVisible();
   await page.getByRole('button', save).click();
   await expectSuccess(page, 'Article Updated');
   expect(await storedIn(stack, 'next-summer', 'published_at')).toBeNull();
@@ -194,7 +194,7 @@ test('the publish time is typed in the editor’s zone and stored in UTC: a time
   await expect(page.getByText(/^Published /)).toBeVisible();
   // The hour that comes twice when the clocks go back: never public early.
   await time.fill('2027-11-07T01:30');
-  await expect(page.getByText(/the later of the two is meant/)).toBeVisible();
+  await expect(page.getByText(/this time occurs twice/)).toBeVisible();
   await page.getByRole('button', save).click();
   await expect.poll(() => storedIn(stack, 'next-summer', PUBLISHED_IN_UTC)).toBe('2027-11-07T06:30:00');
 });
@@ -205,7 +205,7 @@ test('the meta description’s limit is a hint with a live count, not enforced',
   await expect(description).toHaveAttribute('placeholder', /^Max 160 characters/);
   await expect(page.getByText('0/160 characters')).toBeVisible();
   await description.fill('🚀'.repeat(161));
-  await expect(page.getByText('161/160 characters: search engines will cut it')).toBeVisible();
+  await expect(page.getByText('161/160 characters, search engines may truncate it')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('Long Summary');
   await page.getByRole('button', create).click();
   await expectSuccess(page, 'Article Created');
@@ -225,7 +225,7 @@ test('Preview shows the unsaved article as its page would, and nothing in it run
   await page.getByRole('textbox', { name: 'Title' }).fill('Unsaved Title');
   await choose(page, 'Category', 'Guides');
   await page.getByRole('button', { name: 'Preview' }).click();
-  const shown = page.frameLocator('iframe[title="Preview of the article"]');
+  const shown = page.frameLocator('iframe[title="Article preview"]');
   await expect(shown.getByRole('heading', { level: 1, name: 'Unsaved Title' })).toBeVisible();
   await expect(shown.getByText('By Ada')).toBeVisible();
   await expect(shown.locator('.article-header').getByText('Guides')).toBeVisible();

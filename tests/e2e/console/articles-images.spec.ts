@@ -72,12 +72,12 @@ test('what is no image, too big or an SVG is refused in words at the field, what
     if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
   });
   for (const [image, sentence] of [
-    [file('script.png', Buffer.from('<svg onload="alert(1)"/>')), /^SVG files can carry scripts/],
-    [file('notes.jpg', Buffer.from('Dear diary'), 'image/jpeg'), /^This is not an image of a known kind/],
+    [file('script.png', Buffer.from('<svg onload="alert(1)"/>')), /^SVG files can contain scripts/],
+    [file('notes.jpg', Buffer.from('Dear diary'), 'image/jpeg'), /^Unsupported image format/],
     [file('empty.png', Buffer.alloc(0)), 'The file is empty.'],
     [
       file('big.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])),
-      /^The image has 5\.0 MB; up to 5 MB/,
+      /^The image is 5\.0 MB\. The limit is 5 MB/,
     ],
   ] as const) {
     await fileInput(page).setInputFiles(image);
@@ -158,7 +158,7 @@ test('the image tool uploads, too; a refused file is told above the text', async
       new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
     );
   });
-  await expect(page.getByRole('alert').getByText(/^SVG files can carry scripts/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^SVG files can contain scripts/)).toBeVisible();
 });
 
 test('the library gives what was uploaded, finds it by name, and says where it is used before deleting', async ({
@@ -185,9 +185,9 @@ test('the library gives what was uploaded, finds it by name, and says where it i
   await expect(library.getByRole('img')).toHaveCount(1);
   await library.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(question).toContainText('It is still shown: 1 article.');
+  await expect(question).toContainText('It is still used in 1 article and would be missing there.');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(library.getByText('No image is called “needle”.')).toBeVisible();
+  await expect(library.getByText('No images match “needle”.')).toBeVisible();
   const [left] = await stack.sql(
     `select count(*)::int as count from storage.objects where name like '%needle%'`,
   );

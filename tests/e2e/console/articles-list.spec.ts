@@ -67,7 +67,7 @@ test('an article is deleted once the question is answered; Escape answers no', a
   await page.getByRole('button', { name: 'Delete Doomed' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectSuccess(page, 'Article Deleted');
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   expect(await storedIn(stack, 'doomed', 'title')).toBeUndefined();
 });
 
@@ -104,7 +104,7 @@ test('every refused call names its action and repeats the server', async ({ page
   await without(stack, 'select', 'articles', async () => {
     await page.reload();
     await expectFailure(page, 'Error fetching articles', denied);
-    await expect(page.getByText('This list could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Could not load this list.')).toBeVisible();
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row', { name: /Kept/ })).toBeVisible();

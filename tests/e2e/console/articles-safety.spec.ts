@@ -23,8 +23,7 @@ import type { TestStack } from '../../support/stack.ts';
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const author = (page: Page) => page.getByRole('textbox', { name: 'Author' });
-const conflict = (page: Page) =>
-  page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes to this' });
 
 /** Another browser with a session of its own. */
 async function otherBrowser(browser: Browser, stack: TestStack): Promise<Page> {
@@ -54,11 +53,11 @@ test('ADM-1 two browsers edit one article at once and lose nothing', async ({ pa
   await expect(field('Author').getByRole('radio', { name: 'Theirs' })).toBeChecked();
   await expect(field('Content')).toContainText('One. Mine.');
   await expect(field('Content')).toContainText('One. Theirs.');
-  await expect(dialog.getByRole('button', { name: 'Save this choice' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Save selection' })).toBeDisabled();
   expect(await storedIn(stack, 'shared', 'content')).toBe('<p>One. Theirs.</p>');
 
   await field('Content').getByRole('radio', { name: 'Mine' }).check();
-  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
   await expectSuccess(page, 'Article Updated');
   const [row] = await stack.sql(`select title, author, content from public.articles where id = '${id}'`);
   expect(row).toEqual({ title: 'Shared, by me', author: 'Theirs', content: '<p>One. Mine.</p>' });
@@ -77,7 +76,7 @@ test('ADM-1 the second may go back to the form, and may take all of the first on
   await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
   await expect(title(page)).toHaveValue('Mine');
   await save(page);
-  await conflict(page).getByRole('button', { name: 'Take all theirs' }).click();
+  await conflict(page).getByRole('button', { name: 'Use all theirs' }).click();
   await expect(title(page)).toHaveValue('Theirs');
   await author(page).fill('Bo');
   await save(page);
@@ -96,7 +95,7 @@ test('ADM-4 what another deleted is told: the text can be copied, and saved as a
   await editorOf(page).fill('Words worth keeping.');
   await stack.sql(`delete from public.articles where id = '${id}'`);
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'This has been deleted in the meantime' });
+  const dialog = page.getByRole('dialog', { name: 'This has been deleted' });
   await dialog.getByRole('button', { name: 'Copy text' }).click();
   await expect(dialog.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Words worth keeping.');

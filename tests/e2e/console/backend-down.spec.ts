@@ -4,7 +4,7 @@ test('a stopped server: what is read and saved fails in words, and nothing that 
   page,
   stack,
 }) => {
-  const down = /The server could not be reached/;
+  const down = /Could not reach the server/;
   await page.goto('/admin/promo-banners/new');
   await page.getByLabel('Title').fill('Kept');
   await stack.product.stack.backend?.stop();
@@ -14,7 +14,7 @@ test('a stopped server: what is read and saved fails in words, and nothing that 
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expectFailure(page, 'Error fetching promo banners', down);
-  await expect(page.getByText('This list could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Could not load this list.')).toBeVisible();
   const sidebar = page.getByRole('navigation', { name: 'Console' });
   await sidebar.getByRole('link', { name: 'Dashboard' }).click();
   await expectFailure(page, 'Error fetching statistics', down);

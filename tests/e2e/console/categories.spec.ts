@@ -47,8 +47,8 @@ test('name and slug are required', async ({ page }) => {
   await page.getByRole('link', { name: 'New category' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('required', '');
   await page.getByRole('button', { name: 'Create Category' }).click();
-  await expect(page.getByText('Fill this in.')).toBeVisible();
-  await expect(page.getByText('Enter a slug of letters a–z and digits.')).toBeVisible();
+  await expect(page.getByText('This field is required.')).toBeVisible();
+  await expect(page.getByText('Enter a slug. Use letters a–z and digits.')).toBeVisible();
   await expect(page).toHaveURL('/admin/categories/new');
 });
 
@@ -56,10 +56,10 @@ test('DI-2 names that leave no slug, and reserved slugs, are refused in words', 
   await page.getByRole('link', { name: 'New category' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('🚀🌕');
   await page.getByRole('button', { name: 'Create Category' }).click();
-  await expect(page.getByText('Enter a slug of letters a–z and digits.')).toBeVisible();
+  await expect(page.getByText('Enter a slug. Use letters a–z and digits.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Slug' }).fill('category');
   await expect(
-    page.getByText('“category” is part of the site’s own addresses: choose another slug.'),
+    page.getByText('“category” is reserved for the site’s own URLs. Choose another slug.'),
   ).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test('DI-1 a slug that is taken is refused at its field before saving', async ({
     if (request.method() === 'POST' && request.url().includes('/categories')) writes.push(request.url());
   });
   await page.getByRole('button', { name: 'Create Category' }).click();
-  await expect(page.getByText('This slug is already in use: choose another.')).toBeVisible();
+  await expect(page.getByText('This slug is already in use. Choose another.')).toBeVisible();
   expect(writes).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('DI-1 a slug that is taken between the check and the save is refused at its
   });
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expectFailure(page, 'Error creating category', /duplicate key value/);
-  await expect(page.getByText('This is already in use: choose another.')).toBeVisible();
+  await expect(page.getByText('This is already in use. Choose another.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Race');
 });
 

@@ -15,7 +15,7 @@ test('ADM-9 a deploy while a form is open: it is saved as ever', async ({ page, 
   await editorOf(page).fill('Still here.');
   await stack.publish();
   await page.getByRole('button', { name: 'Preview' }).click();
-  const shown = page.frameLocator('iframe[title="Preview of the article"]');
+  const shown = page.frameLocator('iframe[title="Article preview"]');
   await expect(shown.getByText('Still here.')).toBeVisible();
   await page.getByRole('button', { name: 'Close preview' }).click();
   await page.getByRole('button', { name: 'Create Article' }).click();
@@ -31,7 +31,7 @@ test('ADM-9 an editor whose file is gone: no white screen, the text can be typed
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await deployWithout(page, /\/_astro\/RichTextEditor[^/]*\.js/);
   await page.getByRole('region', { name: 'Quick links' }).getByRole('link', { name: 'New article' }).click();
-  await expect(page.getByText(/^The editor could not be loaded/)).toBeVisible();
+  await expect(page.getByText(/^Could not load the editor/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('By Hand');
   await page.getByRole('textbox', { name: 'Content as HTML' }).fill('<p>By <b>hand</b>.</p>');
   await page.getByRole('button', { name: 'Create Article' }).click();

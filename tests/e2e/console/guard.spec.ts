@@ -108,7 +108,7 @@ test('the session is waited for with a word', async ({ page }) => {
 test('a backend that cannot be reached is told, and can be tried again', async ({ page }) => {
   await page.route('**/rpc/is_admin', (route) => route.abort());
   await page.goto('/admin');
-  await expect(page.getByRole('alert')).toContainText('The server could not be reached');
+  await expect(page.getByRole('alert')).toContainText('Could not reach the server');
   await page.unroute('**/rpc/is_admin');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -43,7 +43,7 @@ test('the search finds words in any order and takes every character as itself', 
   await search.fill('"quoted" (really)');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await search.fill('no such thing, or.(id');
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page.getByText(/1–25 of/)).toBeVisible();
 });

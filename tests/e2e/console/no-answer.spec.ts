@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { editorOf, openArticle, openNewArticle, storeArticle, tool } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, SESSION_KEY, test } from '../../support/console.ts';
 
-const NO_ANSWER = /^The server did not answer within 15 seconds\./;
+const NO_ANSWER = /^The server did not respond within 15 seconds\./;
 const mark = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved:' });
 const retry = (page: Page) => mark(page).getByRole('button', { name: 'Retry' });
 
@@ -137,7 +137,7 @@ for (const form of forms) {
     await neverAnswer(page, form.table, WRITES);
     await waitInVain(page, form.button, new RegExp(form.table));
     await expectFailure(page, form.failure, NO_ANSWER);
-    await expect(mark(page)).toContainText('Not saved: The server did not answer within 15 seconds.');
+    await expect(mark(page)).toContainText('Not saved: The server did not respond within 15 seconds.');
     await page.clock.fastForward(10_000);
     await expect(page.locator('[data-toast]')).toHaveCount(0);
     await expect(retry(page)).toBeInViewport({ ratio: 1 });
@@ -159,7 +159,7 @@ test('ADM-7 an article that arrived without an answer is not made twice, and the
   const { arrived } = await loseAnswers(page, 'articles', 'POST');
   await waitInVain(page, 'Create Article', /articles/);
   await arrived;
-  await expectFailure(page, 'Error creating article', /Nothing you typed is lost/);
+  await expectFailure(page, 'Error creating article', /Your changes are still in the form/);
   await answerAgain(page);
   await editorOf(page).fill('Later text.');
   await retry(page).click();
@@ -252,7 +252,7 @@ test('somebody else’s later change is still a conflict after an answer was los
   await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
   await editorOf(page).fill('Second.');
   await retry(page).click();
-  await expect(page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Someone else saved changes to this' })).toBeVisible();
 });
 
 test('the mark of a failed save goes when the values are as they were', async ({ page, stack }) => {
@@ -263,7 +263,7 @@ test('the mark of a failed save goes when the values are as they were', async ({
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(mark(page)).toContainText('The server could not be reached');
+  await expect(mark(page)).toContainText('Could not reach the server');
   await box(page, 'Author').fill('Bob');
   await expect(mark(page)).toBeVisible();
   await box(page, 'Author').fill('Ada');
@@ -311,7 +311,7 @@ test('an upload whose server stays silent ends with a reason, and can be chosen 
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   await page.clock.fastForward(40_000);
-  await expect(page.getByText(/^The server did not answer within 60 seconds\./)).toBeVisible();
+  await expect(page.getByText(/^The server did not respond within 60 seconds\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
 });
 

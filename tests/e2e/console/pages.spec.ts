@@ -62,7 +62,7 @@ test.describe('the Alpha Club page', () => {
     await page.getByLabel('Page title').fill(' ');
     await page.getByLabel('Image URL').fill('javascript:alert(1)');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Fill this in.')).toBeVisible();
+    await expect(page.getByText('This field is required.')).toBeVisible();
     await expect(page.getByText('Enter a valid URL.')).toBeVisible();
     page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -118,7 +118,7 @@ test.describe('the contact page', () => {
     await page.getByLabel('Explanatory text').fill('');
     await page.getByLabel('Contact email').fill('nobody at home');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Fill this in.')).toHaveCount(2);
+    await expect(page.getByText('This field is required.')).toHaveCount(2);
     await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   });
 
@@ -146,9 +146,9 @@ test.describe('somebody else saved meanwhile', () => {
     await page.getByLabel('Benefits section title').fill('Mine');
     await stack.sql(`update public.page_content set title = 'Theirs' where page_key = 'alpha_club'`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
     await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
-    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await dialog.getByRole('button', { name: 'Save selection' }).click();
     await expectSuccess(page, 'Alpha Club Content Updated');
     const [row] = await stack.sql(
       `select title, content ->> 'benefits_title' as benefits from public.page_content where page_key = 'alpha_club'`,
@@ -161,8 +161,8 @@ test.describe('somebody else saved meanwhile', () => {
     await page.getByLabel('Page title').fill('Mine');
     await stack.sql(`update public.contact_page_content set email = 'theirs@example.com'`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
-    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
+    await dialog.getByRole('button', { name: 'Save selection' }).click();
     await expectSuccess(page, 'Contact Page Updated');
     expect(await stack.sql('select title, email from public.contact_page_content')).toEqual([
       { title: 'Mine', email: 'theirs@example.com' },
@@ -174,7 +174,7 @@ test.describe('somebody else saved meanwhile', () => {
       `update public.site_settings set value = '{"facebook": "https://facebook.com/theirs"}' where setting_key = 'social_links'`,
     );
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await dialog.getByRole('button', { name: 'Save selection' }).click();
     await expectSuccess(page, 'Site Settings Updated');
     const values = await stack.sql('select value from public.site_settings order by setting_key');
     expect(values[0]?.['value']).toMatchObject({ text: 'MINE' });

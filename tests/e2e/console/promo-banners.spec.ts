@@ -71,7 +71,7 @@ test('the title is required, link and image must be addresses', async ({ page })
   await page.getByLabel('Button link').fill('javascript:alert(1)');
   await page.getByLabel('Image URL').fill('nonsense');
   await page.getByRole('button', { name: 'Create Banner' }).click();
-  await expect(page.getByText('Fill this in.')).toBeVisible();
+  await expect(page.getByText('This field is required.')).toBeVisible();
   await expect(page.getByText('Enter a valid URL.')).toHaveCount(2);
 });
 

@@ -67,7 +67,7 @@ test('a build that fails is told with its reason on the record, and heals', asyn
   await page.getByRole('link', { name: 'Written while it failed', exact: true }).click();
   await expect(state(page, 'Failed')).toBeVisible(BUILT);
   await expect(page.locator('main')).toContainText(
-    /Could not read the table "trending_memecoins": permission denied .* It is tried again/,
+    /Could not read the table "trending_memecoins": permission denied .* It will be retried/,
   );
   await stack.sql('grant select on public.trending_memecoins to anon');
   await expect(state(page, 'Live')).toBeVisible(BUILT);
@@ -84,7 +84,7 @@ test('Publish now asks for a build, which is in the history with who asked', asy
   await signIn(page, stack, '/admin');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Build requested')).toBeVisible();
-  await page.getByRole('link', { name: 'History of builds' }).click();
+  await page.getByRole('link', { name: 'Build history' }).click();
   const build = page.getByRole('row').nth(1);
   await expect(build).toContainText(stack.admin.email);
   await expect(build).toContainText('Publish now');
@@ -102,15 +102,15 @@ test('BT-5 a build that would empty the site is refused until somebody chooses P
   await expect(state(page, 'Live')).toBeVisible(BUILT);
   await stack.sql('create table private.kept as select * from public.articles; delete from public.articles');
   await expect(state(page, 'Not published')).toBeVisible(BUILT);
-  const loss = /\d+ of \d+ articles would disappear from the site\. Nothing is published until/;
+  const loss = /\d+ of \d+ articles would disappear from the site\. Publishing is blocked until/;
   await expect(page.locator('main')).toContainText(loss);
-  await expect(page.getByRole('row').nth(1)).toContainText('Refused');
+  await expect(page.getByRole('row').nth(1)).toContainText('Blocked');
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'On the site' })).toContainText(loss);
 
   await page.getByRole('button', { name: 'Publish anyway' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(/\d+ of \d+ articles would disappear.*This is allowed once/);
+  await expect(question).toContainText(/\d+ of \d+ articles would disappear.*This applies to one build/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Publish anyway' }).click();
@@ -122,7 +122,7 @@ test('BT-5 a build that would empty the site is refused until somebody chooses P
   await page.goto('/admin/publishing');
   const build = page.getByRole('row', { name: /Live/ });
   await expect(build).toContainText('Publish anyway. Removed: ');
-  await expect(build).toContainText(`The loss was allowed by ${stack.admin.email}.`);
+  await expect(build).toContainText(`Approved by ${stack.admin.email}.`);
   await stack.sql('insert into public.articles overriding system value select * from private.kept');
   await expect(state(page, 'Live')).toBeVisible(BUILT);
 });

@@ -98,9 +98,7 @@ test('ADM-6 a refused save stays signed in, says why, and the form is still unsa
     dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect
-    .poll(() => questions)
-    .toEqual(['Some of your changes are not saved. Leave without saving them?']);
+  await expect.poll(() => questions).toEqual(['You have unsaved changes. Leave without saving?']);
   await expect(page).toHaveURL('/admin/categories/new');
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expectSuccess(page, 'Category Created');

@@ -42,7 +42,7 @@ test('a coin is added, cleaned up on save', async ({ page, stack }) => {
   await page.getByLabel('Rank').fill('');
   await page.getByLabel('CoinGecko ID').fill('Moon-Cat');
   await page.getByLabel('External link').fill('https://example.com/moon-cat');
-  await page.getByLabel('Icon colour: pick').fill('#ff8800');
+  await page.getByLabel('Icon colour picker').fill('#ff8800');
   await page.getByRole('button', { name: 'Create Coin' }).click();
   await expectSuccess(page, 'Coin Added');
   await expect(page).toHaveURL('/admin/trending-coins');
@@ -67,9 +67,9 @@ test('name and symbol are required, addresses must be addresses', async ({ page 
   await page.getByLabel('External link').fill('javascript:alert(1)');
   await page.getByLabel('CoinGecko ID').fill('../etc');
   await page.getByRole('button', { name: 'Create Coin' }).click();
-  await expect(page.getByText('Fill this in.')).toHaveCount(2);
+  await expect(page.getByText('This field is required.')).toHaveCount(2);
   await expect(page.getByText('Enter a valid URL.')).toBeVisible();
-  await expect(page.getByText(/Use the ID in its CoinGecko URL/)).toBeVisible();
+  await expect(page.getByText(/Use the ID from its CoinGecko URL/)).toBeVisible();
 });
 
 test('URL-1 addresses of other kinds are refused at every address field', async ({ page }) => {

@@ -27,7 +27,7 @@ test.each([
   ['articles', refused('check', 'articles_meta_description_size'), 'meta_description', /too long/],
   ['advertisements', refused('check', 'advertisements_target_url_for_images'), 'target_url', /target URL/],
   ['advertisements', refused('check', 'advertisements_image_content_safe'), 'content', /valid URL/],
-  ['contact_page_content', refused('check', 'contact_page_content_email_valid'), 'email', /cannot be used/],
+  ['contact_page_content', refused('check', 'contact_page_content_email_valid'), 'email', /not valid here/],
 ])('a refusal about %s is told at its field', (table, refusal, field, sentence) => {
   const errors = fieldErrorsOf(refusal, table);
   expect(Object.keys(errors ?? {})).toEqual([field]);

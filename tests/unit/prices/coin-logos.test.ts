@@ -18,7 +18,7 @@ async function newPage() {
       async (id) => {
         asked.push(id);
         const url = image(id);
-        if (url === 'fails') throw new Error('The price service cannot be reached.');
+        if (url === 'fails') throw new Error('Could not reach the price service.');
         return url;
       },
       storage,

@@ -39,7 +39,7 @@ test.each<PriceFault>([
 
 test('PF-2 a stalled answer is given up', async () => {
   service.fault = 'stall';
-  await expect(read('pepe')).rejects.toThrow('cannot be reached');
+  await expect(read('pepe')).rejects.toThrow('Could not reach the price service');
 });
 
 test('PF-3 a coin that the service does not know is simply absent', async () => {

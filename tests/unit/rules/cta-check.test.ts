@@ -10,26 +10,26 @@ describe('why a shortcode stays text', () => {
     ['[cta]', ['The text is missing: add text="…".', 'The link is missing: add link="https://…".']],
     ['[cta text="x"]', ['The link is missing: add link="https://…".']],
     ['[cta link="/x"]', ['The text is missing: add text="…".']],
-    ['[cta text="x" url="/x"]', ['The link is missing: add link="https://…".', 'Unknown part “url”.']],
+    ['[cta text="x" url="/x"]', ['The link is missing: add link="https://…".', 'Unknown attribute “url”.']],
     [
       '[cta text="x" link="javascript:alert(1)"]',
-      ['The link must begin with https:// or, for a page of this site, with a single /.'],
+      ['The link must start with https://, or with a single / for a page on this site.'],
     ],
     [
       '[cta text="x" link="//evil.example"]',
-      ['The link must begin with https:// or, for a page of this site, with a single /.'],
+      ['The link must start with https://, or with a single / for a page on this site.'],
     ],
     [
       '[cta text="x" link="https://a b.example"]',
-      ['The link is not a valid address: check it for spaces and special characters.'],
+      ['The link is not a valid URL. Check it for spaces and special characters.'],
     ],
     ['[cta text="x" link="/x"', ['The closing ] is missing.']],
-    ['[cta text="x" link="/x]', ['The closing quote of link is missing, or no space follows it.']],
-    ['[cta text="x"link="/x"]', ['The closing quote of text is missing, or no space follows it.']],
+    ['[cta text="x" link="/x]', ['The closing quote of link is missing, or is not followed by a space.']],
+    ['[cta text="x"link="/x"]', ['The closing quote of text is missing, or is not followed by a space.']],
     [
       '[cta text:"x" link:"/x"]',
       [
-        'It cannot be read from “text:"x" link:"/x"]” on. Write each part as name="value", with a space in between.',
+        'It cannot be parsed from “text:"x" link:"/x"]” on. Write each attribute as name="value", separated by spaces.',
       ],
     ],
   ])('%s', (shortcode, expected) => {
@@ -48,7 +48,7 @@ describe('what about a button has no effect', () => {
       'style="custom" bgColor="#fff" textColor="red"',
       ['A custom button needs bgColor and textColor such as #6c5ce7. Shown as primary.'],
     ],
-    ['colour="#fff"', ['Unknown part “colour”.']],
+    ['colour="#fff"', ['Unknown attribute “colour”.']],
     ['style="Outline" size="LG"', []],
     ['style="custom" bgColor="#fff" textColor="#123456"', []],
   ])('%s', (attributes, expected) => {

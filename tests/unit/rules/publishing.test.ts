@@ -103,24 +103,24 @@ describe('the explanation', () => {
     ],
     [
       site({ ...waiting, nextBuildAt: inSeconds(-3600) }),
-      'A build has been due since Nov 21, 2026, 11:00 AM UTC: is the publisher running?',
+      'A build has been due since Nov 21, 2026, 11:00 AM UTC. Is the publisher running?',
     ],
     [
       site({ ...waiting, reason: 'quota', nextBuildAt: inSeconds(3600), buildsLeft: 2.2, buildQuota: 20 }),
-      'The build quota is used up (2 of 20 builds left): the next build may run at Nov 21, 2026, 1:00 PM UTC. Publish now may use the last ones.',
+      'The build quota is used up (2 of 20 builds left). The next build can run at Nov 21, 2026, 1:00 PM UTC. Publish now can use the remaining builds.',
     ],
     [
       site(failed),
-      'Could not read the table "articles": permission denied. It is tried again in 60 seconds.',
+      'Could not read the table "articles": permission denied. It will be retried in 60 seconds.',
     ],
     [
       site({ ...waiting, lastError: 'No.' }),
       'The next build starts in 20 seconds. The last build failed: No.',
     ],
-    [site({ ...waiting, reason: 'up to date', nextBuildAt: null }), /put back to an older build/],
+    [site({ ...waiting, reason: 'up to date', nextBuildAt: null }), /rolled back to an older build/],
     [
       site(refused),
-      '500 of 529 articles would disappear from the site. Nothing is published until they are back or an administrator chooses Publish anyway',
+      '500 of 529 articles would disappear from the site. Publishing is blocked until they are restored or an administrator chooses Publish anyway',
     ],
     [
       site({
@@ -128,15 +128,18 @@ describe('the explanation', () => {
         refused: { build: 7, articles: 29, articlesBefore: null },
         lastError: 'Too few pages',
       }),
-      'Too few pages. Nothing is published until',
+      'Too few pages. Publishing is blocked until',
     ],
     [
       site({ ...waiting, liveVersion: NOT_OURS, reason: 'restored' }, NOT_OURS),
-      /this database does not have: an older backup may have been restored\. The next build starts in 20 seconds\./,
+      /this database does not have\. An older backup may have been restored\. The next build starts in 20 seconds\./,
     ],
-    [site({ reason: 'up to date' }, NOT_OURS), /may have been restored\. A build follows within a minute\./],
-    [site(), 'Visitors see what is saved here.'],
-    [site({}, null), 'The public site could not be asked what it shows.'],
+    [
+      site({ reason: 'up to date' }, NOT_OURS),
+      /may have been restored\. A build will start within a minute\./,
+    ],
+    [site(), 'Visitors see the latest saved content.'],
+    [site({}, null), 'Could not check which version the public site shows.'],
   ])('%#', (siteNow, text) => {
     expect(explain(siteNow)).toMatch(text);
   });

@@ -28,7 +28,7 @@ describe('URL-1 addresses in content', () => {
   );
 
   test('the problem with an http image names the way out', () => {
-    expect(imageUrlProblem('http://example.com/image.png')).toMatch(/^Use an https address/);
+    expect(imageUrlProblem('http://example.com/image.png')).toMatch(/^Use an https URL/);
     expect(imageUrlProblem('//example.com/image.png')).toBe('Enter a valid URL.');
   });
 

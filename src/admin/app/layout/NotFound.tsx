@@ -8,9 +8,9 @@ export function NotFound() {
   return (
     <>
       <PageHeader title="Not found" />
-      <EmptyState text="There is no such screen in the console.">
+      <EmptyState text="The console has no page at this URL.">
         <Button component={Link} to="/" variant="contained">
-          To the dashboard
+          Go to dashboard
         </Button>
       </EmptyState>
     </>

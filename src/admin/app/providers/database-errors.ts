@@ -5,7 +5,7 @@ import { isPlainObject } from './plain-object.ts';
 /** A write that changed no row: the database refuses some writes by passing over the row in silence. */
 export function nothingChanged(): HttpError {
   return new HttpError(
-    'Nothing was changed: it has been deleted in the meantime, or you may not change it.',
+    'Nothing was changed. It may have been deleted, or you may not have permission.',
     404,
     { code: 'PGRST116' },
   );

@@ -16,25 +16,25 @@ export function fieldErrorsOf(refusal: Record<string, unknown>, table: string): 
 
 /** What a constraint's name ends in says what it asks for. */
 const sentences: Readonly<Record<string, string>> = {
-  filled: 'Fill this in, and keep it reasonably short.',
+  filled: 'This is empty or too long.',
   size: 'This is too long.',
   safe: 'Enter a valid URL.',
-  usable: 'This cannot be used here: check how it is written.',
+  valid: 'This value is not valid here. Check its format.',
   hex: 'Enter a colour such as #6c5ce7.',
-  known: 'Choose one of the list.',
-  unique: 'This is already in use: choose another.',
-  fkey: 'This no longer exists: choose another.',
+  known: 'Choose an option from the list.',
+  unique: 'This is already in use. Choose another.',
+  fkey: 'This no longer exists. Choose another.',
 };
 
 /** Constraints that are not named after one field. */
 const others: Readonly<Record<string, { field: string; sentence: string }>> = {
   advertisements_target_url_for_images: {
     field: 'target_url',
-    sentence: 'An image ad needs a target URL; other ads have none.',
+    sentence: 'Image ads need a target URL. Other ads cannot have one.',
   },
   advertisements_image_content_safe: {
     field: 'content',
-    sentence: 'Enter a valid URL: an image needs https.',
+    sentence: 'Enter a valid URL. Images must use https.',
   },
 };
 

@@ -58,7 +58,7 @@ const UNANSWERED = 'unanswered';
 function unanswered(error: unknown): HttpError {
   const reason = error instanceof Error ? error.message : String(error);
   // Of a failed request browsers say no more than that they could not fetch.
-  const message = error instanceof NoAnswerError ? reason : `The server could not be reached (${reason}).`;
+  const message = error instanceof NoAnswerError ? reason : `Could not reach the server (${reason}).`;
   return new HttpError(message, 0, { code: UNANSWERED });
 }
 
@@ -76,5 +76,5 @@ function messageIn(json: unknown): string | null {
 }
 
 function statusOf({ status, statusText }: Response): string {
-  return statusText || `The server answered with status ${status}.`;
+  return statusText || `The server returned status ${status}.`;
 }

@@ -2,7 +2,7 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 /** Sentences that should be ours rather than react-admin's. */
 const ours: Readonly<Record<string, (options: Record<string, unknown>) => string>> = {
-  'ra.message.unsaved_changes': () => 'Some of your changes are not saved. Leave without saving them?',
+  'ra.message.unsaved_changes': () => 'You have unsaved changes. Leave without saving?',
   // react-admin writes the first letter of the column small: "coinGecko ID".
   'ra.sort.sort_by': ({ field, order }) => `Sort by ${field} ${order}`,
 };

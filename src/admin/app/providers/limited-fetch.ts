@@ -9,7 +9,7 @@ export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
 
   constructor(limit: number) {
-    super(`The server did not answer within ${Math.round(limit / 1000)} seconds.`);
+    super(`The server did not respond within ${Math.round(limit / 1000)} seconds.`);
   }
 }
 

@@ -16,7 +16,7 @@ export type ConsoleSession =
 /** The session that the guard, the dialog and every request go by. */
 export const $session = atom<ConsoleSession>({ state: 'loading' });
 
-const ENDED = 'Your session has ended. What you were writing is still here.';
+const ENDED = 'Your session has expired. Your unsaved work is still here.';
 /** Set by a sign-out of one's own, after which no dialog asks to sign in again. */
 let leaving = false;
 

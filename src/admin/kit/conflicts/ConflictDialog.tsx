@@ -43,13 +43,13 @@ export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onC
       fullScreen={isSmall}
       aria-labelledby="conflict-title"
     >
-      <DialogTitle id="conflict-title">Somebody else saved this in the meantime</DialogTitle>
+      <DialogTitle id="conflict-title">Someone else saved changes to this</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          Nothing of yours was saved yet, and nothing is lost. Theirs is from{' '}
-          {formatDateTime(String(savedAt), zone)}. Choose what to keep of each field that differs.
+          Your changes are not saved yet, and nothing is lost. Their version was saved at{' '}
+          {formatDateTime(String(savedAt), zone)}. Choose which version of each field to keep.
         </Typography>
-        {differences.length === 0 && <Alert severity="info">Both versions are the same.</Alert>}
+        {differences.length === 0 && <Alert severity="info">Both versions are identical.</Alert>}
         {differences.map((difference) => (
           <DifferenceChoice
             key={difference.field}
@@ -64,13 +64,13 @@ export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onC
           Back to the form
         </Button>
         <Button color="inherit" onClick={() => setSides(allOf(differences, 'mine'))}>
-          All mine
+          Use all mine
         </Button>
         <Button color="inherit" onClick={onTakeTheirs}>
-          Take all theirs
+          Use all theirs
         </Button>
         <Button variant="contained" disabled={!isComplete} onClick={save}>
-          Save this choice
+          Save selection
         </Button>
       </DialogActions>
     </Dialog>

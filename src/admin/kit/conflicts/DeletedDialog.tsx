@@ -24,14 +24,14 @@ export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogPro
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied('Copied.'),
-      () => setCopied('The browser does not allow copying: select the text and copy it yourself.'),
+      () => setCopied('Your browser does not allow copying. Select the text and copy it manually.'),
     );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="deleted-title">
-      <DialogTitle id="deleted-title">This has been deleted in the meantime</DialogTitle>
+      <DialogTitle id="deleted-title">This has been deleted</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          Somebody else deleted it while you were writing. What you wrote is here: copy it
+          Someone else deleted it while you were editing. Your text is below. Copy it
           {onSaveAsNew && ', or save it as a new one'}.
         </Typography>
         <TextField

@@ -10,9 +10,7 @@ export class ConflictError extends Error {
   readonly body = { errors: { root: { serverError: 'Not saved.' } } };
 
   constructor(current: Values | null) {
-    super(
-      current === null ? 'It has been deleted in the meantime.' : 'Somebody else saved it in the meantime.',
-    );
+    super(current === null ? 'It has been deleted.' : 'Someone else saved it first.');
     this.current = current;
   }
 }

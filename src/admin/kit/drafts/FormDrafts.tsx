@@ -86,7 +86,7 @@ export function FormDrafts({ scope, base, onRestore, forgetRef }: FormDraftsProp
     <>
       {problem !== null && (
         <Alert severity="warning" sx={{ mb: 2, maxWidth: '60rem' }}>
-          Unsaved changes cannot be kept on this device ({problem}): save often.
+          Cannot store unsaved changes on this device ({problem}). Save often.
         </Alert>
       )}
       <RestoreOffer drafts={offered} onRestore={restore} onDiscard={drop} />

@@ -54,6 +54,6 @@ function opened(): Promise<IDBDatabase> {
 function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error ?? new Error('The browser’s storage failed.'));
+    request.onerror = () => failed(request.error ?? new Error('Browser storage failed.'));
   });
 }

@@ -66,7 +66,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     <>
       <PageHeader title={title} note={<TableState table={table} />} />
       {error && !data && (
-        <EmptyState text="This could not be loaded.">
+        <EmptyState text="Could not load this page.">
           <Button variant="outlined" onClick={() => refetch()}>
             Try again
           </Button>

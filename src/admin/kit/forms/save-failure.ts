@@ -8,7 +8,7 @@ export const CORRECT_FIELDS = 'Correct the marked fields.';
 export function saveFailure(error: unknown): { reason: string; description: string } {
   const message = error instanceof Error ? error.message : String(error);
   if (isUnanswered(error))
-    return { reason: message, description: `${message} Nothing you typed is lost: choose Retry.` };
+    return { reason: message, description: `${message} Your changes are still in the form. Choose Retry.` };
   return { reason: hasFieldErrors(error) ? CORRECT_FIELDS : message, description: message };
 }
 

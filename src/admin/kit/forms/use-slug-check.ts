@@ -12,6 +12,6 @@ export function useSlugCheck(): (values: Record<string, unknown>) => Promise<Fie
       filter: { 'slug@eq': slug, 'id@neq': id },
       meta: { columns: ['id'] },
     });
-    return total ? { slug: 'This slug is already in use: choose another.' } : null;
+    return total ? { slug: 'This slug is already in use. Choose another.' } : null;
   };
 }

@@ -22,7 +22,7 @@ export function ColourInput({ source, label }: { source: string; label: string }
             <InputAdornment position="start">
               <Well
                 type="color"
-                aria-label={`${label}: pick`}
+                aria-label={`${label} picker`}
                 value={badgeColour(field.value)}
                 onChange={(event) => field.onChange(event.target.value)}
               />

@@ -36,5 +36,5 @@ function optionalImage(value: unknown): string | undefined {
 }
 
 function requiredImage(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? optionalImage(value) : 'Fill this in.';
+  return typeof value === 'string' && value.trim() !== '' ? optionalImage(value) : 'This field is required.';
 }

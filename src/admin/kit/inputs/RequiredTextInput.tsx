@@ -6,5 +6,5 @@ export function RequiredTextInput(props: TextInputProps) {
 }
 
 function notBlank(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? undefined : 'Fill this in.';
+  return typeof value === 'string' && value.trim() !== '' ? undefined : 'This field is required.';
 }

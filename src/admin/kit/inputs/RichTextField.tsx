@@ -38,7 +38,7 @@ export function RichTextField({ label, helperText, className, ...props }: RichTe
         <FieldTitle label={label} source={props.source} isRequired={isRequired} />
       </InputLabel>
       <EditorBoundary editor={editor}>
-        <Suspense fallback={<Skeleton variant="rounded" height="23rem" aria-label="Loading the editor" />}>
+        <Suspense fallback={<Skeleton variant="rounded" height="23rem" aria-label="Loading editor" />}>
           <RichTextEditor {...editor} />
         </Suspense>
       </EditorBoundary>

@@ -34,7 +34,7 @@ export function SlugInput() {
       label="Slug"
       required
       validate={(value) => slugProblem(value ?? '') ?? undefined}
-      helperText={`The end of its address: ${path?.('x').slice(0, -1)}…`}
+      helperText={`Used in its URL: ${path?.('x').slice(0, -1)}…`}
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
     />
   );

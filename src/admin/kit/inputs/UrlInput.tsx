@@ -20,5 +20,5 @@ function optionalUrl(value: unknown): string | undefined {
 }
 
 function requiredUrl(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? optionalUrl(value) : 'Fill this in.';
+  return typeof value === 'string' && value.trim() !== '' ? optionalUrl(value) : 'This field is required.';
 }

@@ -13,7 +13,9 @@ export function ListHeader() {
   return (
     <PageHeader
       title={many}
-      note={total === undefined ? '…' : `${total.toLocaleString('en-US')} ${isFiltered ? 'found' : 'in all'}`}
+      note={
+        total === undefined ? '…' : `${total.toLocaleString('en-US')} ${isFiltered ? 'found' : 'in total'}`
+      }
       actions={
         <Button component={Link} to={`/${name}/new`} variant="contained" startIcon={<AddIcon />}>
           New {one}

@@ -23,7 +23,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
 
   if (error && !data) {
     return (
-      <EmptyState text="This list could not be loaded.">
+      <EmptyState text="Could not load this list.">
         <Button variant="outlined" onClick={() => refetch()}>
           Try again
         </Button>
@@ -34,7 +34,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   if (total === 0 && Object.keys(filterValues).length === 0) return <NoRecords />;
   if (total === 0) {
     return (
-      <EmptyState text="Nothing matches.">
+      <EmptyState text="No results.">
         <Button variant="outlined" onClick={() => setFilters({}, undefined, false)}>
           Clear search and filters
         </Button>

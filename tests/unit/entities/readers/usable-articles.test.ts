@@ -10,9 +10,9 @@ test.each([
   [
     'a slug that leaves its folder',
     { slug: '../../etc' },
-    'article 2 ("../../etc"): its slug cannot be an address',
+    'article 2 ("../../etc"): its slug cannot be used in a URL',
   ],
-  ['a slug of the site’s own', { slug: 'page' }, 'its slug cannot be an address'],
+  ['a slug of the site’s own', { slug: 'page' }, 'its slug cannot be used in a URL'],
 ])('a row with %s is named and left out', (_, values, sentence) => {
   const { usable, leftOut } = usableArticles([good, { ...good, id: '2', ...values }]);
   expect(usable).toEqual([good]);

@@ -3,7 +3,11 @@ import { checkLinks } from '../../../../publishing/checks/links.ts';
 
 const files = new Set(['index.html', 'articles/wen.html', 'images/dog.webp', 'search/index.html']);
 const check = (links: string[], contentLinks: string[] = [], content: unknown = []) =>
-  checkLinks([['index.html', { links, contentLinks, inlineScripts: [], inlineStyles: [], inlineAds: [] }]], files, content);
+  checkLinks(
+    [['index.html', { links, contentLinks, inlineScripts: [], inlineStyles: [], inlineAds: [] }]],
+    files,
+    content,
+  );
 
 test.each([
   '/',

@@ -51,7 +51,7 @@ test('the switch takes placements and https hosts, and is off by default', () =>
     ['article_top_banner', 'article_sidebar_square'],
     ['https://ads.example', 'https://*.ads.example'],
   ]);
-  expect(() => read('everywhere')).toThrow('INLINE_AD_PLACEMENTS must name placements: homepage_sidebar');
+  expect(() => read('everywhere')).toThrow('INLINE_AD_PLACEMENTS must list placement keys: homepage_sidebar');
   for (const source of [
     'https:',
     '*',
@@ -61,6 +61,6 @@ test('the switch takes placements and https hosts, and is off by default', () =>
     "'unsafe-inline'",
   ])
     expect(() => read('article_top_banner', source), source).toThrow(
-      'INLINE_AD_SOURCES must be hosts such as',
+      'INLINE_AD_SOURCES must list hosts such as',
     );
 });

@@ -24,10 +24,10 @@ test.each([
 
 describe('what is announced', () => {
   test.each([
-    [0, 0, 'Nothing found for “moon”.'],
+    [0, 0, 'No results for “moon”.'],
     [1, 1, 'One article'],
     [20, 20, '20 articles'],
-    [312, 20, '312 articles, the first 20 are shown.'],
+    [312, 20, '312 articles, showing the first 20'],
   ])('%d articles, %d of them shown', (count, shown, text) => {
     expect(countText(count, shown, 'moon')).toBe(text);
   });

@@ -29,7 +29,7 @@ test('a server that accepts and never answers is an error that says so', async (
   const url = await serve(() => {});
   const request = limitedFetch(url, { method: 'POST', body: '{}' }, 100);
   await expect(request).rejects.toThrow(NoAnswerError);
-  await expect(limitedFetch(url, {}, 2000)).rejects.toThrow('The server did not answer within 2 seconds.');
+  await expect(limitedFetch(url, {}, 2000)).rejects.toThrow('The server did not respond within 2 seconds.');
 });
 
 test('a server that stops in the middle of its answer is the same error', async () => {
