@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PathWithRoute } from 'astro';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { z } from 'zod';
+import { importLater } from '../../src/site/import-later.ts';
 
 /** A page or other file of the site, or all that one module makes. */
 export type Route = PathWithRoute['route'];
@@ -116,14 +117,11 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
 
 /** How Astro names the script of a component. */
 const componentScript = '?astro&type=script';
-/**
- * Astro asks for components' scripts at the top of a page, where they and all that they import compete with its font
- * and images. Nobody needs them before they see the page: pages import them then (`whenPainted` in Base.astro).
- */
+/** Has pages import the scripts of their components once they are painted. */
 function importScriptsLater({ entryModules, inlinedScripts }: PrerenderApp['manifest']): void {
   for (const [id, file] of Object.entries(entryModules)) {
     if (!id.includes(componentScript) || inlinedScripts.has(id)) continue;
-    inlinedScripts.set(id, `whenPainted(()=>import(${JSON.stringify(`/${file}`)}))`);
+    inlinedScripts.set(id, importLater(`/${file}`));
   }
 }
 

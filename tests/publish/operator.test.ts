@@ -160,7 +160,7 @@ test('a hosted project that cannot be reached is named in one sentence', async (
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('npm run dev shows the pages with their images', async () => {
+test('npm run dev shows the pages with their images, and loads scripts as late as the built site does', async () => {
   const site = `http://localhost:${ports.PORT}`;
   const child = spawn(process.execPath, [resolve(root, 'local/dev.ts')], {
     cwd: root,
@@ -171,6 +171,9 @@ test('npm run dev shows the pages with their images', async () => {
   try {
     const front = async () => (await fetch(site).catch(() => null))?.text();
     await until('the front page', async () => (await front())?.includes('LATEST ARTICLES') === true, 60_000);
+    const scripts = [...((await front()) ?? '').matchAll(/<script[^>]*>[^<]*\btype=script\b/g)].map(String);
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of scripts) expect(script).toContain('whenPainted(()=>import(');
     const [image = ''] = /\/\.netlify\/images\?url=[^" ]+/.exec((await front()) ?? '') ?? [];
     const answer = await fetch(site + image.replaceAll(/&(?:#38|amp);/g, '&'));
     expect(answer.headers.get('content-type')).toBe('image/webp');
