@@ -19,7 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
   filled: 'Fill this in, and keep it reasonably short.',
   size: 'This is too long.',
   safe: 'Enter a valid URL.',
-  usable: 'This cannot be used here: check how it is written.',
+  valid: 'This cannot be used here: check how it is written.',
   hex: 'Enter a colour such as #6c5ce7.',
   known: 'Choose one of the list.',
   unique: 'This is already in use: choose another.',
