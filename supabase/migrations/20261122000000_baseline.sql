@@ -1343,6 +1343,7 @@ declare
   at constant timestamptz := clock_timestamp();
   content record;
   decision record;
+  current record;
   last private.builds;
   is_refused boolean;
 begin
@@ -1351,9 +1352,11 @@ begin
   select * into decision from private.next_build(at);
   select * into last from private.builds where dispatched_at is not null order by id desc limit 1;
   is_refused := last.outcome = 'refused';
+  select * into current from private.publish_state, private.publish_settings;
   -- Hosted projects only: the site shows something else than expected, so the next run of the job checks it.
-  update private.publish_state set probed_at = null
-    where probed_at is not null and live_id is distinct from publish_status.site_id;
+  if current.probed_at is not null and current.live_id is distinct from publish_status.site_id then
+    update private.publish_state set probed_at = null where only_row;
+  end if;
   return query
     select
       case
@@ -1371,38 +1374,13 @@ begin
       case when is_refused then last.id end,
       case when is_refused then last.articles end,
       case when is_refused then last.articles_before end,
-      case when settings.build_quota is not null then round(private.builds_left(at), 2)::double precision end,
-      settings.build_quota
-    from private.publish_state as current, private.publish_settings as settings;
+      case when current.build_quota is not null then round(private.builds_left(at), 2)::double precision end,
+      current.build_quota;
 end
 $$;
 comment on function public.publish_status(bigint, uuid) is
   'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; what a refused build would have removed; builds left of the quota (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
 grant execute on function public.publish_status(bigint, uuid) to authenticated;
-
-create function private.changes_between(after_version bigint, up_to bigint) returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$
-  with change as (
-    select distinct on (table_name, record_id) version, table_name, record_id, kind, label
-    from private.content_changes where version > after_version and version <= up_to
-    order by table_name, record_id, version desc
-  ), editor as (
-    select changed_by, max(version) as version from private.content_versions
-    where version > after_version and version <= up_to group by changed_by
-  )
-  select case when count(*) > 0 then jsonb_build_object(
-    'count', count(*),
-    'records', (
-      select jsonb_agg(jsonb_build_object('table', table_name, 'kind', kind, 'label', label) order by version desc, label)
-      from (select * from change order by version desc, label limit 3) as newest
-    ),
-    'editors', (select jsonb_agg(changed_by order by version desc) from editor)
-  ) end from change
-$$;
-comment on function private.changes_between(bigint, bigint) is
-  'What changed for visitors between two content versions: the number of records, the newest three by name, and the editors. Null when nothing changed or the log no longer covers it.';
-grant execute on function private.changes_between(bigint, bigint) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (
     id bigint, requested_at timestamptz, requested_by text, reason text, outcome text, is_live boolean, coalesced_into bigint,
@@ -1419,13 +1397,37 @@ begin
         where live.outcome = 'live' and live.content_id = current.live_id
       ) is true,
       build.coalesced_into, build.dispatched_at, build.started_at, build.finished_at, build.version, build.pages,
-      build.articles, build.articles_before, build.permitted_by, build.duration_ms, build.error,
-      private.changes_between(build.base_version, coalesce(build.version, build.target_version))
-    from private.builds as build order by build.id desc limit least(greatest(max_builds, 0), 200);
+      build.articles, build.articles_before, build.permitted_by, build.duration_ms, build.error, changed.summary
+    from (
+      select *, coalesce(newest.version, newest.target_version) as up_to from private.builds as newest
+      order by newest.id desc limit least(greatest(max_builds, 0), 200)
+    ) as build
+    cross join lateral (
+      with change as (
+        select distinct on (logged.table_name, logged.record_id) logged.version, logged.table_name, logged.kind, logged.label
+        from private.content_changes as logged where logged.version > build.base_version and logged.version <= build.up_to
+        order by logged.table_name, logged.record_id, logged.version desc
+      ), editor as (
+        select content.changed_by, max(content.version) as version from private.content_versions as content
+        where content.version > build.base_version and content.version <= build.up_to group by content.changed_by
+      )
+      select case when count(*) > 0 then jsonb_build_object(
+        'count', count(*),
+        'records', (
+          select jsonb_agg(
+            jsonb_build_object('table', newest.table_name, 'kind', newest.kind, 'label', newest.label)
+            order by newest.version desc, newest.label)
+          from (select change.* from change order by change.version desc, change.label limit 3) as newest
+        ),
+        'editors', (select jsonb_agg(editor.changed_by order by editor.version desc) from editor)
+      ) end as summary
+      from change
+    ) as changed
+    order by build.id desc;
 end
 $$;
 comment on function public.build_history(integer) is
-  'Administrators only: the newest builds first, 200 at most. is_live: visitors see this build. changes: see private.changes_between().';
+  'Administrators only: the newest builds first, 200 at most. is_live: visitors see this build. changes: the number of records that changed for visitors, the newest three by name, and the editors; null when nothing changed or the log no longer covers the build.';
 grant execute on function public.build_history(integer) to authenticated;
 
 create function public.record_version(table_name text, record_id text) returns bigint

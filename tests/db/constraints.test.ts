@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fieldErrorsOf } from '../../src/admin/app/providers/field-errors.ts';
 import type { TableName } from '../../src/entities/entity.ts';
 import { nounOf } from '../../src/entities/index.ts';
 import { isSafeUrl, safeImageSrc } from '../../src/rules/urls.ts';
 import { type Client, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { URL_EXAMPLES } from '../support/url-examples.ts';
-import { sampleRow } from './content.ts';
+import { sampleRow, serverColumns } from './content.ts';
 
 let db: TestDatabase;
 let admin: Client;
@@ -158,6 +160,26 @@ test.each(['NaN', 'Infinity', '-1'])('a stored price of %s is rejected', async (
   await expect(
     db.query('insert into public.trending_memecoins (name, symbol, price) values ($1, $1, $2)', ['x', price]),
   ).rejects.toThrow(/trending_memecoins_price_valid/);
+});
+
+test('the console shows the violation of every constraint at a field of the form', async () => {
+  const rows = await db.query(
+    `select relname as table, conname as name, array(
+       select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns
+     from pg_constraint join pg_class on pg_class.oid = conrelid
+     where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'f')`,
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  for (const { table, name, columns } of rows) {
+    const written = z
+      .array(z.string())
+      .parse(columns)
+      .filter((column) => !serverColumns[String(table) as TableName]?.includes(column));
+    if (written.length === 0) continue;
+    const message = `new row for relation "${table}" violates check constraint "${name}"`;
+    const [field] = Object.keys(fieldErrorsOf({ message }, String(table)) ?? {});
+    expect(written, String(name)).toContain(field);
+  }
 });
 
 test('the contact page has at most one row', async () => {

@@ -85,7 +85,6 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
 /** Functions in `private` that statements of visitors and users may call. */
 export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   builds_left: ['authenticated'],
-  changes_between: ['authenticated'],
   changes_since: ['anon', 'authenticated'],
   current_content: ['anon', 'authenticated'],
   is_admin: ['anon', 'authenticated'],
