@@ -1,7 +1,8 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
-// The console's dependencies, listed so that the dev server finds them at once: found late, they would load React twice.
+// The console's dependencies, listed so that the dev server optimises them at startup: if found late, React would load
+// twice.
 const consolePackages = [
   'react',
   'react-dom',
@@ -21,7 +22,7 @@ const consolePackages = [
   'react-router-dom',
 ];
 
-/** What netlify.toml says about /admin/*, for the dev server, which does not read it. */
+/** The headers that netlify.toml sets for /admin/*, for the dev server, which does not read that file. */
 const consoleRewrite = {
   name: 'console-rewrite',
   hooks: {

@@ -9,7 +9,7 @@ import { type Measurement, quantileOf, rounded } from './measurement.ts';
 const sizes = [100, 1000, 10_000];
 const runs = 3;
 
-/** Full builds (`npm run build`, reading included) of sites of three sizes: medians of three runs. */
+/** Full builds (`npm run build`, including reads) of sites of three sizes: medians of three runs. */
 export async function measureBuilds(): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const size of sizes) {
@@ -57,7 +57,7 @@ interface Built {
   pages: number;
 }
 
-/** Runs the build command as a process and reads its peak memory as the system counts it. */
+/** Runs the build command as a process and reads its peak memory from the system. */
 function build(folder: string, variables: Record<string, string>): Promise<Built> {
   return new Promise((done, failed) => {
     const began = performance.now();
@@ -77,7 +77,7 @@ function build(folder: string, variables: Record<string, string>): Promise<Built
   });
 }
 
-/** Loaded into the build's process: says at its end how much memory it had at its peak. */
+/** Loaded into the build process to report its peak memory on exit. */
 const peakReporter = `data:text/javascript,process.on('exit',()=>console.log('peak memory '+Math.round(process.resourceUsage().maxRSS/1024)+' MB'))`;
 
 function bytesBelow(folder: string): number {

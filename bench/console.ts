@@ -8,17 +8,19 @@ import { type Measurement, quantileOf } from './measurement.ts';
 import { waitUntilServed } from './served.ts';
 
 const size = 10_000;
-/** Each in a new browser context with nothing cached, with the same number of each step in it. */
+/** Number of visits, each in a new browser context with an empty cache and the same number of steps. */
 const visits = 6;
-/** What is clicked to sort, one after the other: all of them orders that this visit has not seen yet. */
+/** Sort controls to click in sequence, so that every order is new to the visit. */
 const sorts = ['Title', 'Title', 'Category', 'Category', 'Published Date'];
 
-/** The console's first load, and its list of 10,000 articles: until it can be used, and 30 each of sort, next page and filter. */
+/**
+ * The console's first load until usable, and 30 runs each of sort, next page and filter in its list of 10,000 articles.
+ */
 export async function measureConsole(): Promise<Measurement[]> {
   const maker = new StackMaker();
   const stack = await maker.start();
   await stack.sql(largeSite(size));
-  // The build of so many pages would be measured as well.
+  // Otherwise the build of so many pages would be measured too.
   await waitUntilServed(`${stack.siteUrl}/articles/bench-article-1`, 'Article 1 ');
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
@@ -54,7 +56,7 @@ async function end(browser: Browser, stack: TestStack, maker: StackMaker): Promi
   maker.dispose();
 }
 
-/** Bytes that come over the wire for the start page of somebody who is signed in. */
+/** Bytes transferred for the start page of a signed-in user. */
 async function firstLoad(page: Page, stack: TestStack): Promise<{ all: number; scripts: number }> {
   const loaded: Promise<{ type: string; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
@@ -103,8 +105,8 @@ async function visitList(page: Page, stack: TestStack, visit: number, times: Tim
 }
 
 /**
- * Runs in the page: clicks, and answers the milliseconds until the rows are other ones, the count below them is known
- * and the browser has painted both.
+ * Runs in the page: clicks, and returns the milliseconds until the rows have changed, the count below them is known and
+ * the browser has painted both.
  */
 function clickAndWait(element: Element): Promise<number> {
   const rows = () => document.querySelector('main tbody')?.textContent ?? '';

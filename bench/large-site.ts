@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an article's language writes: a headline, a section's name and a paragraph. */
+/** Sample text of a language: a headline, a section name and a paragraph. */
 interface Language {
   direction: 'ltr' | 'rtl';
   headline: string;
@@ -88,20 +88,20 @@ const languages: readonly Language[] = [
   },
 ];
 
-/** Paragraphs of an article's body, one number for each tenth of the articles: short ones, long ones, 13 on average. */
+/** Paragraphs per article body, one number for each tenth of the articles; 13 on average. */
 const lengths = [2, 4, 6, 8, 10, 12, 14, 16, 20, 39];
 
 const images = readdirSync(join(import.meta.dirname, '../public/images/articles')).sort();
 
-/** How many categories a site of so many articles has: 10 to 50. */
+/** The number of categories for a given number of articles: 10 to 50. */
 export function categoriesOf(count: number): number {
   return Math.min(50, Math.max(10, Math.round(Math.sqrt(count) / 2)));
 }
 
 /**
- * SQL that adds `count` published articles, `bench-article-1` and so on, the first the newest, in the categories
- * `bench-1` and so on: each with an image, in eleven scripts and languages, with bodies of 3.5 KB on average. The same
- * text for the same count.
+ * SQL that adds `count` published articles (`bench-article-1` is the newest) in categories `bench-1` and so on. Each
+ * has an image; there are eleven scripts and languages, and bodies of 3.5 KB on average. Deterministic for a given
+ * count.
  */
 export function largeSite(count: number): string {
   const categories = categoriesOf(count);

@@ -1,4 +1,4 @@
-/** `npm run bench [-- section …]`: measures, prints one table and writes `bench/results.json`. */
+/** `npm run bench [-- section …]`: runs the benchmarks, prints a table and writes `bench/results.json`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ writeFileSync(
 finishRun();
 process.exit(0);
 
-/** A run of some sections leaves the other sections' results of the last run. */
+/** If only some sections run, keeps the other sections' previous results. */
 function merged(measured: Measurement[]): Measurement[] {
   let before: Measurement[] = [];
   try {

@@ -17,12 +17,14 @@ const metrics = [
 ] as const;
 const kinds = ['Document', 'Script', 'Stylesheet', 'Image', 'Font'];
 
-/** What Lighthouse's audit of the requests says of each. */
+/** A request as Lighthouse reports it. */
 const requestList = z.object({
   items: z.array(z.object({ resourceType: z.string().default('Other'), transferSize: z.number() })),
 });
 
-/** Every kind of public page in Lighthouse's mobile run, with its simulated slow phone and network: medians of three runs. */
+/**
+ * Every kind of public page in Lighthouse's mobile run, with simulated slow device and network: medians of three runs.
+ */
 export async function measurePages(): Promise<Measurement[]> {
   const prices = await startFakeCoinGecko();
   prices.logos = false;
@@ -30,7 +32,7 @@ export async function measurePages(): Promise<Measurement[]> {
   const stack = await maker.start();
   const measured: Measurement[] = [];
   for (const [name, path] of Object.entries(await routesOf(stack))) {
-    // The first visit makes the page's images in the sizes asked for; a CDN has them.
+    // The first visit creates the page's images in the requested sizes. A CDN already has them.
     await audit(stack.siteUrl + path);
     const loads: Measurement[][] = [];
     for (let run = 0; run < runs; run += 1) loads.push(figuresOf(name, await audit(stack.siteUrl + path)));
@@ -42,7 +44,7 @@ export async function measurePages(): Promise<Measurement[]> {
   return measured;
 }
 
-/** A page of each kind by its name; the article and its category are the seed's newest. */
+/** One page of each kind by name. The article and its category are the newest of the seed. */
 async function routesOf(stack: TestStack): Promise<Record<string, string>> {
   const [newest] = await stack.sql(
     `select articles.slug, categories.slug as category
@@ -62,7 +64,7 @@ async function routesOf(stack: TestStack): Promise<Record<string, string>> {
   };
 }
 
-/** One run in a browser of its own, so that nothing is cached. */
+/** One run in a separate browser, so that nothing is cached. */
 async function audit(url: string): Promise<RunnerResult> {
   const port = await freePort();
   const browser: Browser = await chromium.launch({
@@ -86,7 +88,7 @@ function figuresOf(name: string, { lhr, artifacts }: RunnerResult): Measurement[
     items
       .filter(({ resourceType }) => resourceType === kind)
       .reduce((total, { transferSize }) => total + transferSize, 0);
-  // The run touches nothing, so these are the scripts that come before anybody does, those in the page itself included.
+  // The run has no interaction, so these are the scripts loaded before any, including inline scripts.
   const scripts = artifacts.Scripts.reduce((total, { length }) => total + (length ?? 0), 0);
   const figures = [
     ...categories.map((id) => ({

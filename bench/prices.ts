@@ -8,7 +8,7 @@ const visitors = 1000;
 const minutes = 10;
 const duration = minutes * 60_000;
 
-/** What the price service is asked by our proxy while visitors come and stay, on a clock that jumps from read to read. */
+/** The proxy's upstream requests while visitors come and stay, on a simulated clock. */
 export async function measurePrices(): Promise<Measurement[]> {
   const service = await startFakeCoinGecko();
   const ids = Array.from({ length: TRENDING_COINS }, (_, index) => `coin-${index}`);
@@ -30,7 +30,7 @@ export async function measurePrices(): Promise<Measurement[]> {
   const times = readTimes();
   for (const at of [...new Set(times)].sort((a, b) => a - b)) {
     clock = at;
-    // A page reads the prices of the whole table, and the image of each coin that has none in the list.
+    // A page requests the prices of the whole table, and the image of each coin without a logo.
     const readers = times.filter((time) => time === at);
     await Promise.all(
       readers.flatMap(() => [readQuotes(ids, request), ...ids.map((id) => readCoinImage(id, request))]),
@@ -48,7 +48,10 @@ export async function measurePrices(): Promise<Measurement[]> {
   ];
 }
 
-/** When the visitors' pages read, in milliseconds: on arrival, some at the same second, and at every refresh until the end. */
+/**
+ * The times in milliseconds at which visitors' pages request prices: on arrival, some simultaneously, and at every
+ * refresh until the end.
+ */
 function readTimes(): number[] {
   return Array.from(
     { length: visitors },

@@ -11,7 +11,10 @@ const sizes = [100, 1000, 10_000];
 const runs = 30;
 const warmUps = 4;
 
-/** From the answer to Save until the changed page is served, quiet time included: 30 saves of a title, one after the other. */
+/**
+ * From the response to Save until the changed page is served, including the debounce time: 30 title changes in
+ * sequence.
+ */
 export async function measurePublishing(): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const size of sizes) {
@@ -20,7 +23,8 @@ export async function measurePublishing(): Promise<Measurement[]> {
     const page = `${stack.siteUrl}/articles/bench-article-1`;
     await stack.sql(largeSite(size));
     await waitUntilServed(page, 'Article 1 ');
-    // The site has just become another one: the next builds find no old folders of it to make new ones out of. A site
+    // The site was just replaced, so the next builds have no recyclable folders. A site that exists at startup has them
+    // prepared.
     // that is there at the start has them got ready.
     for (let run = 0; run < warmUps; run += 1) {
       await save(stack, `Warm up ${run}.`);
@@ -70,7 +74,10 @@ async function save(stack: TestStack, title: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** What a builder renders for a save of a title: the publisher's one does not say, so one of our own builds before and after. */
+/**
+ * What a builder renders after a title change. The publisher does not report it, so one of our own builds runs before
+ * and after.
+ */
 async function renderedAgain(stack: TestStack): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-bench-'));
   const builder = new SiteBuilder({

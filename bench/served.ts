@@ -1,6 +1,6 @@
 import { until } from '../tests/support/until.ts';
 
-/** Waits until the page at `url` holds `text`: the site is as new as that. */
+/** Waits until the page at `url` contains `text`. */
 export async function waitUntilServed(url: string, text: string): Promise<void> {
   await until(
     `"${text}" is served at ${url}`,

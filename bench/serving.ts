@@ -5,7 +5,7 @@ import { type Measurement, quantileOf, rounded } from './measurement.ts';
 const connections = 32;
 const seconds = 5;
 
-/** Requests a second and the slowest hundredth, of the local server on loopback, home and an article, as a browser would ask. */
+/** Requests per second and 99th percentile latency of the local server on loopback, for home and an article. */
 export async function measureServing(): Promise<Measurement[]> {
   const maker = new StackMaker();
   const stack = await maker.start();

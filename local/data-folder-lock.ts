@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { lockFile } from '../publishing/files/file-lock.ts';
 import { OperatorError } from '../src/environment.ts';
 
-/** Lets each of many that start at once find out who got the lock. */
+/** Time for processes that start simultaneously to find out which one got the lock. */
 const PATIENCE_MS = 1000;
 
 /**
- * Locks the data folder for this process, because the embedded database must have one owner, and returns the function
- * that releases it. Throws an OperatorError when another process owns it, in whatever container on this machine.
+ * Locks the data folder for this process, because the embedded database must have a single owner. Returns a function
+ * that releases the lock. Throws an OperatorError if another process owns it, in any container on this machine.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const ownerFile = join(dataDir, 'data.lock.owner');
@@ -22,7 +22,7 @@ export function lockDataFolder(dataDir: string): () => void {
   try {
     writeFileSync(ownerFile, `process ${process.pid} on ${hostname()}`);
   } catch {
-    // Only the error message above needs it, so a full disk must not keep the product from starting.
+    // Only the error message above needs this file, so a full disk must not prevent the start.
   }
   return () => {
     rmSync(ownerFile, { force: true });

@@ -10,15 +10,15 @@ import { fetchRoute } from './web/fetch-route.ts';
 import { imageRoute } from './web/image-route.ts';
 import { startSiteServer } from './web/site-server.ts';
 
-/** The whole product, running: backend (unless a hosted project is configured), publisher and site. */
+/** The running product: backend (unless a hosted project is configured), publisher and site. */
 export interface Product {
   stack: Stack;
   publisher: Publisher;
-  /** Ends everything, in the reverse order of starting. */
+  /** Stops everything in reverse order of starting. */
   stop: () => Promise<void>;
 }
 
-/** Starts the product and waits until its pages are served. What was started is ended again when a later part fails. */
+/** Starts the product and waits until its pages are served. If a part fails, those already started are stopped. */
 export async function startProduct(
   environment: Environment,
   onProgress: (text: string) => void,

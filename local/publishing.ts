@@ -7,7 +7,7 @@ import { rebuildHook } from './web/rebuild-hook.ts';
 import { rollbackHook } from './web/rollback-hook.ts';
 import type { Route } from './web/site-server.ts';
 
-/** Builds on this machine cost nothing: almost no waits, no quota. */
+/** Builds on this machine cost nothing, so there is almost no waiting and no quota. */
 const localWaits = {
   debounce: '25 milliseconds',
   max_wait: '3 seconds',
@@ -17,15 +17,15 @@ const localWaits = {
   max_retry_delay: '1 minute',
 };
 
-/** Publishing while the product runs: the loop and the paths that others may call it by. */
+/** Publishing while the product runs: the loop, and the routes that trigger it. */
 export interface Publishing {
   routes: Record<string, Route>;
   stop: () => Promise<void>;
 }
 
 /**
- * Keeps the served site up with the content of the stack's project. Needs its secret key; without one (a hosted
- * project that this machine only shows) the site stays as it was built, and null is answered.
+ * Keeps the served site up to date with the project's content. Requires the secret key; without it (a hosted project
+ * that this machine only shows) the site stays as built, and this returns null.
  */
 export function openPublishing(
   { backend, variables }: Stack,
@@ -49,7 +49,7 @@ export function openPublishing(
   const loop = startPublishLoop({
     api,
     connect,
-    // What somebody went back to was reported as wanted, and must not be taken for an old site by mistake.
+    // A rollback was reported as intended, and must not be mistaken for an outdated site.
     shown: () => (publisher.held() ? null : publisher.served()),
     publish: publisher.publish,
     onProgress,

@@ -1,4 +1,4 @@
-/** `npm run rollback`: has the running product serve the release before the current one. */
+/** `npm run rollback`: makes the running product serve the previous release. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

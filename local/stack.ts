@@ -6,18 +6,18 @@ import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts
 import { lockDataFolder } from './data-folder-lock.ts';
 import { writeLocalEnv } from './local-env.ts';
 
-/** The Supabase project that this machine works with, embedded or hosted, and the variables that name it. */
+/** The Supabase project of this machine, embedded or hosted, and its environment variables. */
 export interface Stack {
   dataDir: string;
   siteUrl: string;
-  /** The variables of the contract, complete. */
+  /** The complete environment variables. */
   variables: Record<string, string>;
   /** The embedded backend; null when a hosted project is configured. */
   backend: SupervisedBackend | null;
   stop: () => Promise<void>;
 }
 
-/** Brings up the project of `environment`: the hosted one when its address is set, else the embedded backend. */
+/** Starts the project of `environment`: the hosted one if its URL is set, otherwise the embedded backend. */
 export async function startStack(
   environment: Environment,
   onProgress: (text: string) => void,
@@ -51,8 +51,8 @@ export async function startStack(
 }
 
 /**
- * Whether the configured project is another one than this data folder's own: a shell that has loaded `local.env` names
- * the embedded backend, which has yet to be started.
+ * Whether the configured project is not this data folder's own: a shell that has loaded `local.env` names the embedded
+ * backend, which is not running yet.
  */
 function isHosted(
   { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }: Environment,

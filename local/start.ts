@@ -1,4 +1,6 @@
-/** `npm start`: backend up, site built, served. One process that owns the others; Ctrl-C ends them all. */
+/**
+ * `npm start`: starts the backend, builds the site and serves it. One process owns the others; Ctrl-C stops them all.
+ */
 
 import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { surviveLostOutput } from '../publishing/files/log-file.ts';
@@ -45,7 +47,7 @@ function explained(error: unknown): unknown {
   return error;
 }
 
-/** Before the product is up, the signal makes its start fail, which ends what it has started. */
+/** During startup, the signal aborts the start, which stops what was started. */
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();

@@ -1,4 +1,6 @@
-/** What `/build.json` says: the content version and its identity, read before the content was, when, and how much there is. */
+/**
+ * The content of `/build.json`: content version and id (read before the content), build time, and the size of the site.
+ */
 export interface BuildInfo {
   contentVersion: number;
   contentId: string;

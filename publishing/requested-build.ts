@@ -4,16 +4,16 @@ import { failureOutcome, publishingApi } from './loop/publishing-api.ts';
 
 const hookBody = z.object({ build: z.number().int() });
 
-/** A build that a hosted project requested, and how to report to the project what became of it. */
+/** A build requested by a hosted project, with a function that reports its failure to the project. */
 export interface RequestedBuild {
   started: () => Promise<void>;
-  /** A build that succeeds is not reported: it is live once the host serves it, which the project sees for itself. */
+  /** A successful build is not reported: it is live once the host serves it, which the project detects itself. */
   failed: (error: unknown, durationMs: number) => Promise<void>;
 }
 
 /**
- * The build that the call of the build hook names (Netlify hands its body on as `INCOMING_HOOK_BODY`). Null for builds
- * that nobody requested, such as those of a push, and without the secret key, which reporting needs.
+ * The build named in the call to the build hook (Netlify passes its body on as `INCOMING_HOOK_BODY`). Null for builds
+ * that nobody requested, such as those of a push, and without the secret key, which reporting requires.
  */
 export function requestedBuild(): RequestedBuild | null {
   const { INCOMING_HOOK_BODY: body, SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: url } = process.env;

@@ -5,23 +5,23 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { flush, replaceFile } from './files/durable-files.ts';
 
-/** Where the search index is in the site; only `/search` loads it. */
+/** The folder of the search index in the site. Only `/search` loads it. */
 export const searchFolder = 'pagefind';
-/** Names the other files of the index, which carry a hash of their content; the only one that changes in place. */
+/** The only index file that changes in place. It names the others, which have a content hash in their names. */
 const entryFile = `${searchFolder}/pagefind-entry.json`;
 const entrySchema = z.object({
   languages: z.record(z.string(), z.object({ hash: z.string(), page_count: z.number() })),
 });
-/** Beside a site whose articles are newer than its search index. */
+/** Marks a site whose articles are newer than its search index. */
 const behindMark = 'search-is-behind';
 
-/** The index's files by their names, relative to the site's folder. */
+/** The index's files by name, relative to the site's folder. */
 export type SearchIndex = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Puts the files of `index` that the site in `folder` does not have beside the index that is there, then switches to it
- * in one step: a visitor finds every file that the entry names, or named a moment ago. Files may be shared with other
- * sites by hard links, so none is written in its place.
+ * Adds the new files of `index` to the site in `folder` next to the existing ones, then switches atomically: visitors
+ * find every file of the current and the previous entry file. Files may be hard-linked to other sites, so none is
+ * modified in place.
  */
 export async function switchSearchIndex(
   folder: string,
@@ -43,14 +43,14 @@ export async function switchSearchIndex(
   await replaceFile(join(folder, entryFile), entry);
 }
 
-/** Notes whether the search index of `site` is older than its articles, so that a restart can make up for it. */
+/** Records whether the search index of `site` is older than its articles, so that a restart can rebuild it. */
 export function noteSearch(site: string, state: 'behind' | 'current'): void {
   const mark = join(dirname(site), behindMark);
   if (state === 'behind') writeFileSync(mark, '');
   else rmSync(mark, { force: true });
 }
 
-/** Why the search index of `site` should be made again; null when it is complete and as new as the articles. */
+/** Why the search index of `site` should be rebuilt; null if it is complete and current. */
 export function searchProblem(site: string): string | null {
   if (existsSync(join(dirname(site), behindMark))) return 'The search index was older than the articles';
   return isComplete(site) ? null : 'The search index was incomplete';
@@ -69,7 +69,7 @@ function isComplete(site: string): boolean {
   }
 }
 
-/** What distinguishes two versions of each file of an index: its digest, by its name. */
+/** The digests of an index's files, by name. */
 export function versionsOf(files: SearchIndex): Map<string, string> {
   const digest = (content: Uint8Array) => createHash('sha1').update(content).digest('base64');
   return new Map([...files].map(([file, content]) => [file, digest(content)]));

@@ -2,12 +2,15 @@ import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { cutPart } from '../src/site/parts.ts';
 import { type SearchIndex, searchFolder } from './search-folder.ts';
 
-/** Ready-made search boxes, which we do not use. */
+/** Ready-made search interfaces, which we do not use. */
 const unused = /-ui\.(?:js|css)$|highlight/;
 /** Pages handed over and not yet taken in: enough to keep the indexer busy. */
 const mostWaiting = 64;
 
-/** Makes the search index of a site's articles in a process of its own, while pages are still being rendered. One at a time. */
+/**
+ * Creates the search index of a site's articles in a separate process, while pages are still being rendered. One at a
+ * time.
+ */
 export class SearchIndexer {
   readonly #index: PagefindIndex;
   readonly #waiting = new Set<Promise<void>>();
@@ -34,7 +37,7 @@ export class SearchIndexer {
       .addHTMLFile({ sourcePath: file, content })
       .then(
         ({ errors }) => errors,
-        // Also when the indexer is ended before: nobody waits for this page then.
+        // Also if the indexer is stopped before: then nobody waits for this page.
         (error: unknown) => [String(error)],
       )
       .then((errors) => {
@@ -45,7 +48,7 @@ export class SearchIndexer {
     if (this.#waiting.size >= mostWaiting) await Promise.race(this.#waiting);
   }
 
-  /** The index of the pages that were taken in; ends the process. */
+  /** The index of the added pages. Stops the process. */
   async finish(): Promise<SearchIndex> {
     await Promise.all(this.#waiting);
     const made = await this.#index.getFiles();
@@ -56,13 +59,15 @@ export class SearchIndexer {
     return new Map(used.map(({ path, content }) => [`${searchFolder}/${path}`, content]));
   }
 
-  /** Ends the process. */
+  /** Stops the process. */
   async end(): Promise<void> {
     await close();
   }
 }
 
-/** Makes the search index of the articles among `files`. `read` answers a page's HTML, null when there is none any more. */
+/**
+ * Creates the search index of the articles among `files`. `read` returns a page's HTML, or null if it no longer exists.
+ */
 export async function makeSearchIndex(
   files: Iterable<string>,
   read: (file: string) => Promise<string | null>,

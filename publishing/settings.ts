@@ -2,7 +2,7 @@ import { OperatorError, readEnvironment } from '../src/environment.ts';
 import type { SiteEnvironment } from '../src/site/environment.ts';
 import type { InlineAds } from './releases/inline-ads.ts';
 
-/** What a build works with; pages read the same values through `siteEnvironment()`. */
+/** The settings of a build. Pages read the same values through `siteEnvironment()`. */
 export interface BuildSettings extends SiteEnvironment {
   inlineAds: InlineAds;
   /** Values that no built file may contain. */
@@ -11,7 +11,7 @@ export interface BuildSettings extends SiteEnvironment {
 
 const secretNames = ['SUPABASE_SECRET_KEY', 'WEBHOOK_SECRET', 'COINGECKO_API_KEY', 'ADMIN_PASSWORD'];
 
-/** The settings of a build in the environment; throws an OperatorError when no project is configured. */
+/** The settings of a build from the environment. Throws an OperatorError if no project is configured. */
 export function buildSettings(): BuildSettings {
   const environment = readEnvironment();
   const { PUBLIC_SUPABASE_URL: supabaseUrl, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey } = environment;

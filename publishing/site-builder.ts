@@ -22,23 +22,23 @@ import { makeSearchIndex, SearchIndexer } from './search-index.ts';
 import type { BuildSettings } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** What was built, and the links in articles' texts that lead nowhere. */
+/** The built site, and the dead links in articles' texts. */
 export interface BuildResult extends BuildInfo {
   deadContentLinks: string[];
-  /** Rows that no page could be made of. */
+  /** Messages about rows that could not be rendered. */
   leftOut: readonly string[];
   /** How many pages and other files were rendered. */
   rendered: number;
-  /** Files whose content differs from the site before; all of them in a first build. */
+  /** Files whose content changed since the previous site; all of them in a first build. */
   changedFiles: string[];
 }
 
 interface BuildOptions {
-  /** When the build says that it began, as ISO 8601. */
+  /** The build's start time, as ISO 8601. */
   builtAt?: string;
-  /** Read and render everything, as if nothing had been built before (but do not compile again). */
+  /** Read and render everything, as in a first build (but do not compile again). */
   fromScratch?: boolean;
-  /** A folder of an earlier build that is not needed any more: the new site may be made out of it. */
+  /** A folder of an expired build that the new site may reuse. */
   recyclable?: string | null;
 }
 
@@ -48,15 +48,15 @@ interface BuiltSite {
   index: SiteIndex;
   pages: Rendering['files'];
   routes: Rendering['routes'];
-  /** The files of the search index by their names, with what tells two versions apart. */
+  /** The files of the search index by name, with a value that identifies each version. */
   search: ReadonlyMap<string, string>;
-  /** The files of that index and of the one before, which visitors may still be reading. */
+  /** The files of that index and the previous one, which visitors may still be using. */
   searchFiles: ReadonlyMap<string, string>;
 }
 
 /**
- * Builds the site again and again. The first build compiles the code, which takes seconds, and renders every page. The
- * later ones read what changed since and render the pages that got an answer from the content that is another one now.
+ * Builds the site repeatedly. The first build compiles the code, which takes seconds, and renders every page. Later
+ * builds read what changed and render only pages whose queries have a different result.
  */
 export class SiteBuilder {
   readonly #settings: BuildSettings;
@@ -64,7 +64,7 @@ export class SiteBuilder {
   readonly #folders = new SiteFolders();
   #code: Promise<Code> | undefined;
   #last: BuiltSite | undefined;
-  /** Folders that later builds may be made out of when they are given none. */
+  /** Folders that later builds may reuse if none is passed. */
   readonly #recyclables: string[] = [];
 
   constructor(settings: BuildSettings) {
@@ -80,7 +80,7 @@ export class SiteBuilder {
     });
   }
 
-  /** Builds the site into `outDir`, which is replaced; throws when anything is amiss, with `outDir` as it was. */
+  /** Builds the site into `outDir`, which is replaced. If anything fails, throws with `outDir` unchanged. */
   async build(outDir: string, options: BuildOptions = {}): Promise<BuildResult> {
     // Later builds leave search to indexForSearch.
     const indexer = this.#last ? null : await SearchIndexer.start();
@@ -141,7 +141,7 @@ export class SiteBuilder {
       ...searchFiles,
       ...[...files].map(([file, { digest }]) => [file, digest] as const),
     ]);
-    // While nothing went, what an unchanged page refers to is still there.
+    // As long as nothing was removed, the links of unchanged pages are still valid.
     const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
     const unchecked = isComplete ? new Set(written) : null;
     const deadContentLinks = checkLinks(
@@ -164,7 +164,7 @@ export class SiteBuilder {
         ),
         'build.json': JSON.stringify(info),
       },
-      // One that an earlier process made is of no use.
+      // A folder from an earlier process is not usable.
       recyclable:
         recyclable && this.#folders.isRecyclable(recyclable)
           ? recyclable
@@ -176,8 +176,8 @@ export class SiteBuilder {
   }
 
   /**
-   * Gets a folder ready beside the last build's, for a later build to be made out of: linking every file of a large
-   * site takes a while, which nobody has to wait for then. Not during a build.
+   * Prepares a folder next to the last build's for a later build to reuse: linking every file of a large site takes a
+   * while. Must not run during a build.
    */
   prepareRecyclable(): void {
     const { folder } = this.#last ?? nothingBuilt();
@@ -187,18 +187,18 @@ export class SiteBuilder {
   }
 
   /**
-   * Makes the search index of the last build's articles. Takes seconds on a large site, so it is no part of a later
-   * build and may run beside builds.
+   * Creates the search index of the last build's articles. It takes seconds on a large site, so later builds do not
+   * include it, and it may run in parallel to them.
    */
   async indexForSearch(): Promise<SearchIndex> {
     const { pages } = this.#last ?? nothingBuilt();
-    // Page by page from the newest site: the one that it began with may be gone before all are read.
+    // Reads each page from the newest site, because the initial one may be removed before all are read.
     return makeSearchIndex(pages.keys(), (file) =>
       readFile(join((this.#last ?? nothingBuilt()).folder, file), 'utf8').catch(nullIfMissing),
     );
   }
 
-  /** Puts a search index into the last build, where it takes the place of the one in use. Not during a build. */
+  /** Replaces the search index of the last build. Must not run during a build. */
   async useSearchIndex(index: SearchIndex): Promise<void> {
     const last = this.#last ?? nothingBuilt();
     const search = versionsOf(index);
@@ -213,7 +213,7 @@ export class SiteBuilder {
 
   #compiled(): Promise<Code> {
     this.#code ??= loadCode(this.#settings.siteUrl, this.#settings.secrets);
-    // A failure is not remembered: what was missing may be there the next time.
+    // Failures are not cached, because a retry may succeed.
     this.#code.catch(() => (this.#code = undefined));
     return this.#code;
   }

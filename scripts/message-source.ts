@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { anyWith, gap, literalText } from '../tests/support/asserted-texts.ts';
 import type { QuotedText } from '../tests/support/quoted-texts.ts';
 
-/** A place in a source file where a letter can be put into a text. */
+/** A position in a source file where a letter can be inserted into a text. */
 export interface TextPlace {
   file: string;
   position: number;
@@ -16,7 +16,7 @@ interface Literal {
   text: string;
 }
 
-/** Where the product says `text` of a quotation: in its messages, else wherever else it stands. */
+/** Where the source contains `text` of a quotation: in its messages, otherwise anywhere. */
 export function placesOf(root: string, quote: QuotedText, text: string): TextPlace[] {
   const found = literalsIn(root, 'src/rules/messages.ts').filter((literal) => says(literal, quote, text));
   const elsewhere = () =>
@@ -27,7 +27,7 @@ export function placesOf(root: string, quote: QuotedText, text: string): TextPla
   return (exact.length > 0 ? exact : widest(root, text)).map(placeIn);
 }
 
-/** A text that is put together: the template with the most letters that can make it. */
+/** For a composed text: the longest template that can produce it. */
 function widest(root: string, text: string): Literal[] {
   const makers = literalsIn(root, 'src/rules/messages.ts').filter(
     (literal) => literal.text.includes(gap) && anyWith(literal.text.split(gap)).test(text),

@@ -7,16 +7,16 @@ import { keepOwnGrants } from '../local/backend/grants.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Supabase's API over a database with the repository's migrations, in this process. */
+/** Supabase's API on a database with the repository's migrations, in this process. */
 export interface MigratedDatabase {
   app: App;
-  /** One statement as the database's owner, with `$1`, `$2`… for parameters; answers its rows. */
+  /** Runs one statement as the database owner, with `$1`, `$2`… for parameters. Returns its rows. */
   query: (statement: string, parameters?: readonly unknown[]) => Promise<Row[]>;
-  /** Any number of statements as the database's owner. */
+  /** Runs any number of statements as the database owner. */
   run: (statements: string) => Promise<void>;
-  /** The embedded database; undefined when it is a Postgres server's. */
+  /** The embedded database; undefined on a Postgres server. */
   embedded: PGlite | undefined;
-  /** Address of the database on a Postgres server; undefined when it is embedded. */
+  /** URL of the database on a Postgres server; undefined if it is embedded. */
   postgresUrl: string | undefined;
   publishableKey: string;
   secretKey: string;
@@ -25,13 +25,13 @@ export interface MigratedDatabase {
 }
 
 interface MigratedDatabaseOptions {
-  /** From `dumpDataDir()` of an earlier embedded one: saves making it from nothing. */
+  /** The result of `dumpDataDir()` of an earlier embedded database, which saves creating one. */
   snapshot?: Blob;
   /** A database on a Postgres server, instead of an embedded one in memory. */
   postgresUrl?: string;
 }
 
-/** Opens a database and applies the migrations of the working folder's `supabase/migrations`. */
+/** Opens a database and applies the migrations in `supabase/migrations` of the working folder. */
 export async function migratedDatabase(options: MigratedDatabaseOptions = {}): Promise<MigratedDatabase> {
   process.env['EXPERIMENTAL_STORAGE'] = '1';
   const { connection, ...database } = options.postgresUrl
@@ -67,7 +67,7 @@ const unsupported = async () => {
   throw new Error('This database stores no files.');
 };
 
-/** The storage schema is made only where there is a store. */
+/** The storage schema is created only if there is a store. */
 const noFiles = {
   driver: null,
   getObject: unsupported,
@@ -98,9 +98,9 @@ async function embeddedDatabase(snapshot: Blob | undefined) {
   };
 }
 
-/** A Postgres server's database as it is: nothing is migrated. */
+/** An existing database on a Postgres server, without migrations. */
 export async function serverDatabase(url: string) {
-  // Only for those who test on a server: the driver is of no use to others.
+  // Loaded only for tests on a server; the driver is not needed otherwise.
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {} } });
   return {

@@ -1,9 +1,8 @@
 /**
- * `npm run mutate:texts`: puts a letter into each text that the specification quotes, in a copy of the project, and
- * shows that a browser test fails because of it. Texts whose tests do not affect each other share a build; an unclear
- * result is tried again alone. Two ways to select texts:
- * `-- <words>`: by part of the text, where it is shown, or its area (`public`, `console`);
- * `-- --only '<text>'`: by the whole text; can be repeated.
+ * `npm run mutate:texts`: inserts a letter into each text that the specification quotes, in a copy of the project, and
+ * verifies that a browser test fails. Texts whose tests do not affect each other share a build; unclear results are
+ * retried separately. Select texts with `-- <words>` (part of the text, where it is shown, or its area: `public`,
+ * `console`) or with `-- --only '<text>'` (the whole text; repeatable).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -92,7 +91,7 @@ function isOf({ file }: BrowserTest, area: QuotedText['area']): boolean {
   return file.startsWith('tests/e2e/console/') === (area === 'console');
 }
 
-/** Mutations with a test each that looks for none of the other texts. */
+/** Groups mutations so that no test looks for another text of its group. */
 function batchesOf(all: Mutation[]): Mutation[][] {
   const batches: Mutation[][] = [];
   for (const mutation of all) {
@@ -137,7 +136,7 @@ function run(batch: Mutation[]): void {
   }
 }
 
-/** Red counts when the test failed in looking for this very text. */
+/** Red counts only if the test failed while looking for this text. */
 function outcomeOf({ text, test }: Mutation, failures: Map<string, string[]>): Outcome {
   const errors = failures.get(`${test.file}:${test.line}`);
   if (!errors) return 'unclear';
@@ -160,7 +159,7 @@ function writeMutants(batch: Mutation[]): void {
   }
 }
 
-/** The project without what was installed and made: packages are found in the folder around it. */
+/** Copies the project without installed packages and build output. Packages resolve from the parent folder. */
 function copyProject(): void {
   rmSync(copy, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -171,7 +170,7 @@ function copyProject(): void {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  // A text that is not there is waited for as long as any: not for the time that a busy machine may need.
+  // The default timeouts would wait long for every missing text.
   writeFileSync(
     join(copy, 'mutation.config.ts'),
     `import config from './playwright.config.ts';
@@ -181,7 +180,7 @@ export default { ...config, workers: 1, expect: { timeout: 7000 }, reporter: [['
   );
 }
 
-/** What went wrong in each test that ran, by its file and line; nothing for those that passed. */
+/** The errors of each test that ran, by file and line; empty for those that passed. */
 function readFailures(file: string): Map<string, string[]> {
   const failures = new Map<string, string[]>();
   const visit = ({ specs = [], suites = [] }: Suite): void => {

@@ -1,4 +1,4 @@
 /// <reference types="astro/client" />
 
-/** Runs a task once the page is painted. Defined in the head of every page, by Base.astro. */
+/** Runs a task after the first paint. Defined by Base.astro in the head of every page. */
 declare var whenPainted: (run: () => void) => void;

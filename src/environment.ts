@@ -56,15 +56,15 @@ const schema = z.object({
   INLINE_AD_SOURCES: list.pipe(z.array(adSource)).optional(),
 });
 
-/** The validated variables of the contract; an optional one that is not set is absent. */
+/** The validated environment variables. Optional ones that are not set are absent. */
 export type Environment = z.infer<typeof schema>;
 
-/** A mistake of the operator: its message is one sentence that names the thing and the way out. */
+/** An error that the operator can fix. Its one-sentence message names the problem and the solution. */
 export class OperatorError extends Error {}
 
 /**
- * Reads `.env` (where there is one) and the process environment.
- * An empty variable counts as not set. Throws an OperatorError that lists what is wrong with which variable.
+ * Reads `.env` (if it exists) and the process environment. An empty variable counts as not set. Throws an OperatorError
+ * that lists every invalid variable.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   if (variables === process.env && existsSync('.env')) process.loadEnvFile('.env');

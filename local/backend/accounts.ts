@@ -1,12 +1,12 @@
 import { AttemptLimiter } from './attempt-limiter.ts';
 import { errorAnswer } from './error-answers.ts';
 
-/** Which limits a request to the Auth API is under. */
+/** The rate limits that apply to a request to the Auth API. */
 type Kind = 'sign-in' | 'refresh' | 'verify' | 'mail';
 
 const MINUTES = 60;
 
-/** By the client's network address: what a hosted project allows in five minutes. */
+/** By the client's IP address: what a hosted project allows in five minutes. */
 const byPeer: Readonly<Record<Kind, AttemptLimiter>> = {
   'sign-in': new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
   verify: new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
@@ -14,7 +14,7 @@ const byPeer: Readonly<Record<Kind, AttemptLimiter>> = {
   refresh: new AttemptLimiter({ limit: 150, windowSeconds: 5 * MINUTES }),
 };
 
-/** By e-mail address, whoever asks. */
+/** By e-mail address, whoever sends the request. */
 const byMailbox: Readonly<Partial<Record<Kind, AttemptLimiter>>> = {
   'sign-in': new AttemptLimiter({ limit: 10, windowSeconds: 15 * MINUTES, firstWaitSeconds: MINUTES }),
   verify: new AttemptLimiter({ limit: 5, windowSeconds: 15 * MINUTES }),
@@ -22,8 +22,8 @@ const byMailbox: Readonly<Partial<Record<Kind, AttemptLimiter>>> = {
 };
 
 /**
- * Handles a request to the Auth API unless there were too many: wrong passwords and codes, sign-ups and requests for
- * e-mails. Successful sign-ins do not count. Attempts under way do, so many at once do not get past the limits.
+ * Handles a request to the Auth API, with limits on wrong passwords and codes, sign-ups and e-mail requests. Successful
+ * sign-ins do not count. Attempts in progress do, so that parallel requests cannot exceed the limits.
  */
 export async function answerWithinLimits(
   request: Request,
@@ -64,14 +64,16 @@ function kindOf({ method, url }: Request): Kind | null {
   return sendsMail.includes(endpoint) ? 'mail' : null;
 }
 
-/** Sent e-mails count; so do wrong passwords, codes and tokens, but not requests that were refused for another reason. */
+/** Counts sent e-mails and wrong passwords, codes and tokens, but not requests rejected for another reason. */
 function countsAgainst(kind: Kind, response: Response): boolean {
   if (kind === 'mail') return response.ok;
   if (response.status === 303) return response.headers.get('location')?.includes('#error=') ?? false;
   return !response.ok && response.status !== 401 && response.status < 500;
 }
 
-/** The same for every spelling that reaches the same mailbox somewhere: capitals, dots, `+tag`. Empty for no address. */
+/**
+ * A normal form for all spellings that may reach the same mailbox: case, dots, `+tag`. Empty if there is no address.
+ */
 function mailboxOf(email: unknown): string {
   if (typeof email !== 'string') return '';
   const [, local = '', domain = ''] =

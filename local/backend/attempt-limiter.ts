@@ -2,9 +2,9 @@ interface LimiterOptions {
   /** Attempts allowed per key and window. */
   limit: number;
   windowSeconds: number;
-  /** Once the limit is reached: wait this long, then twice as long after each further attempt, up to a window. */
+  /** The wait once the limit is reached. It doubles with each further attempt, up to the window. */
   firstWaitSeconds?: number;
-  /** Keys remembered at most; the oldest are forgotten first. */
+  /** Maximum number of keys. The oldest are dropped first. */
   maxKeys?: number;
 }
 
@@ -14,7 +14,7 @@ interface Record {
   forgottenAt: number;
 }
 
-/** Counts attempts by key, such as an address, in memory. Times are in milliseconds. */
+/** Counts attempts by key, such as an IP address, in memory. Times are in milliseconds. */
 export class AttemptLimiter {
   readonly #options: Required<LimiterOptions>;
   readonly #now: () => number;
@@ -25,7 +25,7 @@ export class AttemptLimiter {
     this.#now = now;
   }
 
-  /** Counts an attempt and returns 0; when it is one too many, counts nothing and returns the seconds to wait. */
+  /** Counts an attempt and returns 0. If the limit is exceeded, counts nothing and returns the seconds to wait. */
   take(key: string): number {
     const { limit, windowSeconds, firstWaitSeconds } = this.#options;
     const now = this.#now();
@@ -39,7 +39,7 @@ export class AttemptLimiter {
     if (record.attempts >= limit) {
       const wait = Math.min(windowSeconds, firstWaitSeconds * 2 ** (record.attempts - limit));
       record.blockedUntil = now + wait * 1000;
-      // Remembered for as long again, or the wait would never grow.
+      // Kept for as long again, or the wait would never grow.
       record.forgottenAt =
         record.blockedUntil + (firstWaitSeconds < windowSeconds ? windowSeconds * 1000 : 0);
     }
@@ -47,7 +47,7 @@ export class AttemptLimiter {
     return 0;
   }
 
-  /** Takes one attempt back, because it succeeded. */
+  /** Uncounts one attempt because it succeeded. */
   giveBack(key: string): void {
     const record = this.#records.get(key);
     if (!record) return;
@@ -55,7 +55,7 @@ export class AttemptLimiter {
     record.blockedUntil = 0;
   }
 
-  /** Forgets the attempts of a key. */
+  /** Deletes the attempts of a key. */
   clear(key: string): void {
     this.#records.delete(key);
   }

@@ -1,7 +1,7 @@
 /**
- * The same answer, readable from pages of other ports. Unlike the hosted APIs, the embedded Auth API answers without
- * the headers that browsers ask for, and the embedded REST API finds no function for a preflight request when all
- * functions of that name take parameters.
+ * Makes a response readable from pages on other ports. Unlike the hosted APIs, the embedded Auth API responds without
+ * CORS headers, and the embedded REST API finds no function for a preflight request if all functions of that name take
+ * parameters.
  */
 export function readableByBrowsers(request: Request, response: Response): Response {
   const { pathname } = new URL(request.url);

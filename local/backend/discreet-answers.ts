@@ -4,17 +4,17 @@ import { errorAnswer } from './error-answers.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Longer than hashing a password and writing an account take. */
+/** Longer than hashing a password and creating an account take. */
 const MINIMUM_MILLISECONDS = 500;
 const DECOY_DOMAIN = '@decoy.invalid';
 
-/** Whether an e-mail is to an address that only `answerDiscreetly` made up. */
+/** Whether an e-mail goes to an address that `answerDiscreetly` generated. */
 export const isDecoy = (email: string) => email.endsWith(DECOY_DOMAIN);
 
 /**
- * Handles a request to the Auth API without showing, by content or by time, whether an address has an account.
- * @supabase/lite 0.10 shows it in sign-ups, in requests to send the e-mail again, and in sign-ins before the address
- * is confirmed. `remove` deletes the account of an address.
+ * Handles a request to the Auth API without revealing, through content or timing, whether an address has an account.
+ * @supabase/lite 0.10 reveals it in sign-ups, in requests to resend the e-mail, and in sign-ins before the address is
+ * confirmed. `remove` deletes the account of an address.
  */
 export async function answerDiscreetly(
   request: Request,
@@ -44,14 +44,17 @@ export async function answerDiscreetly(
     const [response] = await Promise.all([resend(request, body, send), slowest]);
     return response;
   }
-  // Sign-in without a password, which the site does not offer: these make accounts that count as confirmed.
+  // Passwordless sign-in, which the site does not offer: it would create accounts that count as confirmed.
   if (endpoint === 'POST /otp' || endpoint === 'POST /magiclink') {
     return errorAnswer('/auth/v1', 422, 'otp_disabled', 'Sign in with e-mail address and password.');
   }
   return send(request);
 }
 
-/** Whoever signs up with an address that has an account gets the usual answer, and its owner an e-mail with a way in. */
+/**
+ * Signing up with the address of an existing account returns the usual response and sends the owner an e-mail with a
+ * login link.
+ */
 async function signUp(
   request: Request,
   body: Readonly<Record<string, unknown>>,
@@ -61,7 +64,7 @@ async function signUp(
   const response = await send(request);
   if (!(await isKnown(response))) return response;
   await sendRecovery(request, body, send);
-  // The usual answer is that to another address, whose account is removed again.
+  // To get the usual response, sign up a generated address and delete that account again.
   const decoy = `${randomUUID()}${DECOY_DOMAIN}`;
   const answer = await send(changed(request, '/auth/v1/signup', { ...body, email: decoy }));
   await remove(decoy);
@@ -69,7 +72,7 @@ async function signUp(
   return new Response((await answer.text()).replaceAll(decoy, email), answer);
 }
 
-/** The embedded backend never sends a confirmation twice; the link to a new password confirms the address as well. */
+/** The embedded backend never resends a confirmation. The password reset link confirms the address as well. */
 async function resend(
   request: Request,
   body: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** A refusal in the form of the API that `pathname` belongs to: PostgREST's, Auth's or Storage's. */
+/** An error response in the format of the API at `pathname`: PostgREST, Auth or Storage. */
 export function errorAnswer(
   pathname: string,
   status: number,

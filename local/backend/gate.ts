@@ -5,7 +5,7 @@ import { queryProblem } from './query-limits.ts';
 
 interface GateOptions {
   port: number;
-  /** Names that requests may be addressed to, besides those of this machine: such as `example.com:8443`. */
+  /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts: readonly string[];
   secretKey: string;
   /** Supabase's API. */
@@ -14,11 +14,11 @@ interface GateOptions {
   removeAccount: (email: string) => Promise<void>;
 }
 
-/** Where a request came from, by the connection and not by what it says. */
+/** The origin of a request according to the connection, not to its headers. */
 interface Connection {
-  /** Network address of the other side. */
+  /** The client's IP address. */
   peer: string;
-  /** The Host header; null when there is none. */
+  /** The Host header; null if there is none. */
   host: string | null;
 }
 
@@ -31,9 +31,8 @@ const COSTLY_QUERY_HINT =
   'The embedded backend cannot cancel a running statement, so it rejects expensive queries. Request less data at a time.';
 
 /**
- * What stands between the port and Supabase's API: only known hosts (a page elsewhere may point its own name at this
- * machine) and the public APIs, bodies of limited size, queries of limited cost, attempts of limited number. The secret
- * key is not limited in queries and bodies.
+ * Guards Supabase's API: allows only known hosts (another page may point its own domain at this machine) and the public
+ * APIs, and limits body size, query cost and attempts. The secret key is exempt from the limits on queries and bodies.
  */
 export function createGate({ port, hosts, secretKey, send, removeAccount }: GateOptions) {
   const known = new Set(
@@ -50,7 +49,7 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
     }
     if (pathname === '/health') return Response.json({ status: 'ok' });
     const [, api] = /^\/(rest|auth|storage)\/v1(?:\/|$)/.exec(pathname) ?? [];
-    // Encoded letters would name an endpoint by another path than its limits do.
+    // Encoded letters would bypass the limits of an endpoint by spelling its path differently.
     if (!api || (api === 'auth' && pathname.includes('%'))) {
       return errorAnswer(pathname, 404, 'not_found', 'Not found.');
     }

@@ -1,10 +1,10 @@
 import type { App } from '@supabase/lite';
 
 /**
- * Keeps the grants of the migrations in force. Left alone, @supabase/lite grants everything on every table that has
- * row-level security to its three API roles with the first request of each start, which would show visitors the
- * internal names of advertisements and let clients write `view_count`. To be called after the migrations and before
- * the first request; throws when a new version of the package does this in another way.
+ * Preserves the grants of the migrations. By default, @supabase/lite grants all privileges on every table with
+ * row-level security to its three API roles on the first request after each start. That would expose the internal names
+ * of advertisements and let clients write `view_count`. Call it after the migrations and before the first request.
+ * Throws if a new version of the package works differently.
  */
 export async function keepOwnGrants(app: App): Promise<void> {
   if (Reflect.get(app.connection, 'rlsState') !== 'unknown') {
@@ -12,9 +12,10 @@ export async function keepOwnGrants(app: App): Promise<void> {
       'This version of @supabase/lite grants privileges in a way that local/backend/grants.ts does not support.',
     );
   }
-  // "Active" is what the package notes once it has granted: it then asks for roles and policies, and grants no more.
+  // "Active" is the state that the package records after granting. In that state it requires roles and policies, and
+  // grants nothing more.
   Reflect.set(app.connection, 'rlsState', 'active');
-  // A hosted project has these; policies decide about the rows.
+  // Hosted projects have these grants; policies restrict the rows.
   await app.connection.exec(`
     do $$
     begin

@@ -1,8 +1,8 @@
 import type { App } from '@supabase/lite';
 
 /**
- * Answers a request as a hosted project would. @supabase/lite 0.10 reports a broken check constraint as a failure of
- * its own (500, "SUP"); PostgREST says 400 with Postgres' code, which is what forms and retries go by.
+ * Makes responses match those of a hosted project. @supabase/lite 0.10 reports a violated check constraint as an
+ * internal error (500, "SUP"); PostgREST returns 400 with the Postgres error code, which forms and retries rely on.
  */
 export async function answerAsHosted(app: App, request: Request): Promise<Response> {
   const response = await app.fetch(request);

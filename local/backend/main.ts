@@ -1,6 +1,6 @@
 /**
- * The backend process: Supabase's API (REST, Auth, Storage) over PGlite, in the folder it is started in.
- * A process of its own, so that a long query never delays a page, and a crash of one leaves the other standing.
+ * The backend process: Supabase's API (REST, Auth, Storage) on PGlite, in the current folder. A separate process, so
+ * that a long query never delays a page and a crash of one does not affect the other.
  */
 
 import { PGlite } from '@electric-sql/pglite';
@@ -22,7 +22,7 @@ import { withStorageHeaders } from './storage-headers.ts';
 
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
-/** A backend whose parent was killed closes its database first, which may wait for a query. */
+/** If its parent was killed, the backend closes the database first, which may wait for a query. */
 const DATABASE_PATIENCE_MS = 5000;
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -35,7 +35,7 @@ const wakesPublisher = ({ method, url }: Request) => {
   return !pathname.startsWith(functions) || buildRequests.has(pathname);
 };
 
-// The terminal's Ctrl-C reaches the whole process group; the parent says when to stop.
+// Ctrl-C in a terminal reaches the whole process group, but the parent decides when to stop.
 process.on('SIGINT', () => {});
 
 run().catch((error: unknown) => {
@@ -55,9 +55,9 @@ async function run(): Promise<void> {
 
   let open = false;
   app.drivers.email = {
-    // Nobody waits for the demo administrator's own confirmation, sent before the port is open.
+    // Skip the demo administrator's own confirmation, sent before the port is open.
     send: async ({ to, subject, html, text }) => {
-      // The backend's own text part knows nothing of our templates, so the text is taken from them.
+      // The backend's text part ignores our templates, so derive the text from the HTML.
       const body = html ? textOfMail(html) : (text ?? '');
       if (open && !isDecoy(String(to)))
         report({ type: 'mail', to: String(to), subject: String(subject), text: body });
@@ -113,7 +113,7 @@ async function run(): Promise<void> {
 const portInUse = () =>
   `Port ${port} is in use, so the embedded backend cannot listen on it. Stop the program that uses it, or set SUPABASE_PORT to a free port.`;
 
-/** Error texts of the backend repeat its configuration: keys must not get into the log or onto the screen. */
+/** Error messages of the backend repeat its configuration. Keys must not reach the log or the screen. */
 function withoutSecrets(text: string): string {
   const secrets = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'ADMIN_PASSWORD'].map(
     (name) => process.env[name],
@@ -121,7 +121,7 @@ function withoutSecrets(text: string): string {
   return secrets.reduce<string>((clean, secret) => (secret ? clean.replaceAll(secret, '***') : clean), text);
 }
 
-/** Ends the process once the reason has left it. */
+/** Exits once the message has been sent. */
 function fail(message: string, isOtherVersion = false): void {
   const reason: BackendMessage = { type: 'failed', message, isOtherVersion };
   if (process.send) process.send(reason, () => process.exit(1));

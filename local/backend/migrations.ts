@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** The database was created by a version of the product with other migrations. */
+/** A version of the product with different migrations created the database. */
 export class UnknownMigrationsError extends Error {}
 
 /**
- * Throws an UnknownMigrationsError when the database has migrations that are not in `folder`: applying the migrations
- * of this version on top of them would fail halfway or lead to a schema that nobody tested.
+ * Throws an UnknownMigrationsError if the database has migrations that are not in `folder`: applying this version's
+ * migrations on top would fail halfway or create an untested schema.
  */
 export async function rejectUnknownMigrations(database: PGlite, folder: string): Promise<void> {
   const known = new Set(readdirSync(folder).map((name) => name.split('_')[0]));

@@ -6,9 +6,9 @@ import { z } from 'zod';
 const repository = resolve(import.meta.dirname, '../..');
 
 /**
- * Lays out `<dataDir>/backend` as the Supabase project folder that the embedded backend runs in:
- * the repository's migrations, e-mail templates and `config.toml`, with the database inside the data folder.
- * Returns its path. The backend reads its project from the working folder, hence a folder of its own.
+ * Sets up `<dataDir>/backend` as the Supabase project folder of the embedded backend: migrations, e-mail templates and
+ * `config.toml` from the repository, with the database inside the data folder. Returns its path. The backend reads its
+ * project from the working folder, so it needs a separate one.
  */
 export function prepareProjectFolder(dataDir: string, siteUrl: string, apiUrl: string): string {
   const folder = join(dataDir, 'backend');
@@ -19,7 +19,7 @@ export function prepareProjectFolder(dataDir: string, siteUrl: string, apiUrl: s
   return folder;
 }
 
-/** Gives the folder `to` the files of `from`. Files that are right stay, so that a restart works on a full disk. */
+/** Copies the files of `from` to `to`. Identical files are skipped, so that a restart works on a full disk. */
 function mirror(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   const names = readdirSync(from);
@@ -34,8 +34,8 @@ function writeIfChanged(file: string, text: string): void {
 }
 
 /**
- * The hosted project's `config.toml` with the settings that differ on one machine. The sections `auth.rate_limit` and
- * `auth.captcha` are left out, because the embedded backend rejects them.
+ * The hosted project's `config.toml` with the settings that differ locally. The sections `auth.rate_limit` and
+ * `auth.captcha` are omitted because the embedded backend rejects them.
  */
 function localConfig(dataDir: string, siteUrl: string, apiUrl: string): string {
   const { api, db, auth, storage, ...rest } = configSchema.parse(
@@ -53,8 +53,9 @@ function localConfig(dataDir: string, siteUrl: string, apiUrl: string): string {
       publishable_key: 'env(PUBLIC_SUPABASE_PUBLISHABLE_KEY)',
       secret_key: 'env(SUPABASE_SECRET_KEY)',
       jwt_secret: 'env(SUPABASE_JWT_SECRET)',
-      // With two confirmations @supabase/lite 0.10 is satisfied by the one from the old address, so anybody could take
-      // the address of an administrator who has no account yet. With one, it asks the new address.
+      // If two confirmations are required, @supabase/lite 0.10 accepts the one from the old address, so anyone could
+      // take
+      // over the address of an administrator without an account. If one is required, it uses the new address.
       email: { ...auth.email, double_confirm_changes: false },
     },
     storage: { ...storage, enabled: true },

@@ -12,15 +12,17 @@ const schema = z.object({
   webhookSecret: z.string().startsWith('whsec_'),
 });
 
-/** What only this machine's stack knows: API keys, token secret, the demo administrator's password. */
+/** Secrets of this machine's stack: API keys, token secret, the demo administrator's password. */
 export type BackendSecrets = z.infer<typeof schema>;
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Where the secrets of the stack in `dataDir` are. */
+/** The path of the secrets of the stack in `dataDir`. */
 export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json');
 
-/** The secrets of the stack in `dataDir`: made on the first call, kept (mode 600) and read back on later ones. */
+/**
+ * The secrets of the stack in `dataDir`: generated on the first call, stored with mode 600, and read on later calls.
+ */
 export function backendSecrets(dataDir: string): BackendSecrets {
   const file = secretsFile(dataDir);
   if (existsSync(file)) return readSecrets(file);

@@ -6,9 +6,9 @@ import type { App } from '@supabase/lite';
 const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 
 /**
- * The first start's content: the demo site, and the confirmed demo administrator as long as there is no other.
- * Content and mark are written in one transaction, so a start that was cut short begins again and a later one adds nothing.
- * `BACKEND_SEED=none` leaves the site empty (tests that need that).
+ * Adds the content of the first start: the demo site, and a confirmed demo administrator if there is no other. Content
+ * and marker are written in one transaction, so an interrupted start is repeated and later ones add nothing.
+ * `BACKEND_SEED=none` leaves the site empty (for tests).
  */
 export async function seedOnce(app: App, database: PGlite, progress: (text: string) => void): Promise<void> {
   await database.exec(`
@@ -32,7 +32,7 @@ export async function seedOnce(app: App, database: PGlite, progress: (text: stri
   if (administrators.rows.length === 0) await createAdministrator(app, database);
 }
 
-/** Signs the demo administrator up through the auth API and confirms the address, as the link in the e-mail would. */
+/** Signs the demo administrator up through the Auth API and confirms the address, like the link in the e-mail would. */
 async function createAdministrator(app: App, database: PGlite): Promise<void> {
   const email = process.env['ADMIN_EMAIL'] ?? '';
   const known = await database.query('select 1 from auth.users where email = $1', [email]);

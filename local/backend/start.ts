@@ -7,14 +7,14 @@ import { prepareProjectFolder } from './project-folder.ts';
 import type { BackendMessage, BackendRequest } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';
 
-/** An e-mail that the embedded backend would have sent. */
+/** An e-mail that the embedded backend would send. */
 export interface CaughtMail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** A running embedded backend. `sql` runs as the database's owner over a private channel, for tests and tools. */
+/** A running embedded backend. `sql` runs as the database owner over a private channel, for tests and tools. */
 export interface Backend {
   url: string;
   secrets: BackendSecrets;
@@ -22,10 +22,10 @@ export interface Backend {
   sql: (text: string) => Promise<Record<string, unknown>[]>;
   /** Called after each write through the API. */
   onWrite: (listener: () => void) => void;
-  /** Resolves with a sentence when the process ends without having been asked to. */
+  /** Resolves with a message if the process exits unexpectedly. */
   died: Promise<string>;
   stop: () => Promise<void>;
-  /** Ends the process as a power cut would: for tests. */
+  /** Kills the process like a power failure would. For tests. */
   kill: () => Promise<void>;
 }
 
@@ -35,22 +35,22 @@ export interface BackendOptions {
   port: number;
   siteUrl: string;
   adminEmail: string;
-  /** Hosts that requests may be addressed to, besides this machine's own names: such as `example.com:8443`. */
+  /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts?: readonly string[];
   seed?: 'demo' | 'none';
   onProgress?: (text: string) => void;
   onMail?: (mail: CaughtMail) => void;
-  /** Ends a start that takes too long. */
+  /** Aborts a start. */
   signal?: AbortSignal;
 }
 
-/** The backend does not run, for a reason that may pass: unlike other operators' errors, it is worth another try. */
+/** The backend is not running for a reason that may be temporary. Unlike other operator errors, it is worth a retry. */
 export class BackendFailure extends OperatorError {}
 
 /**
- * Starts the embedded backend in `dataDir` and waits until it answers: new migrations applied, and on the
- * first start the demo content and administrator. Throws an OperatorError when it cannot (a BackendFailure when it is
- * worth another try); data is left as it is.
+ * Starts the embedded backend in `dataDir` and waits until it responds: migrations applied and, on the first start,
+ * demo content and administrator added. Throws an OperatorError if it cannot start (a BackendFailure if a retry may
+ * help); data is left unchanged.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const dataDir = resolve(options.dataDir);
@@ -146,7 +146,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** Where the embedded backend on this port is reached. */
+/** The URL of the embedded backend on this port. */
 export const backendUrl = (port: number) => `http://localhost:${port}`;
 
 function projectFolder(dataDir: string, siteUrl: string, url: string): string {
@@ -157,12 +157,12 @@ function projectFolder(dataDir: string, siteUrl: string, url: string): string {
   }
 }
 
-/** A process that has ended takes no requests; its `exit` event says so to those who wait for an answer. */
+/** An exited process accepts no messages; its `exit` event informs those waiting for a response. */
 function ask(child: ChildProcess, request: BackendRequest): void {
   if (child.connected) child.send(request, () => {});
 }
 
-/** Asks politely, and insists after three seconds. */
+/** Asks the process to stop, and kills it after three seconds. */
 function stopChild(child: ChildProcess): void {
   ask(child, { type: 'stop' });
   setTimeout(() => child.kill('SIGKILL'), 3000).unref();

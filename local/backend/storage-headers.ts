@@ -1,9 +1,9 @@
-/** What browsers show as nothing but an image. */
+/** Types that browsers render only as an image. */
 const images = /^image\/(?:png|jpeg|webp|gif|avif)\b/;
 
 /**
- * The same response, with headers that keep an uploaded file from running in the backend's origin. The embedded
- * storage takes the type of a file from its name: anything but an image is downloaded instead of opened.
+ * Adds headers that keep an uploaded file from running scripts in the backend's origin. The embedded storage derives a
+ * file's type from its name; anything but an image is downloaded instead of opened.
  */
 export function withStorageHeaders(request: Request, response: Response): Response {
   const { pathname } = new URL(request.url);

@@ -1,20 +1,20 @@
 import { backendSecrets } from './secrets.ts';
 import { type Backend, BackendFailure, type BackendOptions, backendUrl, startBackend } from './start.ts';
 
-/** Waits before a restart, in milliseconds: doubled after each failure, and short again after a good run. */
+/** Milliseconds before a restart: doubled after each failure, reset after a long enough run. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 const GOOD_RUN = 30_000;
 
-/** An embedded backend that is restarted whenever it ends. */
+/** An embedded backend that is restarted when it exits. */
 export interface SupervisedBackend extends Omit<Backend, 'died' | 'kill'> {
-  /** Why it is not running at the moment; null while it runs. */
+  /** Why it is not running; null while it runs. */
   failure: () => string | null;
 }
 
 /**
- * Starts the embedded backend and keeps it running. A first start that fails for a reason that may pass is retried as
- * well: `failure` then names it. Throws an OperatorError for what only the operator can correct.
+ * Starts the embedded backend and keeps it running. A failed first start is retried too if the reason may be temporary;
+ * `failure` then returns it. Throws an OperatorError if only the operator can fix it.
  */
 export async function superviseBackend(
   options: BackendOptions & { onProgress: (text: string) => void },

@@ -1,9 +1,9 @@
 import type { Target } from './target.ts';
 
-/** What a check found: fine, or what is wrong and what to do about it. */
+/** The result of a check: fine, or the problem and how to fix it. */
 export type Finding = { ok: true; detail: string } | { ok: false; problem: string; remedy: string };
 
-/** One thing that a configured environment must have. Throws when it cannot be looked at. */
+/** One requirement of a configured environment. Throws if it cannot be checked. */
 export interface Check {
   name: string;
   look: (target: Target) => Promise<Finding>;

@@ -4,10 +4,10 @@ import { projectChecks } from './project-checks.ts';
 import { siteChecks } from './site-checks.ts';
 import type { Target } from './target.ts';
 
-/** A check's name and what it found. */
+/** A check's name and result. */
 export type Line = Finding & { name: string };
 
-/** Looks at everything that a configured environment must have, one thing after the other; none stops the others. */
+/** Runs every check in sequence. A failing check does not stop the others. */
 export async function examine(target: Target): Promise<Line[]> {
   const lines: Line[] = [];
   for (const check of [...projectChecks, ...siteChecks]) {

@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks a configured environment and says what to do about each failure. */
+/** `npm run doctor`: checks a configured environment and says how to fix each problem. */
 import { OperatorError } from '../../src/environment.ts';
 import { examine, type Line } from './examine.ts';
 import { readTarget } from './target.ts';

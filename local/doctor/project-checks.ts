@@ -160,7 +160,7 @@ function noReport() {
   return wrong('cannot be checked until the migrations are applied and the secret key is accepted', push);
 }
 
-/** What the Supabase project must have. */
+/** Checks of the Supabase project. */
 export const projectChecks: readonly Check[] = [
   publishableKey,
   secretKey,

@@ -12,7 +12,7 @@ const schema = z.object({
   last_build: z.object({ outcome: z.string(), error: z.string().nullable() }).nullable().default(null),
 });
 
-/** What the database says about itself; null when it does not know the question or refuses the key. */
+/** The database's deployment report; null if the function does not exist or the key is rejected. */
 export async function readReport(target: Target): Promise<z.infer<typeof schema> | null> {
   const answer = await askProject(target, target.secretKey, '/rest/v1/rpc/deployment_report', {});
   return schema.safeParse(jsonOf(answer)).data ?? null;

@@ -3,7 +3,7 @@ import { type Check, fine, wrong } from './check.ts';
 import { readReport } from './report.ts';
 import { ask, askProject, jsonOf } from './target.ts';
 
-/** Names of the migration for hosted projects: the job that asks for builds, and what it reads from Vault. */
+/** Names from the migration for hosted projects: the job that requests builds, and the secrets it reads from Vault. */
 const job = 'publish the site';
 const vaultSecrets = {
   build_hook_url: 'https://api.netlify.com/build_hooks/…',
@@ -163,5 +163,5 @@ const prices: Check = {
   },
 };
 
-/** What the public site must have. */
+/** Checks of the public site. */
 export const siteChecks: readonly Check[] = [site, freshness, publishing, hook, prices];

@@ -4,19 +4,19 @@ import { type Environment, OperatorError, readEnvironment } from '../../src/envi
 
 const timeLimit = 10_000;
 
-/** A configured environment: which project and site, with which keys. */
+/** A configured environment: project, site and keys. */
 export interface Target {
   projectUrl: string;
   publishableKey: string;
   secretKey: string;
   siteUrl: string;
-  /** Where the site's pages read prices. */
+  /** The price API that the site's pages use. */
   priceUrl: string;
-  /** Where the variables come from, for people. */
+  /** Where the variables come from, for messages. */
   source: string;
 }
 
-/** An answer, read to its end. */
+/** A response with its body as text. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -24,8 +24,8 @@ export interface Answer {
 }
 
 /**
- * The environment to examine: the process environment and `.env`, or what the local stack wrote to
- * `DATA_DIR/local.env` when they name no project. Throws an OperatorError that says what is missing.
+ * The environment to check: the process environment and `.env`, or `DATA_DIR/local.env` from the local stack if those
+ * name no project. Throws an OperatorError that says what is missing.
  */
 export function readTarget(): Target {
   let environment = readEnvironment();
@@ -44,7 +44,7 @@ export function readTarget(): Target {
   return targetOf(environment, source);
 }
 
-/** The target of an environment. Throws an OperatorError that names the variables that are not set. */
+/** The target of an environment. Throws an OperatorError that names missing variables. */
 export function targetOf(environment: Environment, source: string): Target {
   const {
     PUBLIC_SUPABASE_URL: projectUrl,
@@ -74,7 +74,7 @@ export function targetOf(environment: Environment, source: string): Target {
   };
 }
 
-/** One request. Throws an OperatorError with the address when nothing answers within ten seconds. */
+/** Sends one request. Throws an OperatorError with the URL if there is no response within ten seconds. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeLimit) });
@@ -87,7 +87,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   }
 }
 
-/** A request to the project with one of its keys; a body makes it a POST. */
+/** Sends a request to the project with one of its keys. A body makes it a POST. */
 export function askProject(target: Target, key: string, path: string, body?: object): Promise<Answer> {
   return ask(`${target.projectUrl}${path}`, {
     headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -95,7 +95,7 @@ export function askProject(target: Target, key: string, path: string, body?: obj
   });
 }
 
-/** The JSON of an answer; null when it is none. */
+/** The JSON of a response; null if it is not JSON. */
 export function jsonOf({ text }: Answer): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import { isRead } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
-/** A route of the local server from a function of the hosted form: a `Request` (without a body) in, a `Response` out. */
+/** Makes a route of the local server from a serverless function: a `Request` (without a body) in, a `Response` out. */
 export function fetchRoute(answer: (request: Request) => Promise<Response>): Route {
   return async (request, response, url) => {
     if (!isRead(request, response)) return;

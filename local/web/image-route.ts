@@ -11,35 +11,35 @@ import type { Route } from './site-server.ts';
 
 const QUALITY = 72;
 const MAX_PIXELS = 50_000_000;
-/** A first visit to a page needs dozens of images at once; each takes some 50 ms. */
+/** A first visit to a page needs dozens of images at once; each takes about 50 ms. */
 const limits = { maxRunning: 2, maxWaiting: 200 };
 
 const query = z.strictObject({
   url: z.string().min(1).max(2000),
-  // As decimal digits only: every other way to write a width would be another address of the same image.
+  // Decimal digits only: any other spelling of a width would be a second URL for the same image.
   w: z.string().refine((text) => IMAGE_WIDTHS.some((width) => String(width) === text)),
 });
 
 interface ImageRouteOptions {
-  /** Where the site's own images are. */
+  /** The folder of the site's own images. */
   siteFolder: () => string;
-  /** Resized images are stored here, up to `maxCacheBytes`. */
+  /** Folder for resized images, up to `maxCacheBytes`. */
   cacheFolder: string;
   maxCacheBytes: number;
-  /** Address of the Supabase project, whose public media bucket may be read. */
+  /** URL of the Supabase project, whose public media bucket may be read. */
   supabaseUrl: string;
 }
 
 interface ResizedImage {
-  /** Names the content: the digest of the source, and the width. */
+  /** Identifies the content: the digest of the source, and the width. */
   name: string;
   bytes: Buffer;
 }
 
 /**
- * `/.netlify/images?url=…&w=…` as Netlify's Image CDN answers it: the image at that width as WebP, never enlarged.
- * Anybody may ask, so only what pages use can be had: images of the site and of the public media bucket, in the
- * widths of `IMAGE_WIDTHS`; two are made at a time.
+ * Handles `/.netlify/images?url=…&w=…` like Netlify's Image CDN: returns the image at that width as WebP, never
+ * enlarged. The route is public, so it serves only what pages use: images of the site and the public media bucket, in
+ * the widths of `IMAGE_WIDTHS`. At most two are created at a time.
  */
 export function imageRoute({
   siteFolder,
@@ -59,7 +59,7 @@ export function imageRoute({
   const make = async (place: ImagePlace, width: number): Promise<ResizedImage> => {
     const before = await stored(sources.lastDigestOf(place), width);
     const source = await sources.read(place, before !== null).catch((error: unknown) => {
-      // While the media library is down, the image as it was is better than none.
+      // While the media library is down, the last known image is better than none.
       if (before && error instanceof ImageError && error.status === 502) return null;
       throw error;
     });

@@ -5,10 +5,10 @@ import { findFile } from './static-files.ts';
 
 const MAX_SOURCE_BYTES = 12 * 1024 * 1024;
 const MAX_REMEMBERED = 10_000;
-/** How long a stored image is taken to be unchanged; uploads get a new name each, so few ever change. */
+/** How long a stored image is considered unchanged. Every upload gets a new name, so few ever change. */
 const FRESH_FOR = 60_000;
 
-/** Why an image cannot be had, with the status that says so. */
+/** Why an image is unavailable, with the matching status code. */
 export class ImageError extends Error {
   readonly status: number;
 
@@ -18,19 +18,19 @@ export class ImageError extends Error {
   }
 }
 
-/** Where an image comes from: a file of the site, or the public media bucket. */
+/** The source of an image: a file of the site, or the public media bucket. */
 export type ImagePlace = { path: string } | { stored: string };
 
 interface Remembered {
   digest: string;
-  /** What the digest was read from: the file and its time and size, or the tag that storage gave it. */
+  /** What the digest belongs to: the file with its time and size, or the ETag from storage. */
   version: string | null;
   checkedAt: number;
 }
 
 /**
- * The place that `address` names: a path of this site, or an object of the public media bucket, written in the one
- * plain way. Null for everything else, so that nobody reaches another address of the backend through this server.
+ * Resolves `address` to a path on this site or an object of the public media bucket, if it is in canonical form. Null
+ * for everything else, so that nobody can reach other URLs of the backend through this server.
  */
 export function imagePlace(address: string, supabaseUrl: string): ImagePlace | null {
   if (address.startsWith('/') && !address.startsWith('//')) {
@@ -41,12 +41,12 @@ export function imagePlace(address: string, supabaseUrl: string): ImagePlace | n
   const url = URL.parse(address);
   if (!bucket || !url?.href.startsWith(bucket.href)) return null;
   const name = url.href.slice(bucket.href.length);
-  // What the parser had to change (dot segments, a user, a default port, backslashes) is not the plain way.
+  // What the parser had to change (dot segments, credentials, a default port, backslashes) is not canonical.
   const isPlain = url.href === address && !/[?#]|%2e|%2f|%5c|%25|\/\/|^\/|\/$|^$/i.test(name);
   return isPlain ? { stored: address } : null;
 }
 
-/** Reads the images of the site in `siteFolder` and of the media bucket, and remembers their digests. */
+/** Reads images of the site in `siteFolder` and of the media bucket, and caches their digests. */
 export class ImageSources {
   readonly #siteFolder: () => string;
   readonly #remembered = new Map<string, Remembered>();
@@ -55,7 +55,7 @@ export class ImageSources {
     this.#siteFolder = siteFolder;
   }
 
-  /** The digest of an image when it is known without reading the image; null otherwise. */
+  /** The digest of an image if it is known without reading the image; null otherwise. */
   async digestOf(place: ImagePlace): Promise<string | null> {
     if ('stored' in place) {
       const known = this.#remembered.get(place.stored);
@@ -66,12 +66,12 @@ export class ImageSources {
     return known?.version === version ? known.digest : null;
   }
 
-  /** The digest that a stored image had when it was read last. */
+  /** The last known digest of a stored image. */
   lastDigestOf(place: ImagePlace): string | null {
     return 'stored' in place ? (this.#remembered.get(place.stored)?.digest ?? null) : null;
   }
 
-  /** Reads an image. With `ifChanged`, the bytes are null when storage says that they are the ones read last. */
+  /** Reads an image. With `ifChanged`, the bytes are null if storage reports that they are unchanged. */
   async read(place: ImagePlace, ifChanged = false): Promise<{ digest: string; bytes: Buffer | null }> {
     if ('stored' in place) return this.#readStored(place.stored, ifChanged);
     const { file, version, size } = await this.#ownFile(place.path);
@@ -122,7 +122,7 @@ export class ImageSources {
   }
 }
 
-/** The declared length can be missing or wrong, so the bytes themselves are counted. */
+/** The declared length may be missing or wrong, so count the bytes. */
 async function limitedBody(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

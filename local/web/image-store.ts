@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 interface Entry {
   bytes: number;
-  /** When the file's time was set last, which orders the store after a restart. */
+  /** When the file's time was last updated. It determines the order after a restart. */
   touchedAt: number;
 }
 
 const ENDING = '.webp';
 const TOUCH_INTERVAL = 60 * 60 * 1000;
 
-/** Resized images in a folder that never grows beyond `maxBytes`: the ones used least recently are removed. */
+/** Resized images in a folder limited to `maxBytes`. The least recently used are removed first. */
 export class ImageStore {
   readonly #folder: string;
   readonly #maxBytes: number;
@@ -26,7 +26,7 @@ export class ImageStore {
     this.#maxBytes = maxBytes;
     mkdirSync(folder, { recursive: true });
     const found = readdirSync(folder).flatMap((file) => {
-      // Whatever else is there is what an interrupted write left behind.
+      // Other files are leftovers of an interrupted write.
       if (!file.endsWith(ENDING)) rmSync(join(folder, file), { recursive: true, force: true });
       const stats = statSync(join(folder, file), { throwIfNoEntry: false });
       return stats
@@ -41,7 +41,7 @@ export class ImageStore {
     return this.#entries.has(name);
   }
 
-  /** The image that was stored under `name`; null when there is none. */
+  /** The image stored under `name`; null if there is none. */
   async get(name: string): Promise<Buffer | null> {
     const entry = this.#entries.get(name);
     if (!entry) return null;
@@ -56,13 +56,13 @@ export class ImageStore {
       }
       return image;
     } catch {
-      // Somebody else removed it: it can be made again.
+      // Another process removed it. It can be created again.
       this.#forget(name);
       return null;
     }
   }
 
-  /** Stores an image. Where it cannot be written, a full disk for example, the log says so once and nothing is stored. */
+  /** Stores an image. If that fails, for example because the disk is full, logs a warning once. */
   async put(name: string, image: Buffer): Promise<void> {
     const file = this.#fileOf(name);
     const draft = `${file}.${randomUUID()}.new`;

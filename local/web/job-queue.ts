@@ -1,14 +1,14 @@
-/** The queue is full: try again later. */
+/** The queue is full. Try again later. */
 export class QueueFullError extends Error {}
 
 interface Limits {
-  /** How many jobs run at a time. */
+  /** Maximum number of concurrent jobs. */
   maxRunning: number;
-  /** How many may wait for their turn. */
+  /** Maximum number of waiting jobs. */
   maxWaiting: number;
 }
 
-/** Runs jobs, a few at a time; whoever asks for a job that is already under way shares its result. */
+/** Runs a limited number of jobs at a time. Requests for a job that is already queued or running share its result. */
 export class JobQueue<Result> {
   readonly #limits: Limits;
   readonly #underWay = new Map<string, Promise<Result>>();
@@ -19,7 +19,7 @@ export class JobQueue<Result> {
     this.#limits = limits;
   }
 
-  /** The result of the job `key`; rejects with a QueueFullError when too many jobs wait already. */
+  /** The result of the job `key`. Rejects with a QueueFullError if too many jobs are waiting. */
   run(key: string, job: () => Promise<Result>): Promise<Result> {
     const shared = this.#underWay.get(key);
     if (shared) return shared;
@@ -35,7 +35,7 @@ export class JobQueue<Result> {
       return await job();
     } finally {
       const next = this.#waiting.shift();
-      // The job that waited longest takes over the place.
+      // The longest waiting job is next.
       if (next) next();
       else this.#running -= 1;
     }

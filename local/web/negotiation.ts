@@ -1,11 +1,11 @@
-/** How a body is compressed. */
+/** A content encoding. */
 export type Encoding = 'br' | 'gzip';
 
-/** Browsers send very few different values. */
+/** Browsers send only a few different values. */
 const parsedEncodings = new Map<string, Encoding | null>();
 const MAX_PARSED = 1000;
 
-/** The encoding that an `Accept-Encoding` header prefers; null for an uncompressed body. */
+/** The encoding preferred by an `Accept-Encoding` header; null for an uncompressed body. */
 export function preferredEncoding(header: string | undefined): Encoding | null {
   if (!header) return null;
   const known = parsedEncodings.get(header);
@@ -28,11 +28,11 @@ function parseAcceptEncoding(header: string): Encoding | null {
   return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null;
 }
 
-/** Whether an `If-None-Match` header names `etag`; weak tags count, and `*` names any. */
+/** Whether an `If-None-Match` header matches `etag`. Weak tags match, and `*` matches any. */
 export function namesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header.trim() === '*') return true;
-  // A tag may hold a comma, so the list cannot be split at commas.
+  // A tag may contain a comma, so the list cannot be split at commas.
   return [...header.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
 }
 
@@ -43,8 +43,8 @@ interface ByteRange {
 }
 
 /**
- * The bytes that a `Range` header asks for out of `size`; null when the whole body is the answer (no header, several
- * ranges, another unit, a malformed one).
+ * The byte range that a `Range` header requests out of `size`; null if the whole body must be sent (no header, several
+ * ranges, another unit, malformed).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)$/i.exec(header?.trim() ?? '') ?? [];

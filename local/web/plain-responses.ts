@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Sends an error as one sentence of plain text, which no cache stores. */
+/** Sends an error as plain text that must not be cached. */
 export function sendError(
   response: ServerResponse,
   status: number,
@@ -16,7 +16,7 @@ export function sendError(
     .end(sentence);
 }
 
-/** Whether the request only reads; otherwise it is refused with a 405. */
+/** Whether the request is a read. Otherwise responds with a 405. */
 export function isRead(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   sendError(response, 405, 'Use GET or HEAD.', { Allow: 'GET, HEAD' });

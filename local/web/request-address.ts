@@ -1,26 +1,26 @@
-/** The address that a request names. */
+/** The URL of a request. */
 export interface RequestAddress {
-  /** The path as it was sent, with dot segments resolved and repeated slashes collapsed: redirects are built from it. */
+  /** The path as sent, with dot segments resolved and repeated slashes collapsed. Redirects are built from it. */
   rawPath: string;
-  /** The decoded path, in which an encoded slash stays encoded: files, rules and routes are found by it. */
+  /** The decoded path, in which an encoded slash remains encoded. Used to look up files, rules and routes. */
   path: string;
-  /** The whole address, with `rawPath` as its path. The host means nothing. */
+  /** The complete URL, with `rawPath` as its path. Its host is meaningless. */
   url: URL;
 }
 
-/** Browsers drop control characters and read a backslash as a slash, so both could turn a path into another host. */
+/** Browsers drop control characters and treat a backslash as a slash, so both could turn a path into another host. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
- * Reads the target of a request (`/path?query`, or a whole address, as proxies send it). Returns null when it is no
- * address or when its path holds a backslash or a control character, encoded or not.
+ * Parses a request target (`/path?query`, or an absolute URL as sent by proxies). Returns null if it is invalid or its
+ * path contains a backslash or a control character, encoded or not.
  */
 export function readRequestAddress(target: string): RequestAddress | null {
   const ownPart = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   const [sentPath = ''] = ownPart.split(/[?#]/, 1);
   if (!sentPath.startsWith('/') || UNSAFE_CHARACTERS.test(sentPath)) return null;
-  // An address that begins with two slashes would name another host.
+  // A URL starting with two slashes would name another host.
   const url = URL.parse(`http://site.invalid${ownPart.replace(/^\/{2,}/, '/')}`);
   if (!url) return null;
   const rawPath = url.pathname.replace(/\/{2,}/g, '/');
@@ -30,7 +30,7 @@ export function readRequestAddress(target: string): RequestAddress | null {
   return { rawPath, path, url };
 }
 
-/** Decoding an encoded slash would give a file a second name, under which other headers apply. */
+/** Decoding an encoded slash would give a file a second path with different headers. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path.replace(/%2f/gi, '%252F'));

@@ -4,11 +4,11 @@ import { OperatorError } from '../../src/environment.ts';
 import { signedRoute } from './signed-call.ts';
 import type { Route } from './site-server.ts';
 
-/** `POST /hooks/rollback`: serves the release before the current one, and keeps it until the content changes again. */
+/** `POST /hooks/rollback`: serves the previous release until the content changes. */
 export function rollbackHook(api: PublishingApi, secret: string, publisher: Publisher): Route {
   const answered = new Set<string>();
   return signedRoute(secret, async ({ id }) => {
-    // Going back twice is two steps: the same call sent again must not take the second.
+    // Rolling back twice is two steps, but a repeated call must not take the second.
     if (answered.has(id)) return { status: 200, json: publisher.served() };
     answered.add(id);
     try {

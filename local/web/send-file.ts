@@ -7,20 +7,20 @@ interface Sending {
   request: IncomingMessage;
   response: ServerResponse;
   file: string;
-  /** 404 for the not-found page, which is neither cached by its tag nor sent in parts. */
+  /** 404 for the not-found page, which supports neither conditional nor range requests. */
   status: 200 | 404;
 }
 
-/** Sends a file of a release: compressed as the client prefers, 304 when it has it already, or the part it asks for. */
+/** Sends a file of a release: compressed as the client prefers, 304 if unchanged, or the requested range. */
 export async function sendFile({ cache, request, response, file, status }: Sending): Promise<void> {
   const { headers } = request;
   const wantsPart = status === 200 && request.method === 'GET' && headers.range !== undefined;
   const { body, type, etag, encoding } = await cache.read(
     file,
-    // The bytes of a range are those of the file itself.
+    // A range refers to the bytes of the uncompressed file.
     wantsPart ? null : preferredEncoding(String(headers['accept-encoding'] ?? '')),
   );
-  // The rules of a release may declare the type of a path, such as a feed.
+  // A release's rules may set the type of a path, such as a feed.
   const declared = status === 200 ? response.getHeader('Content-Type') : undefined;
   const fields: Record<string, string | number> = {
     'Content-Type': typeof declared === 'string' ? declared : type,

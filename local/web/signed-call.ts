@@ -5,16 +5,17 @@ import type { Route } from './site-server.ts';
 
 const bodyLimit = 64 * 1024;
 
-/** A call whose signature was valid. */
+/** A call with a valid signature. */
 export interface SignedCall {
-  /** The call's own id: the same id again is the same call. */
+  /** The id of the call. A repeated id means a repeated call. */
   id: string;
   body: unknown;
 }
 
 /**
- * A route for signed calls (Standard Webhooks): POST of a JSON body whose signature covers id, time and body; a time
- * more than five minutes off is refused. `answer` gets only what was signed and tells the status and JSON to send.
+ * A route for signed calls (Standard Webhooks): a POST with a JSON body whose signature covers id, timestamp and body.
+ * Timestamps more than five minutes off are rejected. `answer` receives only signed data and returns the status and
+ * JSON to send.
  */
 export function signedRoute(
   secret: string,
@@ -56,7 +57,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** The body; null when it is larger than it may be. */
+/** The body; null if it is too large. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return null;
   const chunks: Buffer[] = [];

@@ -13,26 +13,26 @@ import { readRequestAddress } from './request-address.ts';
 import { sendFile } from './send-file.ts';
 import { FileCache, findFile } from './static-files.ts';
 
-/** Instructions to the host, which it does not serve. */
+/** Configuration files for the host, which are not served. */
 const hostFiles = new Set(['_headers', '_redirects']);
 
-/** Handles a request to a dynamic path, before static files are looked up. */
+/** Handles a request to a dynamic path, before static files. */
 export type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
 interface SiteServerOptions {
   port: number;
-  /** Asked once for each request, so that a switch changes whole requests only. */
+  /** Called once per request, so that a request never mixes two releases. */
   currentRelease: () => Release;
-  /** Where else a hashed asset may still be found: the folders of the releases before. */
+  /** Folders of previous releases, as a fallback for hashed assets. */
   olderFolders?: () => string[];
-  /** Dynamic paths: the route whose key is the path or a prefix of it (keys that end in `/`). */
+  /** Dynamic routes. A key is a path or, if it ends in `/`, a prefix. */
   routes: Record<string, Route>;
 }
 
-/** Serves the current release on `port` as Netlify would: clean addresses, rewrites, headers, 404 page, compression. */
+/** Serves the current release on `port` like Netlify would: clean URLs, rewrites, headers, 404 page, compression. */
 export async function startSiteServer(options: SiteServerOptions): Promise<Server> {
   const cache = new FileCache();
-  // A request without a host is refused by `answer`, with the headers that every response has.
+  // A request without a host is rejected in `answer`, with the usual headers.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     answer(options, cache, request, response).catch((error: unknown) => {
       console.error(`${request.method} ${request.url} failed:`, error);
@@ -66,7 +66,7 @@ async function answer(
 ): Promise<void> {
   const { folder, rules } = currentRelease();
   const address = readRequestAddress(request.url ?? '/');
-  // Set first, so that every response has the security headers, whoever sends it; routes may override them.
+  // Set first, so that every response has the security headers. Routes may override them.
   setHeaders(response, rules.headersFor(address?.path ?? '/'));
   if (!address || (request.httpVersion === '1.1' && !request.headers.host))
     return sendError(response, 400, 'This URL is malformed.');
@@ -92,14 +92,14 @@ async function answer(
   if (found && !hostFiles.has(found.slice(folder.length + 1).toLowerCase()))
     return sendFile({ cache, request, response, file: found, status: 200 });
 
-  // Not what the rules say about the path: a missing asset must not be cached for a year.
+  // Overrides the rules for the path: a missing asset must not be cached for a year.
   setHeaders(response, rules.headersFor('/404'));
   const notFound = await findFile(folder, '/404.html');
   if (!notFound) return sendError(response, 404, 'Not found.');
   return sendFile({ cache, request, response, file: notFound, status: 404 });
 }
 
-/** The headers of a response that belongs to no path. A release that cannot be had must not end the process here. */
+/** The headers of a response without a path. A missing release must not crash the process here. */
 function commonHeaders({ currentRelease }: SiteServerOptions): Record<string, string> {
   try {
     return currentRelease().rules.headersFor('/');
@@ -112,9 +112,9 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>): 
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Answers what is no HTTP request, for which there is no response object. */
+/** Responds to malformed HTTP, for which there is no response object. */
 function sendUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>): void {
-  // Behind an earlier response, or in the middle of one, nothing more can be said.
+  // Behind an earlier response, or in the middle of one, nothing can be sent.
   const isFirst = 'bytesWritten' in socket && socket.bytesWritten === 0;
   if (!socket.writable || !isFirst || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -127,7 +127,7 @@ function sendUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: R
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
 }
 
-/** A tab that was opened before a switch asks for the assets and the search index of its own release. */
+/** A tab opened before a switch requests assets and the search index of its own release. */
 async function findOldAsset(folders: string[], path: string): Promise<string | null> {
   if (!/^\/(?:_astro|pagefind)\//.test(path)) return null;
   for (const folder of folders) {

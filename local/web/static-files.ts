@@ -31,7 +31,7 @@ const types: Record<string, string> = {
 };
 const compressible = /^(text|application\/(json|xml|manifest|wasm)|image\/svg)/;
 
-/** A file of a release, ready to be sent. */
+/** A file of a release, ready to send. */
 export interface StaticFile {
   body: Buffer;
   type: string;
@@ -40,8 +40,8 @@ export interface StaticFile {
 }
 
 /**
- * Finds the file that answers `path` in `folder`, as Netlify does: the file itself, `<path>.html`, `<path>/index.html`.
- * Answers null when there is none or the path leaves the folder.
+ * Finds the file for `path` in `folder` like Netlify does: the file itself, `<path>.html`, `<path>/index.html`. Returns
+ * null if there is none or the path leaves the folder.
  */
 export async function findFile(folder: string, path: string): Promise<string | null> {
   if (path.includes('\0')) return null;
@@ -57,7 +57,7 @@ export async function findFile(folder: string, path: string): Promise<string | n
   return null;
 }
 
-/** Reads and compresses files, keeping the ones used last in memory for as long as they stay the same. */
+/** Reads and compresses files, and caches the most recently used ones until they change. */
 export class FileCache {
   readonly #maxBytes: number;
   readonly #files = new Map<string, StaticFile>();
@@ -69,7 +69,7 @@ export class FileCache {
   }
 
   async read(file: string, encoding: Encoding | null): Promise<StaticFile> {
-    // The search index of a release is replaced when it has been brought up to its articles.
+    // A release's search index is replaced when it has caught up with the articles.
     const { mtimeMs, size } = await stat(file);
     const key = `${encoding} ${mtimeMs} ${size} ${file}`;
     const known = this.#files.get(key);
@@ -78,7 +78,7 @@ export class FileCache {
       this.#files.set(key, known);
       return known;
     }
-    // Loaded once, however many ask at the same time: each copy would be counted.
+    // Concurrent requests share one load, because every copy counts towards the limit.
     const loading = this.#loading.get(key) ?? this.#load(key, file, encoding);
     this.#loading.set(key, loading);
     return loading;

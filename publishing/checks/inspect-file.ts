@@ -2,14 +2,14 @@ import { extname } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
 import { cutPart } from '../../src/site/parts.ts';
 
-/** What one page says of itself and of others. */
+/** Facts about one page and its references. */
 export interface PageFindings {
   /** Texts of inline scripts and styles, for the Content-Security-Policy. */
   inlineScripts: string[];
   inlineStyles: string[];
-  /** Addresses of this site that the page refers to. */
+  /** URLs on this site that the page refers to. */
   links: string[];
-  /** Those that stand in an article's own text: an editor's, not ours. */
+  /** Those in an article's own text, which come from an editor. */
   contentLinks: string[];
   /** The placements whose script advertisements run in the page itself. */
   inlineAds: string[];
@@ -20,19 +20,21 @@ const address = /\s(?:href|src|poster|action)="(\/[^"]*)"|\ssrcset="([^"]*)"/g;
 /** Set by AdSlot.astro. */
 const inlineAd = /\sdata-inline="(\w+)"/g;
 const secretShape = /sb_secret_[\w-]{8,}|whsec_[\w+/=]{20,}/;
-/** Put by the console's preview into whatever it renders; a page that holds it was never meant for visitors. */
+/** Added to everything the console's preview renders. A page that contains it must not be published. */
 const unpublishedMarker = 'data-unpublished';
 const textFiles = new Set(['.html', '.js', '.css', '.json', '.xml', '.txt', '.webmanifest', '.svg']);
 
-/** One text for each different one: ten thousand pages refer to the same hundred addresses. */
+/** Interns equal strings: ten thousand pages refer to the same hundred URLs. */
 const interned = new Map<string, string>();
 
-/** Whether a file holds text, by its name. */
+/** Whether a file contains text, by its name. */
 export function isText(file: string): boolean {
   return textFiles.has(extname(file));
 }
 
-/** Throws an OperatorError when a file holds one of `secrets`, something shaped like one, or unpublished content. */
+/**
+ * Throws an OperatorError if a file contains one of `secrets`, something that looks like one, or unpublished content.
+ */
 export function assertNoSecrets(file: string, text: string, secrets: string[]): void {
   if (secretShape.test(text) || secrets.some((secret) => text.includes(secret))) {
     throw new OperatorError(
@@ -44,7 +46,7 @@ export function assertNoSecrets(file: string, text: string, secrets: string[]): 
   }
 }
 
-/** Reads a page's HTML for what the checks and headers of the site need. */
+/** Extracts from a page's HTML what checks and headers need. */
 export function inspectPage(html: string): PageFindings {
   const { before = html, part: theirs = '', after = '' } = cutPart(html, 'authored') ?? {};
   // Of an author's text nothing gets into the policy: should a script ever pass the sanitiser, browsers refuse it.
@@ -58,7 +60,7 @@ export function inspectPage(html: string): PageFindings {
   };
 }
 
-/** The texts of the scripts (without data) and styles that stand in `html` itself, and the markup around them. */
+/** The texts of the scripts (without data) and styles in `html`, and the remaining markup. */
 export function inlineIn(
   html: string,
 ): Pick<PageFindings, 'inlineScripts' | 'inlineStyles'> & { markup: string } {
@@ -82,7 +84,7 @@ export function inlineIn(
   return { inlineScripts, inlineStyles, markup: markup + html.slice(begin) };
 }
 
-/** Titles and descriptions stand in attributes too, their quotes escaped, their tags not: those are no markup. */
+/** Attributes contain titles and descriptions, with quotes escaped but tags not. Those are not markup. */
 function isInAttribute(html: string, index: number): boolean {
   const value = html.lastIndexOf('="', index);
   return value !== -1 && html.indexOf('"', value + 2) > index;
@@ -101,7 +103,7 @@ function addressesIn(html: string): string[] {
 function intern(text: string): string {
   const known = interned.get(text);
   if (known !== undefined) return known;
-  // A match is a slice that keeps the whole page alive; this copy does not.
+  // A slice would keep the whole page in memory; this copy does not.
   const copy = Buffer.from(text).toString();
   interned.set(copy, copy);
   return copy;

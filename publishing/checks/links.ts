@@ -2,7 +2,7 @@ import { OperatorError } from '../../src/environment.ts';
 import { contentUrls } from './content-urls.ts';
 import type { PageFindings } from './inspect-file.ts';
 
-/** Answered by the console's router or by a function, not by a file. */
+/** Handled by the console's router or by a function, not by a file. */
 const dynamicPaths = ['/admin/', '/api/', '/.netlify/'];
 
 /**

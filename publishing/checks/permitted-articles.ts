@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Reader } from '../../src/entities/reader/client.ts';
 import { DataError } from '../../src/entities/reader/unwrap.ts';
 
-/** How few articles a build may publish because an administrator accepted the loss; null when nobody did. */
+/**
+ * The minimum number of articles that a build may publish because an administrator approved the loss; null if nobody
+ * did.
+ */
 export async function permittedArticles(db: Reader): Promise<number | null> {
   const { data, error } = await db.rpc('permitted_articles');
   if (error) throw new DataError('the permitted number of articles', error.message, error.code);

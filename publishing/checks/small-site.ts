@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
 
-/** A site that shrinks below this part of its pages between two builds has lost something, until somebody says otherwise. */
+/** A site that shrinks below this fraction of its pages has lost content, unless somebody confirms the change. */
 const keptPart = 0.5;
 const smallEnough = 20;
 const wayOut =
   'If that is intended, choose “Publish anyway” on the Publishing screen of the console, or build once with ALLOW_SMALL_SITE=1.';
 
-/** How much there is on a site; `articles` is null for builds that did not record it. */
+/** The size of a site. `articles` is null for builds that did not record it. */
 const siteSize = z.object({ pages: z.number().int(), articles: z.number().int().nullable().default(null) });
 export type SiteSize = z.infer<typeof siteSize>;
 
-/** A build that was refused because too much would disappear. */
+/** A build was blocked because too much would disappear. */
 export class SmallSiteError extends OperatorError {
   /** How many articles the site would have. */
   readonly articles: number;
-  /** How many it has; null when that is not known. */
+  /** How many it has now; null if unknown. */
   readonly articlesBefore: number | null;
 
   constructor(message: string, articles: number, articlesBefore: number | null) {
@@ -25,7 +25,9 @@ export class SmallSiteError extends OperatorError {
   }
 }
 
-/** How large the served site is: from `PREVIOUS_BUILD` (its build.json), else from its `/build.json`; null when that cannot be read. */
+/**
+ * The size of the live site from `PREVIOUS_BUILD` (its build.json) or its `/build.json`; null if that cannot be read.
+ */
 export async function previousSite(siteUrl: string): Promise<SiteSize | null> {
   const known = process.env['PREVIOUS_BUILD'];
   if (known !== undefined) return siteSize.parse(JSON.parse(known));
@@ -38,8 +40,8 @@ export async function previousSite(siteUrl: string): Promise<SiteSize | null> {
 }
 
 /**
- * Throws a SmallSiteError when the new site has no article, or less than half of the pages that are served now, unless
- * `permittedArticles` returns a number that it does not fall below: an administrator has accepted that loss.
+ * Throws a SmallSiteError if the new site has no articles, or less than half of the live site's pages, unless it has at
+ * least as many articles as `permittedArticles` returns because an administrator approved the loss.
  */
 export async function assertSiteSize(
   site: { pages: number; articles: number },

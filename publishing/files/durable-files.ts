@@ -1,9 +1,9 @@
 import { open, rename } from 'node:fs/promises';
 
-/** How many files are flushed at once: the disk does them together, and other work still gets its turn. */
+/** Files flushed at once: the disk handles them together, and other work still gets its turn. */
 const LANES = 4;
 
-/** Waits until the contents of the files (or the names in the folders) are on the disk, where a power cut cannot reach them. */
+/** Waits until the contents of the files (or the entries of the folders) are safe on disk. */
 export async function flush(paths: Iterable<string>): Promise<void> {
   const waiting = [...new Set(paths)].values();
   const lane = async () => {
@@ -15,7 +15,7 @@ export async function flush(paths: Iterable<string>): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Replaces `file` in one step: whatever happens, it has its old content or all of the new one. */
+/** Replaces `file` atomically: whatever happens, it has either its old or its new content. */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const draft = await open(`${file}.new`, 'w');
   try {
@@ -27,7 +27,7 @@ export async function replaceFile(file: string, content: string | Uint8Array): P
   await rename(`${file}.new`, file);
 }
 
-/** Whether an operation failed because there is no room for more data. */
+/** Whether an operation failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))

@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Locks that this process holds. A lock that nothing refers to would be released by the garbage collector. */
+/** Locks held by this process. An unreferenced lock would be released by the garbage collector. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks `file` for this process, waiting up to `patience` milliseconds; returns the function that releases it, or null
- * when another process keeps it. An exclusive SQLite transaction is a lock of the kernel: it ends with the process,
- * however that ends, and also holds between containers, where process ids mean nothing. Nothing else may open `file`,
- * because closing it would release the lock, and nobody may remove it.
+ * Locks `file` for this process, waiting up to `patience` milliseconds. Returns a function that releases the lock, or
+ * null if another process holds it. An exclusive SQLite transaction is a kernel lock: it ends with the process in any
+ * case, and works across containers, where process ids are meaningless. Nothing else may open `file`, because closing
+ * it would release the lock, and it must not be deleted.
  */
 export function lockFile(file: string, patience: number): (() => void) | null {
   const database = new DatabaseSync(file, { timeout: patience });
   try {
-    // With the journal in memory, a lock needs no free space on the disk.
+    // With the journal in memory, a lock needs no free disk space.
     database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     database.close();

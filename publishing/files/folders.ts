@@ -9,7 +9,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** Writes files, by their names relative to `folder`. */
+/** Writes files by their names relative to `folder`. */
 export async function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   for (const [name, content] of files) {
     const file = join(folder, name);

@@ -1,12 +1,12 @@
 import { appendFile } from 'node:fs';
 import type { Readable } from 'node:stream';
 
-/** Files that cannot be written at the moment. */
+/** Files that currently cannot be written. */
 const failing = new Set<string>();
 
 /**
- * Appends what `outputs` produce to `file`. What cannot be written (the disk is full) is dropped with one warning:
- * a log must neither end this process nor block the one that it is about.
+ * Appends the data of `outputs` to `file`. What cannot be written (full disk) is dropped with one warning: logging must
+ * neither crash this process nor block the logged one.
  */
 export function logTo(file: string, outputs: readonly (Readable | null)[]): void {
   let writing = Promise.resolve();
@@ -31,7 +31,7 @@ export function logTo(file: string, outputs: readonly (Readable | null)[]): void
   }
 }
 
-/** Lets this process live on when its own output cannot be written: its file's disk is full, or its reader has ended. */
+/** Keeps this process alive if its own output cannot be written because the disk is full or the reader has exited. */
 export function surviveLostOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 }

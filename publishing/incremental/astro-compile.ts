@@ -1,7 +1,7 @@
 /**
- * `node publishing/incremental/astro-compile.ts <folder>`: compiles the code into `<folder>/site` (scripts, styles, what `public/` holds),
- * `<folder>/server` (the page modules) and `<folder>/pages.json` (what they need to render). A program of its own, so that
- * the compiler's memory is given back before anything is rendered.
+ * `node publishing/incremental/astro-compile.ts <folder>`: compiles the code into `<folder>/site` (scripts, styles, the
+ * files of `public/`), `<folder>/server` (page modules) and `<folder>/pages.json` (what they need to render). A
+ * separate program, so that the compiler's memory is freed before rendering starts.
  */
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const pageModules = '.prerender';
 
 const [folder = ''] = process.argv.slice(2);
 if (folder === '') throw new Error('Pass the folder to compile into.');
-// Whoever asked is gone: nobody will read the result.
+// The parent has exited, so nobody will read the result.
 process.on('disconnect', () => process.exit(1));
 
 const buildApp = z.custom<{ getOptions: () => unknown }>(
@@ -28,8 +28,8 @@ const buildOptions = z.object({
 });
 
 /**
- * Astro hands out its prerenderer for replacing its loop over pages (`setPrerenderer`). Ours has nothing rendered here:
- * what the prerenderer works with is kept, so that pages can be rendered again and again without compiling.
+ * Astro lets integrations replace its page loop (`setPrerenderer`). Ours renders nothing at this point: it saves the
+ * prerenderer's input so that pages can be rendered repeatedly without compiling.
  */
 const keepPages: AstroIntegration = {
   name: 'keep-pages',

@@ -6,26 +6,26 @@ import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { z } from 'zod';
 import { importLater } from '../../src/site/import-later.ts';
 
-/** A page or other file of the site, or all that one module makes. */
+/** A route: one page or file, or all that one module generates. */
 export type Route = PathWithRoute['route'];
 
-/** The site's compiled pages: knows every path and renders any of them, in this process, for as long as it lives. */
+/** The site's compiled pages: lists every path and renders any of them in this process. */
 export interface Renderer {
   routes: readonly Route[];
-  /** The paths of a route as the content is now. */
+  /** The current paths of a route. */
   pathsOf: (route: Route) => Promise<PathWithRoute[]>;
-  /** The file that a path is written to, relative to the site's folder. */
+  /** The file for a path, relative to the site's folder. */
   fileOf: (path: PathWithRoute) => string;
-  /** Renders a path; null when it has no content. */
+  /** Renders a path; null if it has no content. */
   render: (path: PathWithRoute) => Promise<Buffer | null>;
 }
 
 const compiledPages = z.object({
-  /** File name of the module that knows all page modules. */
+  /** File name of the module that imports all page modules. */
   entry: z.string(),
-  /** The styles of each page by Astro's key of it. */
+  /** The styles of each page, by Astro's page key. */
   styles: z.array(z.tuple([z.string(), z.array(z.unknown())])),
-  /** Scripts that Astro's integrations put into every page. */
+  /** Scripts that Astro integrations add to every page. */
   scripts: z.array(z.unknown()),
 });
 
@@ -39,18 +39,18 @@ const hasMethods = (value: unknown, ...names: string[]) =>
   value !== null &&
   names.every((name) => typeof Reflect.get(value, name) === 'function');
 
-/** Where Astro remembers the paths of routes. */
+/** Astro's cache of route paths. */
 const routeCacheSchema = z.custom<NonNullable<ConstructorParameters<typeof StaticPaths>[0]['routeCache']>>(
   (cache) => hasMethods(cache, 'get', 'key') && typeof Object(cache).cache === 'object',
   unexpected,
 );
 
-/** Astro's application of compiled pages, as far as it is used here. */
+/** The parts of Astro's compiled app that are used here. */
 interface PrerenderApp {
   manifest: {
     /** File name of each compiled module. */
     entryModules: Record<string, string>;
-    /** Components' scripts that stand in the pages themselves. */
+    /** Component scripts that are inlined into pages. */
     inlinedScripts: Map<string, string>;
   };
   render: (request: Request, options: { routeData: Route }) => Promise<Response>;
@@ -69,8 +69,8 @@ const entryModule = z.object({
 });
 
 /**
- * Opens the pages compiled into `folder`, which then may go. This is what Astro's own prerenderer does with them, less
- * the compiler's state that is not needed. `siteUrl` is the site's public address.
+ * Loads the pages compiled into `folder`, which may be deleted afterwards. Does what Astro's own prerenderer does,
+ * without compiler state. `siteUrl` is the site's public URL.
  */
 export async function openRenderer(folder: string, siteUrl: string): Promise<Renderer> {
   const pages = compiledPages.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));
@@ -85,14 +85,14 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
   });
   importScriptsLater(app.manifest);
   const routeCache = routeCacheSchema.parse(app.routeCache);
-  // Loaded now and not when a page of their kind comes first, because the folder may be gone by then.
+  // Loaded now rather than on first use, because the folder may be deleted by then.
   const { routes } = app.manifest;
   const getComponentByRoute = app.getComponentByRoute.bind(app);
   for (const { routeData } of routes) await getComponentByRoute(routeData);
   return {
     routes: routes.map(({ routeData }) => routeData),
     pathsOf: async (route) => {
-      // The content that the remembered paths were made from is another by now.
+      // The content behind the cached paths may have changed.
       Reflect.deleteProperty(Object(Reflect.get(routeCache, 'cache')), routeCache.key(route));
       const only = { ...app.manifest, routes: routes.filter(({ routeData }) => routeData === route) };
       const paths = await new StaticPaths({ manifest: only, routeCache, getComponentByRoute }).getAll();
@@ -115,7 +115,7 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
   };
 }
 
-/** How Astro names the script of a component. */
+/** Astro's identifier for a component script. */
 const componentScript = '?astro&type=script';
 /** Has pages import the scripts of their components once they are painted. */
 function importScriptsLater({ entryModules, inlinedScripts }: PrerenderApp['manifest']): void {
@@ -125,7 +125,7 @@ function importScriptsLater({ entryModules, inlinedScripts }: PrerenderApp['mani
   }
 }
 
-/** What a route hands to its pages would escape those who note what a page is made of: pages ask the content themselves. */
+/** Props of a route would bypass dependency tracking, so pages must query their content themselves. */
 function refuseProps({ route }: Route, staticPaths: readonly { props?: unknown }[]): void {
   if (staticPaths.some(({ props }) => props !== undefined)) {
     throw new Error(

@@ -5,15 +5,17 @@ import { filesBelow } from '../files/folders.ts';
 import { openRenderer, type Renderer } from './astro-renderer.ts';
 import { compiledSite } from './compiled-site.ts';
 
-/** The compiled code: what renders pages, and the files that are the same whatever the content. */
+/** The compiled code: the renderer, and the files that do not depend on content. */
 export interface Code {
   renderer: Renderer;
-  /** Where scripts, styles and images are, and their names. */
+  /** The folder of scripts, styles and images, and their names. */
   folder: string;
   assets: readonly string[];
 }
 
-/** Compiles the code or takes it from the cache. Throws an OperatorError when a compiled file contains one of `secrets`. */
+/**
+ * Compiles the code or loads it from the cache. Throws an OperatorError if a compiled file contains one of `secrets`.
+ */
 export async function loadCode(siteUrl: string, secrets: string[]): Promise<Code> {
   const compiled = await compiledSite();
   const folder = join(compiled, 'site');

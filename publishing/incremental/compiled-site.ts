@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path';
 import { codeFingerprint } from './code-fingerprint.ts';
 
 const program = resolve(import.meta.dirname, 'astro-compile.ts');
-/** In the folder that hosts keep between builds. */
+/** Inside the folder that hosts preserve between builds. */
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/compiled-site');
-/** How many versions of the code stay in the cache. */
+/** Number of code versions kept in the cache. */
 const MAX_CACHED = 4;
 
 /**
- * The folder of the compiled code, which is the same whatever the site's address and project are. Compiles unless this
- * version of the code is in the cache. Throws with the compiler's message when the code cannot be compiled.
+ * The folder of the compiled code, which does not depend on the site's URL or project. Compiles unless this version of
+ * the code is cached. Throws with the compiler's message if that fails.
  */
 export async function compiledSite(): Promise<string> {
   const folder = join(cache, codeFingerprint({}).slice(0, 32));
@@ -26,7 +26,7 @@ export async function compiledSite(): Promise<string> {
       await rm(work, { recursive: true, force: true });
       throw error;
     }
-    // Somebody else may have been faster.
+    // Another process may have been faster.
     await rename(work, folder).catch(() => rm(work, { recursive: true, force: true }));
   }
   const now = new Date();

@@ -2,19 +2,19 @@ import type { PageFindings } from '../checks/inspect-file.ts';
 import type { Dependency } from './dependency-tracker.ts';
 import type { Rendering } from './render-pages.ts';
 
-/** What is remembered of a rendered file. */
+/** A rendered file and its dependencies. */
 export interface RenderedFile {
   digest: string;
-  /** Null for what is not a page: feeds, stylesheets, images. */
+  /** Null for files that are not pages: feeds, stylesheets, images. */
   findings: PageFindings | null;
-  /** The queries it made: while their results are the same, so is the file. */
+  /** The queries it made. While their results are unchanged, so is the file. */
   dependencies: readonly Dependency[];
 }
 
 /** Rendered files by name. */
 export type RenderedFiles = ReadonlyMap<string, RenderedFile>;
 
-/** The frame of advertisements has a policy of its own; its script must not be allowed in pages. */
+/** The ad frame has its own policy. Its script must not be allowed in pages. */
 const ownPolicy = new Set(['ad-frame.html']);
 
 /** How many of the files are pages. */
@@ -22,7 +22,7 @@ export function pageCount(files: RenderedFiles): number {
   return [...files.keys()].filter((file) => file.endsWith('.html')).length;
 }
 
-/** What was found in each page. */
+/** The inspection result of each page. */
 export function findingsOf(files: RenderedFiles): [string, PageFindings][] {
   return [...files].flatMap(([file, { findings }]) =>
     findings === null ? [] : [[file, findings] satisfies [string, PageFindings]],

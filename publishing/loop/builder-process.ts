@@ -9,17 +9,17 @@ import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
 const program = resolve(import.meta.dirname, './worker.ts');
 const root = resolve(import.meta.dirname, '../..');
 
-/** Builds sites in a process of its own, which stays and so builds the second and all further times in a fraction of the first. */
+/** Builds sites in a long-running process, so that all builds after the first are much faster. */
 export interface BuilderProcess {
   /**
-   * Builds into `folder`, which may be made out of the older site in `recyclable`; throws an OperatorError with the build's
-   * one sentence when it fails, a SmallSiteError when it was refused.
+   * Builds into `folder`, reusing the older site in `recyclable` if given. Throws an OperatorError with the build's
+   * message if it fails, or a SmallSiteError if it was blocked.
    */
   build: (folder: string, recyclable: string | null, signal?: AbortSignal) => Promise<BuildResult>;
   stop: () => void;
 }
 
-/** A builder that starts when it is first needed. `served` is the size of the served site, for a process that has built nothing yet. */
+/** A builder that starts on first use. `served` is the size of the live site, for a process that has not built yet. */
 export function openBuilder(
   dataDir: string,
   variables: Record<string, string>,
@@ -66,7 +66,7 @@ export function openBuilder(
       const isFirst = child === undefined;
       let answer = await once(folder, recyclable, signal);
       if (answer.type === 'failed' && answer.unexpected && !isFirst) {
-        // What the process remembers may be the reason: a new one builds everything anew.
+        // The process's cached state may be the cause. A new process starts from scratch.
         stop();
         answer = await once(folder, null, signal);
       }

@@ -1,9 +1,9 @@
-/** Answers a function that runs tasks one after the other, in the order of the calls. A task that fails holds up no later one. */
+/** Returns a function that runs tasks in sequence, in call order. A failed task does not block later ones. */
 export function oneAtATime(): (task: () => void | Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (task) => {
     const done = last.then(task);
-    // Whoever asked for the task hears how it failed.
+    // The caller of the task handles its error.
     last = done.catch(() => {});
     return done;
   };

@@ -2,33 +2,33 @@ import { OperatorError } from '../../src/environment.ts';
 import type { BuiltSite } from './publisher.ts';
 import { failureOutcome, type PublishingApi } from './publishing-api.ts';
 
-/** How long to wait at most before asking again, in milliseconds: nothing depends on being told of a change. */
+/** Maximum milliseconds between polls, so that no notification is required. */
 const longestSleep = 5000;
 const sleepAfterFailure = 1000;
-/** How long a call to the database may take to end when the product stops, in milliseconds. */
+/** Milliseconds that a database call may take when the product stops. */
 const STOP_WAIT = 1500;
 
-/** The loop that keeps the served site up with the content. */
+/** Keeps the served site up to date with the content. */
 export interface PublishLoop {
-  /** Asks the database now: something was written. */
+  /** Polls the database now because something was written. */
   wake: () => void;
   stop: () => Promise<void>;
 }
 
 interface LoopOptions {
   api: PublishingApi;
-  /** What the served site says of itself; null while it is an older one on purpose. */
+  /** The served site's build info; null while an older release is served on purpose. */
   shown: () => BuiltSite | null;
-  /** Reports to the database what is served; called again after each time that it could not be reached. */
+  /** Reports the served site to the database. Called again after each time the database was unreachable. */
   connect: () => Promise<void>;
-  /** Builds and switches; throws with the served site unchanged. */
+  /** Builds and switches. Throws with the served site unchanged. */
   publish: (signal: AbortSignal) => Promise<BuiltSite>;
   onProgress: (text: string) => void;
 }
 
 /**
- * Asks the database the next due build, makes it and reports how it ended; then sleeps until the next moment
- * that the database named, or until something is written. A database that does not answer is asked again.
+ * Gets the next due build from the database, runs it and reports its outcome; then sleeps until the time that the
+ * database returned, or until something is written. If the database does not respond, it is polled again.
  */
 export function startPublishLoop({ api, connect, shown, publish, onProgress }: LoopOptions): PublishLoop {
   const stopping = new AbortController();
@@ -86,13 +86,15 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
     stop: async () => {
       stopping.abort();
       alarm.ring();
-      // A database that does not answer must not hold up the end.
+      // An unresponsive database must not delay the shutdown.
       await Promise.race([running, new Promise((late) => setTimeout(late, STOP_WAIT).unref())]);
     },
   };
 }
 
-/** A sleep that can be cut short; a ring while nobody sleeps cuts the next sleep short, so that no change is slept through. */
+/**
+ * An interruptible sleep. A call to `ring` while nobody sleeps interrupts the next sleep, so that no change is missed.
+ */
 class Alarm {
   #rung = false;
   #wake: () => void = () => {};

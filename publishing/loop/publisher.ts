@@ -11,45 +11,48 @@ import { openBuilder } from './builder-process.ts';
 
 const buildInfo = z.object({
   contentVersion: z.number().int(),
-  // Null in releases by older code.
+  // Null in releases built by older code.
   contentId: z.uuid().nullable().default(null),
   pages: z.number().int(),
   articles: z.number().int().nullable().default(null),
 });
 
-/** What a build says of itself in its `build.json`. */
+/** The content of a build's `build.json`. */
 export type BuiltSite = z.infer<typeof buildInfo>;
 
-/** Turns content into the served site: builds into a new folder, then switches to it in one step. */
+/** Turns content into the served site: builds into a new folder, then switches to it atomically. */
 export interface Publisher {
-  /** The release that requests are answered from. */
+  /** The release that is being served. */
   release: () => Release;
-  /** What the served release says of itself. */
+  /** The build info of the served release. */
   served: () => BuiltSite;
-  /** Whether it is an older one that somebody went back to. */
+  /** Whether an older release is served after a rollback. */
   held: () => boolean;
-  /** Why the served release should be rebuilt though its content may be up to date; null when it need not be. */
+  /** Why the served release should be rebuilt although its content may be current; null if it need not be. */
   outdated: () => string | null;
-  /** Builds and switches, after whatever is being built; throws an OperatorError when the build fails, with the served site unchanged. */
+  /**
+   * Builds and switches, after any build in progress. Throws an OperatorError if the build fails, with the served site
+   * unchanged.
+   */
   publish: (signal: AbortSignal) => Promise<BuiltSite>;
-  /** Ends the builder's process. */
+  /** Stops the builder process. */
   stop: () => void;
-  /** Serves the release before the current one; throws an OperatorError when there is none. */
+  /** Serves the previous release. Throws an OperatorError if there is none. */
   rollBack: () => Promise<BuiltSite>;
 }
 
-/** What a publisher needs to know of the project whose content it publishes. */
+/** What a publisher needs to know about the project whose content it publishes. */
 interface PublishedProject {
   dataDir: string;
-  /** The variables of the contract, complete. */
+  /** The complete environment variables. */
   variables: Record<string, string>;
-  /** The embedded backend, and why it is down; null when a hosted project is configured. */
+  /** Why the embedded backend is down; null when a hosted project is configured. */
   backend: { failure: () => string | null } | null;
 }
 
 /**
- * Opens the publisher: with the last release when it is undamaged and this code made it, else after a first build.
- * When that build fails, a release by older code is better than no site. Throws an OperatorError when there is none.
+ * Opens the publisher with the last release if it is undamaged and was built by this code, otherwise after a first
+ * build. If that build fails, a release by older code is better than no site. Throws an OperatorError if there is none.
  */
 export async function openPublisher(
   project: PublishedProject,
@@ -88,11 +91,11 @@ export async function openPublisher(
       throw error;
     }
   };
-  // One at a time: the builder answers one question, and what one build leaves unfinished another would clear away.
+  // In sequence: the builder handles one request, and one build would delete another's unfinished files.
   let underWay: Promise<unknown> = Promise.resolve();
   const publish = (stopped: AbortSignal) => {
     const published = underWay.then(() => buildAndServe(stopped));
-    // Whoever asked for a build hears how it failed.
+    // The caller of the build handles its error.
     underWay = published.catch(() => null);
     return published;
   };
@@ -110,7 +113,7 @@ export async function openPublisher(
       await publish(signal);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      // Pages made for another project would call that one.
+      // Pages built for another project would contact that project.
       const older = good.find((candidate) => candidate.project === projectUrl);
       if (!older || signal.aborted) {
         builder.stop();
@@ -145,7 +148,7 @@ function nothingServed(): never {
   throw new Error('No release is served yet.');
 }
 
-/** The variables that end up in pages. */
+/** The variables that affect pages. */
 function buildVariables({ variables }: Pick<PublishedProject, 'variables'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).filter(([name]) => /^(PUBLIC|SITE|INLINE_AD)_/.test(name)),

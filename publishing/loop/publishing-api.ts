@@ -14,35 +14,38 @@ const tickSchema = z.object({
   next_at: z.string().nullable(),
 });
 
-/** The database's answer to "is a build due?". */
+/** The database's decision about the next build. */
 export interface Tick {
-  /** The build to make now; null when none is due. */
+  /** The build to run now; null if none is due. */
   buildId: number | null;
-  /** Why, or why not. */
+  /** Why a build is due, or why not. */
   reason: string;
-  /** When to ask again at the latest; null when nothing is planned. */
+  /** When to poll again at the latest; null if nothing is scheduled. */
   nextAt: Date | null;
 }
 
-/** How a build ended. */
+/** The outcome of a build. */
 export type BuildOutcome =
   | { outcome: 'live'; site: BuiltSite; durationMs: number }
   | { outcome: 'failed'; error: string; durationMs: number }
   /** Too much would disappear. */
   | { outcome: 'refused'; error: string; loss: SiteLoss; durationMs: number };
 
-/** The database's publishing functions, called with the secret key; it decides, the publisher builds and reports. */
+/**
+ * The database's publishing functions, called with the secret key. The database decides; the publisher builds and
+ * reports.
+ */
 export interface PublishingApi {
   configure: (settings: Record<string, string | number | null>) => Promise<void>;
-  /** At the publisher's start: builds that were open are lost. */
+  /** Called when the publisher starts: builds that were running are marked as interrupted. */
   publisherStopped: () => Promise<void>;
-  /** Reports which site is served; `hold` keeps it until the content changes again. */
+  /** Reports which site is served. `hold` keeps it until the content changes. */
   siteIsLive: (site: BuiltSite, hold: boolean) => Promise<void>;
-  /** Asks the next due build, and reports which site is served (null: no news). */
+  /** Polls for the next due build, and reports which site is served (null: unchanged). */
   tick: (shown: BuiltSite | null) => Promise<Tick>;
   buildStarted: (buildId: number) => Promise<void>;
   buildFinished: (buildId: number, ended: BuildOutcome) => Promise<void>;
-  /** Enters a request for a build; the same key again is the same request. Answers the build's number. */
+  /** Adds a build request. The same key identifies the same request. Returns the build's number. */
   requestBuild: (reason: string, requestedBy: string, requestKey: string) => Promise<number>;
 }
 
@@ -98,7 +101,7 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
   };
 }
 
-/** How a build ended that threw `error`; `sentence` is what people read of it. */
+/** The outcome of a build that threw `error`. `sentence` is the message for people. */
 export function failureOutcome(error: unknown, sentence: string, durationMs: number): BuildOutcome {
   return error instanceof SmallSiteError
     ? { outcome: 'refused', error: sentence, loss: error, durationMs }

@@ -1,6 +1,6 @@
 /**
- * The builder as a process that stays: started by the publisher, it compiles the site once and then builds it again
- * whenever it is asked to. A process of its own, so that no build slows down or takes down what serves the site.
+ * The builder process, started by the publisher: compiles the site once and then builds it on request. A separate
+ * process, so that no build slows down or crashes the web server.
  */
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,14 +16,14 @@ import { SiteBuilder } from '../site-builder.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
 
-/** Search follows once nothing has been published for this long, in milliseconds: longer where indexing takes longer. */
+/** Search is updated after this many milliseconds without a publish; longer if indexing takes longer. */
 const searchDelay = (pages: number) => Math.max(1000, 2 * pages);
 
 const builder = new SiteBuilder(buildSettings());
 const inTurn = oneAtATime();
 let builds = 0;
 
-// The terminal's Ctrl-C reaches the whole process group; the publisher says when to stop.
+// Ctrl-C in a terminal reaches the whole process group, but the publisher decides when to stop.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ folder, recyclable }: BuilderRequest) => {
@@ -36,7 +36,7 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
     const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
-    // The first build makes the index itself.
+    // The first build creates the index itself.
     if (builds > 1 && articlesChanged) search.changes += 1;
     if (search.changes > search.indexed) noteSearch(folder, 'behind');
     search.site = folder;
@@ -53,7 +53,7 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
   }
 }
 
-/** A first build may use files that were compiled a moment ago, so every file counts. */
+/** A first build may use files that were compiled a moment ago, so flush every file. */
 function filesAndFoldersIn(folder: string): string[] {
   return [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))];
 }
@@ -62,7 +62,7 @@ function withFolders(folder: string, files: readonly string[]): string[] {
   return files.flatMap((file) => [join(folder, file), join(folder, dirname(file))]);
 }
 
-/** Gets folders ready for the builds that come before the publisher has old sites to recycle. */
+/** Prepares folders for builds that run before the publisher has old sites to recycle. */
 function prepareRecyclables(): void {
   for (let recyclable = 0; recyclable < RELEASES_KEPT; recyclable += 1) {
     inTurn(() => builder.prepareRecyclable()).catch((error) =>
@@ -71,11 +71,11 @@ function prepareRecyclables(): void {
   }
 }
 
-/** Keeps search up with the articles beside the builds: an index of many articles takes seconds. */
+/** Updates the search index between builds, because indexing many articles takes seconds. */
 const search = {
   timer: undefined as NodeJS.Timeout | undefined,
   isRunning: false,
-  /** How many builds changed articles, and how many of these the index in use has taken in. */
+  /** Number of builds that changed articles, and how many of these the current index includes. */
   changes: 0,
   indexed: 0,
   /** The site of the last build. */

@@ -2,15 +2,18 @@ import type { AdPlacement } from '../../src/entities/readers/ad-placements.ts';
 import type { Site } from '../../src/site/site.ts';
 import { inlineIn } from '../checks/inspect-file.ts';
 
-/** The placements whose script advertisements run in the page itself, and where these may load from. None by default. */
+/**
+ * The placements whose script advertisements run in the page itself, and the hosts these may load from. None by
+ * default.
+ */
 export interface InlineAds {
   placements: readonly AdPlacement[];
   sources: readonly string[];
 }
 
-/** What the pages of one pattern allow besides what every page does. */
+/** Additional permissions for the pages of one pattern. */
 export interface AdAllowance {
-  /** As `_headers` writes paths. */
+  /** A path pattern as in `_headers`. */
   path: string;
   inlineScripts: string[];
   sources: readonly string[];

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { flush, replaceFile } from '../files/durable-files.ts';
 
-/** The manifest's name in a release's folder, beside the site's. */
+/** The manifest's name in a release's folder, next to the site's folder. */
 export const MANIFEST = 'release.json';
-/** Without these a site cannot be served as it was built. */
+/** Without these files a site cannot be served as built. */
 const REQUIRED = ['index.html', '404.html', '_headers', 'build.json'];
 
 const originSchema = z.object({ codeFingerprint: z.string(), project: z.string() });
 const manifestSchema = originSchema.extend({ files: z.record(z.string(), z.string()) });
 
-/** What a release was made with: the code and its variables, and the address of the Supabase project. */
+/** What a release was built with: the code and its variables, and the URL of the Supabase project. */
 export type ReleaseOrigin = z.infer<typeof originSchema>;
 
 /** A release as its manifest describes it, or what is wrong with it. */
 export type CheckedRelease = ReleaseOrigin | { problem: string };
 
-/** Declares the release in `folder` complete: writes its manifest, with digests of the pages and files at the site's top. */
+/** Marks the release in `folder` as complete: writes its manifest, with digests of the pages and top-level files. */
 export async function writeManifest(folder: string, origin: ReleaseOrigin): Promise<void> {
   const site = join(folder, 'site');
   const names = new Set([...readdirSync(site).filter((name) => name.endsWith('.html')), ...REQUIRED]);
@@ -28,7 +28,10 @@ export async function writeManifest(folder: string, origin: ReleaseOrigin): Prom
   await flush([folder]);
 }
 
-/** Compares the release in `folder` with its manifest. A power cut or a full disk may have left files empty or out. */
+/**
+ * Compares the release in `folder` with its manifest. A power failure or a full disk may have left files empty or
+ * missing.
+ */
 export function checkRelease(folder: string): CheckedRelease {
   let manifest: z.infer<typeof manifestSchema>;
   try {

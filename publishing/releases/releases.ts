@@ -15,42 +15,51 @@ import { join } from 'node:path';
 import { flush, replaceFile } from '../files/durable-files.ts';
 import { checkRelease, MANIFEST, type ReleaseOrigin, writeManifest } from './release-manifest.ts';
 
-/** How many releases there are at a time, the served one included. */
+/** Number of releases kept, including the served one. */
 export const RELEASES_KEPT = 3;
 const assetLifetime = 60 * 60 * 1000;
 
-/** A release that is as it was built. */
+/** A release that matches its manifest. */
 export interface GoodRelease extends ReleaseOrigin {
   site: string;
-  /** Whether it is the one that was served last. */
+  /** Whether it was the last one served. */
   isCurrent: boolean;
-  /** Whether somebody went back to it. */
+  /** Whether it is served after a rollback. */
   held: boolean;
 }
 
-/** The built sites of one data folder and which of them is served. A release is `<releases>/<name>/site` and its manifest. */
+/**
+ * The built sites of one data folder and which of them is served. A release is `<releases>/<name>/site` and its
+ * manifest.
+ */
 export interface Releases {
-  /** The site folder for a new build; its release counts only once it is finished. */
+  /** The site folder for a new build. Its release counts only once it is finished. */
   newSite: () => string;
-  /** Declares the build in `site` complete. */
+  /** Marks the build in `site` as complete. */
   finish: (site: string, origin: ReleaseOrigin) => Promise<void>;
-  /** The site folder of a release that is not kept any more, for a new one to be made out of; null when there is none. It is removed when the build ends. */
+  /**
+   * The site folder of an expired release for a new build to reuse; null if there is none. It is removed when the build
+   * ends.
+   */
   takeRecyclable: () => string | null;
-  /** Removes what a failed build left. */
+  /** Removes the files of a failed build. */
   discard: (site: string) => void;
-  /** The releases that may be served at a start: the current one, then the others from the newest; `onDamaged` is called with a sentence for each that is not as it was built. */
+  /**
+   * The releases that may be served at startup: the current one, then the others from the newest. `onDamaged` is called
+   * with a message for each damaged one.
+   */
   good: (onDamaged: (sentence: string) => void) => GoodRelease[];
   /** The site folders of the undamaged releases before the current one, newest first. */
   older: () => string[];
-  /** Where an open tab may still find the assets of its own release: every release, and those of the last hour. */
+  /** Where an open tab may still find assets of its own release: every release, and those of the last hour. */
   assetFolders: () => string[];
-  /** Whether the current release is an older one that somebody went back to. */
+  /** Whether the current release is an older one after a rollback. */
   held: () => boolean;
-  /** Serves `site` from now on, in one step, and removes all but the last few releases. */
+  /** Serves `site` from now on, atomically, and removes all but the last few releases. */
   switchTo: (site: string, held?: boolean) => Promise<void>;
 }
 
-/** The releases in `<dataDir>/releases`; what an interrupted build left behind is removed. */
+/** The releases in `<dataDir>/releases`. Leftovers of an interrupted build are removed. */
 export function openReleases(dataDir: string): Releases {
   const root = join(dataDir, 'releases');
   const pointer = join(root, 'current');
@@ -75,7 +84,7 @@ export function openReleases(dataDir: string): Releases {
   for (const name of folders()) {
     if (!existsSync(manifestOf(name))) rmSync(join(root, name), { recursive: true });
   }
-  /** Not waited for, because a large site has many files: moved away first, so that no release is seen half removed. */
+  /** Not awaited, because a large site has many files. Renamed first, so that a release never appears half removed. */
   const remove = (name: string) => {
     let folder = join(root, name);
     try {
@@ -83,7 +92,7 @@ export function openReleases(dataDir: string): Releases {
       renameSync(folder, join(trash, name));
       folder = join(trash, name);
     } catch {
-      // A full disk may have no room for the other folder.
+      // On a full disk there may be no room for the other folder.
     }
     rm(folder, { recursive: true, force: true }).catch(() => null);
   };
@@ -139,7 +148,7 @@ export function openReleases(dataDir: string): Releases {
     held: () => existsSync(heldMark),
     switchTo: async (site, held = false) => {
       const name = nameOf(site);
-      // A restart serves what was served before, for which nothing needs to be written: the disk may be full.
+      // A restart serves the same release as before without writing anything, because the disk may be full.
       if (name === current && held === existsSync(heldMark)) return;
       if (held) writeFileSync(heldMark, '');
       else rmSync(heldMark, { force: true });
@@ -150,7 +159,7 @@ export function openReleases(dataDir: string): Releases {
       for (const old of finished()
         .filter((name) => name !== current)
         .slice(RELEASES_KEPT - 1)) {
-        // Without its manifest it is no release any more, whatever happens next.
+        // Without its manifest it is no longer a release, whatever happens next.
         renameSync(manifestOf(old), join(root, old, 'retired.json'));
         if (recyclable === null) recyclable = old;
         else remove(old);
@@ -159,7 +168,7 @@ export function openReleases(dataDir: string): Releases {
   };
 }
 
-/** Without the archive the release still works: only tabs that were opened before may miss a script. */
+/** The release works without the archive. Only tabs opened before may miss a script. */
 function tryToKeepAssets(site: string, archive: string): void {
   try {
     keepAssets(site, archive);
@@ -169,8 +178,8 @@ function tryToKeepAssets(site: string, archive: string): void {
 }
 
 /**
- * Copies the hashed assets of `site` into the archive and removes those that no release has had for an hour:
- * a tab that was opened before several switches still finds its scripts.
+ * Copies the hashed assets of `site` into the archive and removes those unused by any release for an hour, so that a
+ * tab opened several switches ago still finds its scripts.
  */
 function keepAssets(site: string, archive: string): void {
   const target = join(archive, '_astro');

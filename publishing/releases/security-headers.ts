@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { AdAllowance } from './inline-ads.ts';
 
-/** Where pages may connect to and show images from, besides themselves. */
+/** Origins that pages may connect to and show images from, besides their own. */
 interface Origins {
-  /** Address of the Supabase project. */
+  /** URL of the Supabase project. */
   supabaseUrl: string;
-  /** Where browsers read prices: an address, or a path of this site. */
+  /** The price API for browsers: a URL, or a path on this site. */
   priceUrl: string;
-  /** The public address of the site. */
+  /** The public URL of the site. */
   siteUrl: string;
 }
 
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** The texts of inline scripts and styles that pages hold. */
+/** The texts of inline scripts and styles in pages. */
 interface Inline {
   inlineScripts: Set<string>;
   inlineStyles: Set<string>;
@@ -21,8 +21,7 @@ interface Inline {
 
 /**
  * The text of a built site's `_headers`: the Content-Security-Policy with the hash of every inline script and style.
- * Netlify and the local server both apply it. Pages with an advertisement that runs in them allow what it needs, and
- * no others do.
+ * Netlify and the local server both apply it. Only pages with an inline advertisement allow what that needs.
  */
 export function securityHeaders(
   inline: Inline,
@@ -51,7 +50,7 @@ export function securityHeaders(
         }),
       ),
     ),
-    // Searching is a WebAssembly module, which runs in the page or in the worker that the index brings.
+    // Search uses a WebAssembly module, which runs in the page or in the index's worker.
     rule('/search', searchPage),
     rule('/pagefind/*', searchPage),
     rule('/admin', consolePage),
@@ -62,12 +61,12 @@ export function securityHeaders(
   return lines.join('\n');
 }
 
-/** What MUI and advertisements write into pages cannot be known beforehand. */
+/** MUI and advertisements write styles that are not known in advance. */
 const anyStyles = ["'self'", "'unsafe-inline'"];
 
 /**
- * For the document that advertisements run in: whatever they bring may run there, because `sandbox` leaves that
- * document without an origin, dialogs, forms and a way to the page around it. Only our own pages may frame it.
+ * The policy of the ad frame: any script may run there, because `sandbox` deprives the document of an origin, dialogs,
+ * forms and access to the surrounding page. Only our own pages may frame it.
  */
 const adFramePolicy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
@@ -82,7 +81,7 @@ const rule = (path: string, value: string) => `${path}\n  Content-Security-Polic
 interface Allowed {
   scripts: readonly string[];
   styles: readonly string[];
-  /** Besides those of the site and of any https host. */
+  /** In addition to those of the site and of any https host. */
   images?: readonly string[];
   /** Other origins that may be connected to and framed. */
   elsewhere?: readonly string[];

@@ -16,31 +16,31 @@ const redirectRules = z.array(
 
 const netlifyConfigPath = resolve(import.meta.dirname, '../../netlify.toml');
 
-/** A redirect (3xx) or rewrite (200) from a path, which may end in `*`, to a path of the site. */
+/** A redirect (3xx) or rewrite (200) from a path, which may end in `*`, to a path on the site. */
 export interface Redirect {
   matches: (path: string) => boolean;
   to: string;
   status: number;
-  /** Applies even where a file answers that path. */
+  /** Applies even if a file exists at that path. */
   force: boolean;
 }
 
-/** How a release is served: what `netlify.toml` and its own `_headers` file declare. */
+/** How a release is served, as declared by `netlify.toml` and its own `_headers` file. */
 export interface ServingRules {
   redirects: Redirect[];
-  /** The headers of a path; where several rules set one header, the later rule counts. */
+  /** The headers of a path. If several rules set the same header, the last one wins. */
   headersFor: (path: string) => Record<string, string>;
 }
 
-/** A release that is being served: a folder that never changes, and its rules. */
+/** A release being served: an immutable folder and its rules. */
 export interface Release {
   folder: string;
   rules: ServingRules;
 }
 
 /**
- * Reads the rules of the release in `folder` with the parsers that Netlify itself uses.
- * Throws an OperatorError when the release declares no Content-Security-Policy, or when netlify.toml cannot be used.
+ * Reads the rules of the release in `folder` with the parsers that Netlify itself uses. Throws an OperatorError if the
+ * release declares no Content-Security-Policy, or if netlify.toml is unusable.
  */
 export async function readServingRules(folder: string): Promise<ServingRules> {
   const headersFile = join(folder, '_headers');

@@ -10,42 +10,42 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files of a site by their names, with what tells two versions of one apart. */
+/** The files of a site by name, with a value that identifies each version. */
 export type Contents = ReadonlyMap<string, string>;
 
 interface NewFolder {
-  /** Where the site is to stand. */
+  /** The destination folder. */
   folder: string;
   contents: Contents;
   /** A complete site that has every file of `contents` that is not staged. */
   from: string;
-  /** Where the files named here stand; they are moved. */
+  /** The folder of staged files, which are moved. */
   staged: { folder: string; files: readonly string[] };
-  /** Written as they are. */
+  /** Files to write, by name. */
   texts: Record<string, string>;
-  /** A site that is not needed any more and may become the new one. */
+  /** An expired site that may become the new one. */
   recyclable?: string | null;
 }
 
-/** How many folders are remembered: those that a publisher keeps, the one that it gives back, and those got ready. */
+/** How many folders are tracked: those that a publisher keeps, the one it recycles, and those prepared. */
 const remembered = 8;
 
 /**
- * Makes the folders of sites out of those before: files that are the same are linked. A recyclable folder of which is known
- * what it holds needs only the differences, so that a small change costs little on a site of any size. Links share
- * their content, so no file of a site may ever be written again in its place.
+ * Creates site folders from previous ones by linking unchanged files. A recyclable folder with known contents needs
+ * only the differences, so a small change is cheap on a site of any size. Links share their content, so a site's file
+ * must never be modified in place.
  */
 export class SiteFolders {
   readonly #known = new Map<string, Contents>();
 
-  /** Remembers what stands in `folder`. */
+  /** Records the contents of `folder`. */
   remember(folder: string, contents: Contents): void {
     this.#known.delete(folder);
     this.#known.set(folder, new Map(contents));
     for (const old of [...this.#known.keys()].slice(0, -remembered)) this.#known.delete(old);
   }
 
-  /** Notes that `change` replaces some files in `folder` by others. When it fails, nobody knows what the folder holds. */
+  /** Records that `change` replaces some files in `folder`. If it fails, the folder's contents are unknown. */
   async replace(
     folder: string,
     gone: Iterable<string>,
@@ -60,12 +60,12 @@ export class SiteFolders {
     this.remember(folder, contents);
   }
 
-  /** Whether `folder` is there and known, so that a site can be made out of it. */
+  /** Whether `folder` exists and its contents are known, so that a site can be created from it. */
   isRecyclable(folder: string): boolean {
     return this.#known.has(folder) && existsSync(folder);
   }
 
-  /** Links what stands in `folder` into a new folder. */
+  /** Links the contents of `folder` into a new folder. */
   copy(folder: string, to: string): void {
     const contents = this.#known.get(folder) ?? new Map();
     rmSync(to, { recursive: true, force: true });
@@ -79,7 +79,7 @@ export class SiteFolders {
     this.remember(to, contents);
   }
 
-  /** Puts the site together and moves it to its place in one step. */
+  /** Assembles the site and moves it into place atomically. */
   make({ folder, contents, from, staged, texts, recyclable }: NewFolder): void {
     const reused = recyclable && this.isRecyclable(recyclable) ? recyclable : null;
     const held: Contents = this.#known.get(reused ?? '') ?? new Map();
@@ -107,7 +107,7 @@ export class SiteFolders {
       writeFileSync(join(work, name), text);
     }
     mkdirSync(dirname(folder), { recursive: true });
-    // Moved away, not removed: removing many files takes long enough to be killed in between.
+    // Renamed rather than removed: removing many files takes long enough to be interrupted.
     const old = `${folder}.old`;
     rmSync(old, { recursive: true, force: true });
     if (existsSync(folder)) renameSync(folder, old);

@@ -3,13 +3,13 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { lockFile } from '../files/file-lock.ts';
 
-/** The name of this process's folder. Process ids are no names: containers that share the checkout have the same ones. */
+/** The name of this process's folder. Not its process id: containers that share the checkout may have equal ones. */
 const ownName = randomUUID();
 let isLocked = false;
 
 /**
- * An empty folder for what a build makes until it is checked. Each process has its own, with a lock file beside it
- * while it runs; what processes that have ended left behind is removed.
+ * An empty folder for a build's output until it has been checked. Each process has its own, with a lock file next to it
+ * while it runs. Folders of exited processes are removed.
  */
 export async function newWorkFolder(root: string): Promise<string> {
   const builds = join(root, '.cache/builds');

@@ -9,13 +9,13 @@ import { EMAIL_NOT_CONFIRMED, TOO_MANY_TRIES } from '../rules/messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
-/** No tokens are read from addresses: links in e-mails carry a one-time hash, which `confirmLink` trades in. */
+/** Tokens in URLs are ignored: links in e-mails carry a one-time hash, which `confirmLink` exchanges for a session. */
 const { supabaseUrl, publishableKey } = siteEnvironment();
 const client = createClient<Database>(supabaseUrl, publishableKey, {
   auth: { flowType: 'pkce', detectSessionInUrl: false, storageKey: SESSION_KEY },
 });
 
-/** A call about an account that was refused, with the server's message, or that did not reach the server. */
+/** An account call that failed. The message comes from the server, or says that the server was unreachable. */
 export class SessionError extends Error {
   readonly reachedServer: boolean;
 
@@ -25,13 +25,13 @@ export class SessionError extends Error {
   }
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Visitor {
   email: string;
   isAdmin: boolean;
 }
 
-/** Who is signed in; null when nobody is. Whether they are an administrator is asked of the database. */
+/** The signed-in user; null if there is none. The database decides whether they are an administrator. */
 export async function currentVisitor(): Promise<Visitor | null> {
   const { data } = await client.auth.getSession();
   if (!data.session) return null;
@@ -39,38 +39,38 @@ export async function currentVisitor(): Promise<Visitor | null> {
   return { email: data.session.user.email ?? '', isAdmin: answer.data === true };
 }
 
-/** Signs in; throws a SessionError when that is refused. */
+/** Signs in. Throws a SessionError if the server rejects it. */
 export async function signIn(email: string, password: string): Promise<void> {
   const { error } = await client.auth.signInWithPassword({ email, password });
   throwIfError(error);
 }
 
-/** Makes an account. Answers whether it may be used at once; usually its address must be confirmed first. */
+/** Creates an account. Returns whether it can be used at once; usually the e-mail address must be confirmed first. */
 export async function signUp(email: string, password: string): Promise<boolean> {
   const { data, error } = await client.auth.signUp({ email, password });
   throwIfError(error);
   return data.session !== null;
 }
 
-/** Sends the e-mail with which a forgotten password is replaced, if there is such an account. */
+/** Sends a password reset e-mail if the account exists. */
 export async function requestRecovery(email: string): Promise<void> {
   const { error } = await client.auth.resetPasswordForEmail(email);
   throwIfError(error);
 }
 
-/** Signs in with the one-time hash of a link in an e-mail. */
+/** Signs in with the one-time hash from an e-mail link. */
 export async function confirmLink(tokenHash: string, type: EmailOtpType): Promise<void> {
   const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
   throwIfError(error);
 }
 
-/** Sets the password of whoever is signed in. */
+/** Sets the password of the signed-in user. */
 export async function setPassword(password: string): Promise<void> {
   const { error } = await client.auth.updateUser({ password });
   throwIfError(error);
 }
 
-/** Ends the session in this browser, in every tab. */
+/** Signs out in this browser, in every tab. */
 export async function signOut(): Promise<void> {
   const { error } = await client.auth.signOut({ scope: 'local' });
   throwIfError(error);

@@ -1,12 +1,12 @@
 import { siteEnvironment } from '../site/environment.ts';
 
-/** Where supabase-js keeps the session of this project in local storage: its own default, which the console uses too. */
+/** The supabase-js default key for this project's session in local storage. The console uses it too. */
 const projectRef = new URL(siteEnvironment().supabaseUrl).hostname.split('.')[0];
 
-/** The key of the stored session. */
+/** The storage key of the session. */
 export const SESSION_KEY = `sb-${projectRef}-auth-token`;
 
-/** Whether somebody is signed in as far as this browser remembers. Asks nobody, and loads nothing. */
+/** Whether this browser has a stored session. Makes no request and loads no code. */
 export function hasStoredSession(): boolean {
   return localStorage.getItem(SESSION_KEY) !== null;
 }

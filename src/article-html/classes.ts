@@ -1,19 +1,19 @@
 /**
- * The classes that article HTML may carry, for the style sheet to dress. Inline styles are turned into them,
- * because the content security policy forbids `style` attributes.
+ * The classes that article HTML may use. Inline styles are converted to them, because the content security policy
+ * forbids `style` attributes.
  */
 export const ARTICLE_CLASSES = {
-  /** Text alignment, from the editor and from Quill. */
+  /** Text alignment, as written by the editor and by Quill. */
   align: ['left', 'center', 'right', 'justify', 'start', 'end'].map((side) => `has-align-${side}`),
   quillAlign: ['left', 'center', 'right', 'justify'].map((side) => `ql-align-${side}`),
-  /** Indentation in steps, besides `data-indent="1"` to `"8"`. */
+  /** Indentation levels, in addition to `data-indent="1"` to `"8"`. */
   indent: steps('has-indent-'),
   quillIndent: steps('ql-indent-'),
   font: ['sans', 'serif', 'monospace', 'cursive'].map((family) => `has-font-${family}`),
   quillFont: ['sans', 'serif', 'monospace'].map((family) => `ql-font-${family}`),
   quillSize: ['small', 'large', 'huge'].map((size) => `ql-size-${size}`),
   quillOther: ['ql-direction-rtl', 'ql-syntax', 'ql-video'],
-  /** Call-to-action buttons: `cta`, one of the styles, one of the sizes. */
+  /** Call-to-action buttons: `cta`, one style, one size. */
   cta: [
     'cta',
     ...['primary', 'secondary', 'outline', 'custom'].map((style) => `cta-${style}`),
@@ -21,7 +21,7 @@ export const ARTICLE_CLASSES = {
   ],
 } as const;
 
-/** The given class names that articles may carry; where two set the same thing the later one stays. */
+/** Filters class names to those articles may use. Keeps the last of two conflicting classes. */
 export function allowedClasses(names: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const name of names) {
@@ -32,9 +32,9 @@ export function allowedClasses(names: readonly string[]): string[] {
 }
 
 /**
- * The rules of the classes that carry a value in their name (`c-1a2b3c`, `b-ffcc0080`, `fs-18`, `cta-bg-6c5ce7`,
- * `cta-fg-ffffff`), sorted and without repeats. The class is doubled to outrank the style sheet's own colours;
- * `--chosen-ink` and `--chosen-paper` let a dark theme derive a readable shade.
+ * The CSS rules for classes that carry a value in their name (`c-1a2b3c`, `b-ffcc0080`, `fs-18`, `cta-bg-6c5ce7`,
+ * `cta-fg-ffffff`), sorted and deduplicated. The class is doubled to outrank the style sheet's own colours; the dark
+ * theme derives a readable shade from `--chosen-ink` and `--chosen-paper`.
  */
 export function cssOfClasses(names: Iterable<string>): string {
   const rules = new Set<string>();

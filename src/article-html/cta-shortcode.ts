@@ -1,7 +1,7 @@
 import { safeHref } from '../rules/urls.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Looks of a call-to-action button; the first is the default. */
+/** Styles of a call-to-action button; the first is the default. */
 export const CTA_STYLES = ['primary', 'secondary', 'outline', 'custom'] as const;
 /** Sizes of a call-to-action button; `default` is the default. */
 export const CTA_SIZES = ['sm', 'default', 'lg'] as const;
@@ -9,7 +9,7 @@ export const CTA_SIZES = ['sm', 'default', 'lg'] as const;
 type CtaStyle = (typeof CTA_STYLES)[number];
 type CtaSize = (typeof CTA_SIZES)[number];
 
-/** A usable call-to-action button; the colours (`rrggbb`) are set exactly when the style is `custom`. */
+/** A valid call-to-action button. The colours (`rrggbb`) are set only if the style is `custom`. */
 export interface CtaButton {
   readonly text: string;
   readonly link: string;
@@ -19,7 +19,7 @@ export interface CtaButton {
   readonly textColor: string | null;
 }
 
-/** What the console's insert button asks for. */
+/** The values entered in the console's insert dialog. */
 export interface CtaShortcodeAttributes {
   readonly text: string;
   readonly link: string;
@@ -29,11 +29,11 @@ export interface CtaShortcodeAttributes {
   readonly textColor?: string | null;
 }
 
-/** The hint that the article form shows. */
+/** The hint shown on the article form. */
 export const CTA_SHORTCODE_HINT =
   '[cta text="Join now" link="https://…" style="primary|secondary|outline|custom" size="sm|default|lg" bgColor="#hex" textColor="#hex"]';
 
-/** The shortcode for a button, as an editor would type it into the text. */
+/** The shortcode for a button, as an editor would type it. */
 export function formatCtaShortcode(attributes: CtaShortcodeAttributes): string {
   const parts = (['text', 'link', 'style', 'size', 'bgColor', 'textColor'] as const)
     .map((name) => [name, attributes[name]?.trim()] as const)
@@ -42,13 +42,13 @@ export function formatCtaShortcode(attributes: CtaShortcodeAttributes): string {
   return `[cta ${parts.join(' ')}]`;
 }
 
-/** The button that one whole shortcode describes, or `null` when it is malformed or its link is not allowed. */
+/** Parses one complete shortcode. Returns `null` if it is malformed or its link is not allowed. */
 export function parseCtaShortcode(shortcode: string): CtaButton | null {
   const [found] = findShortcodes(shortcode);
   return found && found.start === 0 && found.end === shortcode.length ? toButton(found.attributes) : null;
 }
 
-/** The button as HTML. */
+/** Renders a button as HTML. */
 export function ctaHtml(button: CtaButton): string {
   const classes = ['cta', `cta-${button.style}`, `cta-${button.size}`];
   if (button.bgColor !== null) classes.push(`cta-bg-${button.bgColor}`);
@@ -58,8 +58,8 @@ export function ctaHtml(button: CtaButton): string {
 }
 
 /**
- * The pieces of a plain text in order: stretches of text, and the buttons that its usable shortcodes describe,
- * `limit` of them at most. A shortcode that is malformed, or whose link is not allowed, stays text.
+ * Splits a plain text into stretches of text and the buttons of its valid shortcodes, at most `limit` of them.
+ * Malformed shortcodes, and those with links that are not allowed, remain text.
  */
 export function splitAtCtas(text: string, limit: number): (string | CtaButton)[] {
   const pieces: (string | CtaButton)[] = [];
@@ -78,7 +78,7 @@ export function splitAtCtas(text: string, limit: number): (string | CtaButton)[]
   return pieces;
 }
 
-/** A plain text without its shortcodes, usable or not. */
+/** A plain text without its shortcodes, valid or not. */
 export function withoutShortcodes(text: string): string {
   if (!/\[cta\s/i.test(text)) return text;
   let rest = '';
@@ -96,7 +96,7 @@ interface FoundShortcode {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** A shortcode ends before the next one begins, so every character is looked at once. */
+/** A shortcode ends before the next one starts, so every character is scanned only once. */
 function* findShortcodes(text: string): Generator<FoundShortcode> {
   const openings = [...text.matchAll(/\[cta(?=\s)/gi)].map((match) => match.index);
   for (const [index, start] of openings.entries()) {
@@ -107,15 +107,15 @@ function* findShortcodes(text: string): Generator<FoundShortcode> {
   }
 }
 
-/** What could be read of the shortcode that a text begins with. */
+/** The result of reading a shortcode at the start of a text. */
 interface ReadShortcode {
   readonly attributes: ReadonlyMap<string, string>;
-  /** Characters up to its closing bracket, or to where it cannot be read further. */
+  /** Characters up to the closing bracket, or up to where parsing failed. */
   readonly length: number;
   readonly isWhole: boolean;
 }
 
-/** Reads the shortcode that `source` begins with; attribute names in lower case, the first of equal names counts. */
+/** Reads the shortcode at the start of `source`. Attribute names are lowercased; the first of duplicates counts. */
 export function readShortcode(source: string): ReadShortcode {
   const attributes = new Map<string, string>();
   let position = '[cta'.length;
@@ -132,8 +132,8 @@ export function readShortcode(source: string): ReadShortcode {
 }
 
 /**
- * One `name=value`, the value in straight, typographic or entity-coded quotes, or without any.
- * A typographic single quote may be an apostrophe: it closes only before a space or the end.
+ * One `name=value`, with the value in straight, typographic or entity-encoded quotes, or unquoted. A typographic single
+ * quote may be an apostrophe, so it closes only before a space or the end.
  */
 const ATTRIBUTE = new RegExp(
   String.raw`\s+([a-z]{1,20})\s*=\s*(?:` +
@@ -170,7 +170,7 @@ function toButton(attributes: ReadonlyMap<string, string>): CtaButton | null {
   return { text, link, style, size, bgColor, textColor };
 }
 
-/** The one of `values` that is meant, whatever its case. */
+/** The matching item of `values`, ignoring case. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   value: string | undefined,
@@ -178,7 +178,7 @@ export function oneOf<Value extends string>(
   return values.find((known) => known === value?.toLowerCase());
 }
 
-/** The colour as `rrggbb`; `null` when it is not one of three or six hexadecimal digits. */
+/** A colour as `rrggbb`; `null` unless it has three or six hexadecimal digits. */
 export function hexDigits(colour: string | undefined): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour ?? '')?.[1]?.toLowerCase();
   if (digits === undefined) return null;

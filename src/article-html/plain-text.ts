@@ -2,12 +2,12 @@ import { Parser } from 'htmlparser2';
 import { CONTACT_DESCRIPTION_LENGTH, META_DESCRIPTION_LENGTH } from '../rules/limits.ts';
 import { withoutShortcodes } from './cta-shortcode.ts';
 
-/** The plain text of an article: entities decoded, blocks apart by a space, without shortcodes. */
+/** The plain text of an article: entities decoded, blocks separated by a space, shortcodes removed. */
 export function articleText(html: string | null | undefined): string {
   return squeeze(withoutShortcodes(textContent(html ?? '')));
 }
 
-/** The description for search engines: the one an editor wrote, else the first 160 characters of the text. */
+/** The meta description: the editor's own, otherwise the first 160 characters of the text. */
 export function metaDescription(article: {
   readonly meta_description: string | null;
   readonly content: string | null;
@@ -17,9 +17,9 @@ export function metaDescription(article: {
   );
 }
 
-/** A description that was cut from a text, for people to read: it ends with a whole word and says that there is more. */
+/** A description for readers: an automatic one is cut at a word and ends with an ellipsis. */
 export function wholeWords(description: string): string {
-  // A cut one may have lost a space or half a character at its end.
+  // A cut description may have lost a space or half a character at its end.
   if (description.length < META_DESCRIPTION_LENGTH - 2 || /[.!?]$/.test(description)) return description;
   return `${description.replace(/[\s,;:–—-]+\S*$/, '')}…`;
 }
@@ -29,7 +29,7 @@ export function contactDescription(text: string): string {
   return firstCharacters(squeeze(text), CONTACT_DESCRIPTION_LENGTH);
 }
 
-/** How many minutes an article takes to read, at least 1. */
+/** Reading time in minutes, at least 1. */
 export function readingMinutes(html: string | null | undefined): number {
   const text = articleText(html);
   const ideographs = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
@@ -40,10 +40,10 @@ export function readingMinutes(html: string | null | undefined): number {
 const WORDS_A_MINUTE = 220;
 const IDEOGRAPHS_A_MINUTE = 500;
 
-/** Tags inside a line of text; every other tag separates words. */
+/** Inline tags. Every other tag separates words. */
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|u|var|wbr)$/;
-/** Elements whose content is not text of the article. */
+/** Elements whose content is not part of the text. */
 const HIDDEN = /^(?:script|style|textarea|iframe|noscript|noembed|noframes|template|title|xmp)$/;
 
 function textContent(html: string): string {
@@ -68,7 +68,7 @@ function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Counts as browsers do, but never leaves half of a surrogate pair. */
+/** Counts UTF-16 units like browsers do, but never splits a surrogate pair. */
 function firstCharacters(text: string, count: number): string {
   return text
     .slice(0, count)

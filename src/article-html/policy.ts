@@ -6,7 +6,7 @@ import { VIDEO_HOSTS, videoEmbedUrl } from './videos.ts';
 
 type Attributes = Record<string, string>;
 
-/** What article HTML may consist of: what the editor's toolbar makes, and nothing that runs. */
+/** What article HTML may contain: what the editor's toolbar creates, and nothing that runs code. */
 export const ARTICLE_POLICY: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'p', 'div', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr', 'br'],
@@ -54,7 +54,7 @@ export const ARTICLE_POLICY: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && attribs.src === undefined,
 };
 
-/** Tags of other editors and pasted pages, by what they become: text of two blocks must not run together. */
+/** Replacements for tags of other editors and pasted pages, so that the text of two blocks does not run together. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ...['h4', 'h5', 'h6'].map((tag) => [tag, 'h3'] as const),
   ...['del', 'strike'].map((tag) => [tag, 's'] as const),
@@ -104,7 +104,7 @@ function attributesOf(tagName: string, given: Attributes): Attributes {
 
 const REL_TOKENS = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc'];
 
-/** A link that may not be followed is left without `href`, and unwrapped afterwards. */
+/** A link that is not allowed loses its `href` and is unwrapped afterwards. */
 function linkAttributes(given: Attributes): Attributes {
   const href = safeHref(given.href, { mailto: true });
   if (href === null) return {};

@@ -6,16 +6,15 @@ import { ARTICLE_POLICY } from './policy.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import { structureArticle } from './structure.ts';
 
-/** An article's body as pages may show it, and the rules for the colours and sizes that it uses. */
+/** An article's body ready for pages, and the CSS rules for the colours and sizes it uses. */
 export interface RenderedArticle {
   readonly html: string;
   readonly css: string;
 }
 
 /**
- * The one policy for article HTML, used by pages, preview and feeds: keeps what the editor's toolbar makes,
- * replaces shortcodes by buttons, and lets nothing through that could run. Rendering the result again changes
- * nothing. Runs in browsers too.
+ * The single policy for article HTML, used by pages, preview and feeds: keeps what the editor's toolbar creates,
+ * replaces shortcodes with buttons, and removes everything that could run. Idempotent. Also runs in browsers.
  */
 export function renderArticleHtml(source: string): RenderedArticle {
   const html = sanitise(source);
@@ -29,15 +28,15 @@ function sanitise(source: string): string | null {
   const structured = structureArticle(clean);
   const expanded = expandShortcodes(structured);
   if (expanded === structured) return structured;
-  // The buttons pass the sanitiser like everything else: it has the last word.
+  // The buttons pass through the sanitiser too: it has the last word.
   const cleanAgain = clearOfThreats(expanded);
   return cleanAgain === null ? null : structureArticle(cleanAgain);
 }
 
-/** More open elements than this are no article; the parser's time would grow with their square. */
+/** No real article nests deeper than this, and the parser's time grows quadratically with depth. */
 const DEEPEST = 1000;
 
-/** Sanitised HTML, or `null` when it is nested too deeply to be worth more than its text. */
+/** Sanitised HTML, or `null` if it is nested too deeply, in which case only its text is used. */
 function clearOfThreats(source: string): string | null {
   let depth = 0;
   try {

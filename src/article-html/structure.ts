@@ -1,8 +1,7 @@
 /**
- * Walks through sanitised HTML once and repairs nesting that parsers read differently (a block inside a paragraph,
- * a heading inside a heading, a link inside a link), so that a browser builds exactly the elements that are
- * written. Unwraps links that lead nowhere. Expects the sanitiser's output: balanced tags, `<` and `>` only as
- * tag brackets.
+ * Repairs nesting in sanitised HTML that parsers interpret differently (a block inside a paragraph, a heading inside a
+ * heading, a link inside a link), so that browsers build exactly the elements as written. Unwraps links without a
+ * target. Expects the sanitiser's output: balanced tags, `<` and `>` only as tag brackets.
  */
 export function structureArticle(sanitised: string): string {
   const out: string[] = [];
@@ -21,7 +20,7 @@ export function structureArticle(sanitised: string): string {
   };
 
   for (const [index, token] of tokensOf(sanitised).entries()) {
-    // Frames have no fallback content: browsers never show it, and parsers disagree about what it is.
+    // Frames have no fallback content: browsers never show it, and parsers disagree about how to parse it.
     const inFrame = open.some((tag) => tag.live && tag.name === 'iframe');
     if (index % 2 === 0) {
       if (!inFrame) out.push(token);
@@ -45,12 +44,12 @@ export function structureArticle(sanitised: string): string {
   return out.join('');
 }
 
-/** Texts (at even positions) and tags (at odd ones) of sanitised HTML. */
+/** Splits sanitised HTML into texts (even positions) and tags (odd positions). */
 export function tokensOf(html: string): string[] {
   return html.split(/(<[^>]*>)/);
 }
 
-/** The name of the tag that a token is. */
+/** The tag name of a token. */
 export function tagNameOf(token: string): string {
   return /^<\/?([a-z0-9]+)/.exec(token)?.[1] ?? '';
 }

@@ -1,10 +1,10 @@
-/** What is kept of a `style` attribute: class names, and a writing direction that belongs into `dir`. */
+/** The result of converting a `style` attribute: class names, and a writing direction for `dir`. */
 export interface StyleParts {
   readonly classes: readonly string[];
   readonly direction: 'ltr' | 'rtl' | null;
 }
 
-/** Turns the few properties that the editor's toolbar sets into class names; all others are dropped. */
+/** Converts the properties that the editor's toolbar sets into class names. All others are dropped. */
 export function classesOfStyle(style: string): StyleParts {
   const classes: string[] = [];
   let direction: 'ltr' | 'rtl' | null = null;
@@ -48,7 +48,7 @@ function prefixed(prefix: string, value: string | null): string | null {
   return value === null ? null : `${prefix}${value}`;
 }
 
-/** `rrggbb`, or `rrggbbaa` when partly transparent; `null` for what is no colour, or cannot be seen. */
+/** `rrggbb`, or `rrggbbaa` if partly transparent; `null` for invalid or invisible colours. */
 export function hexColour(value: string): string | null {
   const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(value)?.[1];
   const digits = hex === undefined ? (rgbDigits(value) ?? NAMED_COLOURS.get(value)) : hex;
@@ -83,7 +83,7 @@ function pixelSize(value: string): string | null {
   return String(Math.round(pixels));
 }
 
-/** Steps of 3em (Quill) or 40px (browsers' own indent command). */
+/** Indentation levels from steps of 3em (Quill) or 40px (the browsers' indent command). */
 function indentStep(value: string): string | null {
   const match = /^(\d{1,3}(?:\.\d{1,4})?)(px|em|rem)$/.exec(value);
   const step = match ? Math.round(Number(match[1]) / (match[2] === 'px' ? 40 : 3)) : 0;

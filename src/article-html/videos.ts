@@ -1,9 +1,9 @@
-/** The two places that video frames may come from. */
+/** The two allowed origins of video frames. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
 
 /**
- * The address of the privacy-friendly player for a YouTube or Vimeo address in any of its usual forms,
- * or `null` for any other address. A starting second and Vimeo's key for unlisted videos are kept.
+ * The privacy-friendly player URL for any common form of a YouTube or Vimeo URL; `null` for other URLs. Keeps the start
+ * time and Vimeo's key for unlisted videos.
  */
 export function videoEmbedUrl(source: string | null | undefined): string | null {
   const address = source?.trim().replace(/^\/\//, 'https://') ?? '';

@@ -4,21 +4,21 @@ import { defineEntity } from './entity.ts';
 import { flag, text } from './fields.ts';
 import { activeAds } from './readers/advertisements.ts';
 
-/** What an advertisement shows, and where a click leads (image ads only). */
+/** The content of an advertisement and its target URL (image ads only). */
 export interface AdContent {
   readonly ad_type: string;
   readonly content: string | null;
   readonly target_url: string | null;
 }
 
-/** Why an advertisement's content cannot be used, as a sentence for its form field; `null` when it can. */
+/** Why an advertisement's content is invalid, as a message for its form field; `null` if it is valid. */
 export function adContentProblem(ad: Pick<AdContent, 'ad_type' | 'content'>): string | null {
   const content = ad.content?.trim() ?? '';
   if (content === '') return ad.ad_type === 'image' ? 'Enter the image URL.' : 'Enter the code.';
   return ad.ad_type === 'image' ? imageUrlProblem(content) : null;
 }
 
-/** Why an image advertisement's target cannot be used; `null` when it can, and for other types. */
+/** Why an image advertisement's target is invalid; `null` if it is valid, and for other types. */
 export function adTargetProblem(ad: Pick<AdContent, 'ad_type' | 'target_url'>): string | null {
   if (ad.ad_type !== 'image') return null;
   const target = ad.target_url?.trim() ?? '';

@@ -15,7 +15,7 @@ export const alphaClub = {
   site: { key: 'alphaClub', read: alphaClubPage },
 } as const satisfies Single;
 
-/** The page as it is saved: empty benefits and wholly blank testimonials are dropped. */
+/** Cleans up the page on save: drops empty benefits and testimonials. */
 export const alphaClubSave = z.object({
   title: text(),
   content: z.object({

@@ -3,7 +3,7 @@ import { articlePath } from '../site/paths.ts';
 import { defineEntity } from './entity.ts';
 import { optionalText, text } from './fields.ts';
 
-/** An empty choice is saved as null. */
+/** An empty selection is saved as null. */
 const choice = () =>
   z.pipe(
     z.nullish(z.string()),
@@ -22,7 +22,7 @@ export const articles = defineEntity({
   save: z.object({
     title: text(),
     slug: text(),
-    /** HTML as the editor wrote it: not trimmed, and untrusted until it is sanitised. */
+    /** HTML from the editor: not trimmed, and untrusted until it is sanitised. */
     content: z.pipe(
       z.nullish(z.string()),
       z.transform((html) => html ?? ''),

@@ -15,5 +15,5 @@ export const contactPage = {
   site: { key: 'contact', read: readContactPage },
 } as const satisfies Single;
 
-/** The page as it is saved. */
+/** Cleans up the page on save. */
 export const contactPageSave = z.object({ title: text(), explanatory_text: text(), email: text() });

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { Reader } from './reader/client.ts';
 import type { Database } from './reader/database.types.ts';
 
-/** A table of the content. */
+/** A content table. */
 export type TableName = keyof Database['public']['Tables'];
 
-/** What the console says about one kind of record. Titles of toasts are the specification's. */
+/** The console's texts for an entity. The specification defines the toast titles. */
 export interface EntityMessages {
-  /** The button that saves a new record. */
+  /** Label of the button that saves a new record. */
   readonly create: string;
   readonly loading: string;
   readonly fetchingMany: string;
@@ -18,10 +18,10 @@ export interface EntityMessages {
   readonly created: string;
   readonly updated: string;
   readonly deleted: string;
-  /** The list without records, and the button that adds the first one. */
+  /** The empty list's text, and the label of its link to add the first record. */
   readonly empty: string;
   readonly add: string;
-  /** Asked before a record is deleted. */
+  /** The confirmation question before deleting a record. */
   readonly confirmDelete: string;
 }
 
@@ -37,39 +37,39 @@ interface PublicContent {
 
 /** What is known about every noun of the content. */
 interface Noun {
-  /** Its resource in the console and its path there. */
+  /** Name of the console resource, and its path. */
   readonly name: string;
   readonly table: TableName;
-  /** One of them in a sentence, such as "coin". */
+  /** Singular name within a sentence, such as "coin". */
   readonly one: string;
-  /** All of them in the menu. */
+  /** Plural name in the menu. */
   readonly many: string;
-  /** Where images are referred to, as PostgREST names columns and JSON paths. */
+  /** Columns that contain image URLs, as PostgREST names columns and JSON paths. */
   readonly imageColumns: readonly string[];
   /** What the site shows of it; articles have none, because the site reads those that changed (`src/site/site.ts`). */
   readonly site?: PublicContent;
 }
 
-/** A kind of record that has a list and a form: react-admin's resource. */
+/** A kind of record with a list and a form: a react-admin resource. */
 export interface Entity<Save extends z.ZodMiniType = z.ZodMiniType> extends Noun {
   readonly kind: 'records';
   readonly key: 'id';
-  /** The column that names a record. */
+  /** The column with a record's name. */
   readonly nameColumn: string;
-  /** What the search field of the list looks through. */
+  /** Columns that the list's search field searches. */
   readonly searchColumns: readonly string[];
-  /** Turns what the form holds into the row as it is saved. */
+  /** Converts form values into the row to save. */
   readonly save: Save;
   /** The address of a record's page; kinds of records without pages have none. */
   readonly path?: (slug: string) => string;
   readonly messages: EntityMessages;
 }
 
-/** Content that exists once and has a form of its own: a page, the settings. */
+/** Content that exists once and has its own form: a page or the settings. */
 export interface Single extends Noun {
   readonly kind: 'single';
   readonly key: 'id' | 'page_key' | 'setting_key';
-  /** The column that names it; null when its label does. */
+  /** The column with its name; null if its label is its name. */
   readonly nameColumn: string | null;
 }
 
@@ -78,7 +78,7 @@ export function defineEntity<const Given extends Omit<Entity, 'kind' | 'key'>>(e
   return { kind: 'records', key: 'id', ...entity } as const;
 }
 
-/** Where the console edits a record or a single. */
+/** The console path of the edit form. */
 export function editPath(entity: Entity | Single, id: string): string {
   return entity.kind === 'single' ? `/${entity.name}` : `/${entity.name}/edit/${id}`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseIntegerOrZero } from '../rules/integers.ts';
 import { trimmed, trimmedOrNull } from '../rules/text-fields.ts';
 
-/** What forms hold, cleaned up as it is saved. A missing value counts as empty: the form says what is required. */
+/** Clean-up of form values on save. A missing value counts as empty; the form enforces required fields. */
 const field = () => z.nullish(z.string());
 
 /** Text without surrounding white space; `''` when empty. */
@@ -11,10 +11,10 @@ export const text = () => z.pipe(field(), z.transform(trimmed));
 /** Text without surrounding white space; null when empty. */
 export const optionalText = () => z.pipe(field(), z.transform(trimmedOrNull));
 
-/** An integer; 0 when it is missing or cannot be read as one. */
+/** An integer; 0 if missing or invalid. */
 export const integerOrZero = () => z.pipe(z.nullish(z.unknown()), z.transform(parseIntegerOrZero));
 
-/** A check box; `fallback` until it is set. */
+/** A checkbox; `fallback` until it is set. */
 export const flag = (fallback: boolean) =>
   z.pipe(
     z.nullish(z.boolean()),

@@ -28,12 +28,12 @@ export const publicReaders = [...entities, ...singles].flatMap(({ table, site })
   site ? [{ table, readAlways: false, ...site }] : [],
 );
 
-/** The noun with this name in the console or this table; undefined when there is none. */
+/** The entity or single with this console name or table; undefined if there is none. */
 export function nounOf(nameOrTable: string): Entity | Single | undefined {
   return [...entities, ...singles].find(({ name, table }) => name === nameOrTable || table === nameOrTable);
 }
 
-/** The kind of record with this console resource. Throws when there is none. */
+/** The entity of a console resource. Throws if there is none. */
 export function entityOf(resource: string): Entity {
   const entity = entities.find(({ name }) => name === resource);
   if (!entity) throw new RangeError(`There is no entity "${resource}".`);

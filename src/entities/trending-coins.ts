@@ -7,7 +7,7 @@ import { defineEntity } from './entity.ts';
 import { integerOrZero, optionalText, text } from './fields.ts';
 import { trendingCoins as coinsByRank } from './readers/trending-coins.ts';
 
-/** Why a CoinGecko ID cannot be used, as a message for its form field; `null` when it can, or is left empty. */
+/** Why a CoinGecko ID is invalid, as a message for its form field; `null` if it is valid or empty. */
 export function coinIdProblem(id: FieldText): string | null {
   const value = trimmed(id).toLowerCase();
   return value === '' || COIN_ID_PATTERN.test(value)

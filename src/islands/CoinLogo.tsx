@@ -9,7 +9,7 @@ interface Props {
   coin: TrendingCoin;
 }
 
-/** The coin's own image, else the price service's, else a circle with a letter. */
+/** The coin's own logo, otherwise the price service's, otherwise a circle with a letter. */
 export function CoinLogo({ coin }: Props) {
   const found = useStore($coinLogos)[coin.coingecko_id ?? ''];
   const logo = safeImageSrc(coin.logo_url) ?? safeImageSrc(found);

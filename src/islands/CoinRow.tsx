@@ -6,7 +6,7 @@ import { CoinLogo } from './CoinLogo.tsx';
 
 interface Props {
   coin: ShownCoin;
-  /** Milliseconds; null when it is not known yet how old a price is. */
+  /** Milliseconds; null while the age of prices is unknown. */
   now: number | null;
 }
 
@@ -42,7 +42,7 @@ export function CoinRow({ coin, now }: Props) {
         </span>
       </th>
       <td className="price">
-        {/* A new element for a new value: it lights up again, and nothing counts as moved. */}
+        {/* A new element for a new value restarts the animation and causes no layout shift. */}
         <span key={price} className={coin.movement && `flash-${coin.movement}`}>
           {formatPrice(price)}
         </span>

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stands in for an island that fails to render, so that the rest of the page stays as it is. */
+/** Replaces an island that fails to render, so that the rest of the page is unaffected. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -45,7 +45,10 @@ function LoginForm() {
   return (
     <>
       <h1 id="login-title">{title}</h1>
-      {/* Without this code a browser would send the form itself: no field can be filled in before it runs. */}
+      {/*
+       * Without this script the browser would submit the form itself, so its fields are disabled until the script
+       * runs.
+       */}
       <form onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy}>
         <fieldset disabled={!isHydrated}>
           <legend className="visually-hidden">Your account</legend>
@@ -118,7 +121,7 @@ const actions: Record<LoginMode, (entered: Entered, setMode: SetMode) => Promise
   },
 };
 
-/** Takes up a link from an e-mail. Its one-time hash leaves the address before anything else happens. */
+/** Handles a link from an e-mail. Removes its one-time hash from the URL before anything else. */
 async function followLink(setMode: SetMode): Promise<void> {
   const parameters = new URLSearchParams(location.search);
   const hash = parameters.get('token_hash');

@@ -8,7 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ResponsiveImage } from './ResponsiveImage.tsx';
 
 interface Props {
-  /** The active banners when the page was built. */
+  /** The banners that were active when the page was built. */
   banners: readonly PromoBanner[];
 }
 

@@ -7,7 +7,7 @@ interface Props {
   sizes: string;
 }
 
-/** The same image as components/ResponsiveImage.astro makes; a box with its text when it cannot be loaded. */
+/** The same image as components/ResponsiveImage.astro renders, or a box with its alt text if it fails to load. */
 export function ResponsiveImage({ src: address, alt, sizes: shown }: Props) {
   const sources = imageSources(address, shown);
   const image = useImage(sources?.src ?? null);

@@ -14,11 +14,11 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface Props {
   title: string;
-  /** The list with the prices stored last. */
+  /** The coins with their last stored prices. */
   coins: readonly TrendingCoin[];
 }
 
-/** The trending table: as it was built, then with live prices. */
+/** The trending table: first as built, then with live prices. */
 export function TrendingTable(props: Props) {
   return (
     <ErrorBoundary>
@@ -34,7 +34,7 @@ function LiveTable({ title, coins: built }: Props) {
   useEffect(() => {
     if (!isLive) return;
     const without = coins.flatMap((coin) => (coin.logo_url || !coin.coingecko_id ? [] : [coin.coingecko_id]));
-    // Without an answer the coloured circles stay; the prices of the same service have their own toast.
+    // If this fails the coloured circles remain. Price failures from the same service have their own toast.
     findCoinLogos(without, liveCoinImage).catch(() => {});
   }, [coins, isLive]);
 
@@ -92,7 +92,7 @@ function CoinTable({ coins, now }: Pick<Trending, 'coins' | 'now'>) {
             <time dateTime={newest}>{formatDateTime(newest)}</time>
           </p>
         )}
-        {/* CoinGecko's terms ask for this next to their prices. */}
+        {/* Attribution required by CoinGecko's terms. */}
         <p>
           {'Price data by '}
           <a href="https://www.coingecko.com" target="_blank" rel="noopener">
@@ -104,7 +104,7 @@ function CoinTable({ coins, now }: Pick<Trending, 'coins' | 'now'>) {
   );
 }
 
-/** While pages are built nothing is asked: the store there is only the list. */
+/** Nothing is fetched during a build: the store only has the list. */
 function trendingStore(built: readonly TrendingCoin[]) {
   if (import.meta.env.SSR) return atom<Trending>({ coins: built, live: true, now: null });
   return createTrending(built, {

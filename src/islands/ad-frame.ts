@@ -1,8 +1,8 @@
 import { paths } from '../site/paths.ts';
 
 /**
- * A frame that runs somebody else's code in a document that has no origin: no cookies, no storage, no way to this
- * page. `allow-same-origin` must never be added: the administrator's session lies in this site's storage.
+ * A frame that runs third-party code in a document with an opaque origin: no cookies, no storage, no access to this
+ * page. Never add `allow-same-origin`: the administrator's session is in this site's storage.
  */
 export function adFrame(content: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
@@ -10,7 +10,7 @@ export function adFrame(content: string): HTMLIFrameElement {
   frame.title = 'Advertisement';
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   const deliver = () => {
-    // A document without an origin can only be addressed as anybody; what is sent is public.
+    // An opaque origin can only be targeted with `*`. The message is public.
     frame.contentWindow?.postMessage({ ad: content }, '*');
   };
   frame.addEventListener('load', deliver, { once: true });

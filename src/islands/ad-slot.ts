@@ -5,9 +5,9 @@ import { adFrame } from './ad-frame.ts';
 import { fillImageAd } from './image-ad.ts';
 
 /**
- * A placement: shows the advertisement of the build (`data-ad`), and another one when the backend has another by now.
- * It begins when somebody is about to see it. The box has its size from the style sheet, whatever is in it.
- * With `data-inline` the advertisement of the build, and no other, runs in the page itself.
+ * An ad placement: shows the advertisement of the build (`data-ad`), and replaces it if the backend has a different one
+ * by now. It starts when it scrolls near the viewport. The style sheet sets its size, whatever the content. With
+ * `data-inline`, only the advertisement of the build runs, directly in the page.
  */
 class AdSlot extends HTMLElement {
   connectedCallback() {
@@ -32,7 +32,7 @@ class AdSlot extends HTMLElement {
     if (live !== undefined && JSON.stringify(live) !== built) this.#show(live);
   }
 
-  /** Trusted by the operator, who listed the placement: the page's policy has the hash of its script. */
+  /** The operator trusts this placement, and the page's policy contains the hash of its script. */
   #runInline(code: string): void {
     this.querySelector('.ad-box')?.replaceChildren(document.createRange().createContextualFragment(code));
   }
@@ -46,7 +46,7 @@ class AdSlot extends HTMLElement {
   }
 }
 
-/** What the placement shows now; undefined when the backend does not say, and then what was built stays. */
+/** The placement's current advertisement; undefined if the backend does not respond, which keeps the built one. */
 async function readAd(placement: AdPlacement): Promise<Advertisement | null | undefined> {
   const [{ liveReader }, { activeAd }] = await Promise.all([
     import('../entities/reader/live.ts'),

@@ -1,6 +1,6 @@
 import type { ArticleTeaser } from '../entities/readers/articles.ts';
 
-/** Tells two lists of articles apart: which ones, and when each was edited last. */
+/** Identifies a list of articles: which ones it contains, and when each was last edited. */
 export function versionOf(articles: readonly Pick<ArticleTeaser, 'id' | 'updated_at'>[]): string {
   return articles.map(({ id, updated_at }) => `${id} ${updated_at}`).join();
 }

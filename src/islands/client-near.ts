@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro';
 
-/** How far below the window an island may stand to count as near: a flick of the finger. */
+/** How far below the viewport an island counts as near. */
 const rootMargin = '300px';
 
-/** `client:near`: the island's code is fetched once the page is painted and the island is in the window or near it. */
+/** `client:near`: loads the island's code after the first paint, once it is in or near the viewport. */
 const near: ClientDirective = (load, _options, island) => {
   const observer = new IntersectionObserver(
     async (entries) => {
@@ -13,7 +13,7 @@ const near: ClientDirective = (load, _options, island) => {
     },
     { rootMargin },
   );
-  // The island itself has no box.
+  // The island element itself has no box.
   whenPainted(() => [...island.children].forEach((child) => void observer.observe(child)));
 };
 

@@ -1,7 +1,7 @@
 import { tintClass } from '../rules/tint.ts';
 import { coverMoon } from '../site/cover-art.ts';
 
-/** Turns a drawn cover (components/CoverArt.astro) into the one of `seed`. */
+/** Changes a drawn cover (components/CoverArt.astro) to that of `seed`. */
 export function drawCover(cover: Element, seed: string): void {
   const { x, y, shade } = coverMoon(seed);
   const [moon, shadow] = cover.querySelectorAll('circle');
@@ -10,7 +10,7 @@ export function drawCover(cover: Element, seed: string): void {
   retint(cover, seed);
 }
 
-/** Gives an element the colour of `seed`. */
+/** Sets an element's tint to that of `seed`. */
 export function retint(element: Element, seed: string): void {
   const others = [...element.classList].filter((name) => name.startsWith('tint-'));
   element.classList.remove(...others);

@@ -7,19 +7,19 @@ import { articlePath, categoryPath } from '../site/paths.ts';
 import { drawCover, retint } from './draw-cover.ts';
 import { fillText } from './fill-text.ts';
 
-/** What cards and article headers show of an article besides its text. */
+/** The fields of an article in cards and headers. */
 export type ArticleFields = Omit<ArticleTeaser, 'id' | 'updated_at'>;
 
 interface Details {
-  /** How long the article takes to read, where its text is at hand. */
+  /** The reading time, if the article's text is available. */
   minutes?: number;
-  /** How wide its image is shown. */
+  /** The `sizes` attribute of its image. */
   sizes?: string;
 }
 
 /**
- * Writes an article into a copy of the markup that pages are built from (a card or an article's header), and takes
- * out what the article does not have. Everything goes in as text or as a checked address.
+ * Fills a copy of the markup used for built pages (a card or an article header) with an article, and removes the parts
+ * the article does not have. Values are inserted as text or as validated URLs only.
  */
 export function fillArticle(root: ParentNode, article: ArticleFields, details: Details = {}): void {
   const link = root.querySelector<HTMLAnchorElement>('h2 a, h3 a');
@@ -56,7 +56,7 @@ function fillReadingTime(root: ParentNode, minutes: number | undefined): void {
   fillText(root, '.length span', labels.readingTime(minutes));
 }
 
-/** A header has a figure for its image. A card has a frame with the drawing that stands in for one. */
+/** A header has a figure for its image. A card has a frame with a drawing as its fallback. */
 function fillImage(
   root: ParentNode,
   article: ArticleFields,

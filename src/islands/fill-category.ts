@@ -4,7 +4,7 @@ import { emptyStates } from '../rules/messages.ts';
 import { categoryPath } from '../site/paths.ts';
 import { fillArticle } from './fill-article.ts';
 
-/** Writes a category into a copy of the list of articles, which holds the row of one article and a filter. */
+/** Fills a copy of the article list, which contains a sample row and a filter, with a category. */
 export function fillCategory(root: ParentNode, { name, slug }: Category, articles: ArticleTeaser[]): void {
   document.title = name;
   for (const title of root.querySelectorAll('h1, .filter .value')) title.textContent = name;

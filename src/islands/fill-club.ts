@@ -30,7 +30,7 @@ function fillImage(page: ParentNode, { image_url, image_alt }: Club): void {
   const template = page.querySelector<HTMLTemplateElement>('.hero template');
   const shown = page.querySelector('.hero img');
   const image = shown ?? copyOf(template);
-  // What was drawn for an image that could not be loaded.
+  // The drawing that replaced an image that failed to load.
   page.querySelector('.hero .cover')?.remove();
   const sources = imageSources(image_url, image?.getAttribute('sizes') ?? '100vw');
   if (!image || !sources) {
@@ -42,7 +42,7 @@ function fillImage(page: ParentNode, { image_url, image_alt }: Club): void {
   if (!shown) template?.before(image);
 }
 
-/** Has one copy of the list's template for each entry, in place of what is there. */
+/** Replaces a list's items with one copy of its template for each entry. */
 function repeat<Entry>(
   list: Element | null,
   entries: readonly Entry[],

@@ -1,7 +1,7 @@
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import { safeHref, safeImageSrc } from '../rules/urls.ts';
 
-/** Fills a box with an image that leads to the advertiser; what is there already and the same stays untouched. */
+/** Shows an image with a link to the advertiser in a box. Changes nothing if the same ad is already shown. */
 export function fillImageAd(box: Element, ad: Advertisement): void {
   const src = safeImageSrc(ad.content);
   const target = safeHref(ad.target_url);

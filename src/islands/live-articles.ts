@@ -7,8 +7,8 @@ import { fillArticle } from './fill-article.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * The newest articles as they were built (`data-version`), exchanged for newer ones when there are some.
- * Its template holds the markup of a lead and of a side article.
+ * The newest articles as built (`data-version`), replaced if there are newer ones. The template contains the markup of
+ * a lead and a side article.
  */
 class LiveArticles extends HTMLElement {
   connectedCallback() {

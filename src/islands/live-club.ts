@@ -4,8 +4,8 @@ import { announceToast } from '../toasts/toasts.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * The Alpha Club as it was built (`data-club`), filled anew when an administrator has changed it since. Without an
- * answer the built one stays; that the call to action cannot be read is not worth a word.
+ * The Alpha Club page as built (`data-club`), re-rendered if an administrator has changed it since. If the backend does
+ * not respond, the built page stays. A failure to read only the call to action is not reported.
  */
 class LiveClub extends HTMLElement {
   connectedCallback() {

@@ -1,6 +1,6 @@
 import { labels } from '../rules/messages.ts';
 
-/** What the login screen is used for at the moment. */
+/** The modes of the login screen. */
 export type LoginMode = 'sign-in' | 'sign-up' | 'recover' | 'new-password';
 
 interface Mode {
@@ -10,11 +10,11 @@ interface Mode {
     email: boolean;
     password?: { label: string; autoComplete: string; minLength?: number };
   };
-  /** Where else one can go from here. */
+  /** Links to other modes. */
   others: { mode: LoginMode; question: string; label: string }[];
 }
 
-/** As `supabase/config.toml` has it. */
+/** Must match `supabase/config.toml`. */
 const minLength = 8;
 const back = { mode: 'sign-in', question: 'Have an account?', label: 'Sign in' } as const;
 

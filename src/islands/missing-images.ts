@@ -1,9 +1,8 @@
 import { drawCover } from './draw-cover.ts';
 
 /**
- * Puts something designed in the place of each image that cannot be loaded: the drawn cover for one that names its
- * seed (`data-cover`), a box with its text for one in an article's body, an empty box for an advertisement. React islands
- * do that for their own images.
+ * Replaces images that fail to load: with a drawn cover if they have a seed (`data-cover`), with a box containing the
+ * alt text in an article's body, and with an empty box for an advertisement. React islands handle their own images.
  */
 function replaceMissing(image: HTMLImageElement): void {
   if (image.dataset['cover'] !== undefined) image.replaceWith(...coverFor(image, image.dataset['cover']));
@@ -25,7 +24,7 @@ function coverFor(image: HTMLImageElement, seed: string): Element[] {
   return [cover];
 }
 
-/** As large as the image would have been, so that nothing moves. */
+/** Keeps the image's size, so that the layout does not shift. */
 function boxFor(image: HTMLImageElement): HTMLElement {
   const box = document.createElement('span');
   const text = image.alt || 'This image could not be loaded.';
@@ -46,7 +45,7 @@ const sizeOf = (image: HTMLImageElement) => ({
   height: Number(image.getAttribute('height')),
 });
 
-// The event does not bubble, but it can be caught on its way down: also from images that scripts add later.
+// The event does not bubble, but capturing it also covers images added later by scripts.
 document.addEventListener(
   'error',
   ({ target }) => {
@@ -55,7 +54,7 @@ document.addEventListener(
   true,
 );
 
-// Some may have failed before. A drawing without a size of its own looks like one of them, but can be decoded.
+// Some may already have failed. An SVG without an intrinsic size looks the same but can be decoded.
 for (const image of document.images) {
   if (!image.complete || image.naturalWidth > 0 || image.currentSrc === '') continue;
   image.decode().catch(() => replaceMissing(image));

@@ -7,8 +7,8 @@ import { fillArticle } from './fill-article.ts';
 import { fillCategory } from './fill-category.ts';
 
 /**
- * What is shown at an address without a page of its own. An article or a category may have been made a moment ago: the
- * backend is asked. An unknown category shows all articles. The markup lies in templates named by `data-for`.
+ * Fills the page for URLs without a built page. An article or category may have been created a moment ago, so the
+ * backend is queried. An unknown category shows all articles. The markup is in templates selected by `data-for`.
  */
 class NotFound extends HTMLElement {
   connectedCallback() {
@@ -70,7 +70,7 @@ class NotFound extends HTMLElement {
   }
 }
 
-/** The article at `slug` if there is one; null when the backend does not answer. */
+/** The article with this slug, if it exists; null if the backend does not respond. */
 async function readArticle(slug: string): Promise<{ article: Article | null } | null> {
   const [{ liveReader }, { articleBySlug }] = await Promise.all([
     import('../entities/reader/live.ts'),
@@ -82,7 +82,7 @@ async function readArticle(slug: string): Promise<{ article: Article | null } | 
   );
 }
 
-/** The category at `slug`, if there is one, with its articles; null when the backend does not answer. */
+/** The category with this slug, if it exists, and its articles; null if the backend does not respond. */
 async function readCategory(
   slug: string,
 ): Promise<{ category: Category | null; articles: ArticleTeaser[] } | null> {

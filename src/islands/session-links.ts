@@ -4,20 +4,20 @@ import { paths } from '../site/paths.ts';
 import { leaveToast } from '../toasts/flash-toast.ts';
 import { showToast } from '../toasts/toasts.ts';
 
-/** Who an entry of the menu is for: the values of `data-for`. */
+/** The audience of a menu entry: the values of `data-for`. */
 interface Audience {
   nobody: boolean;
   somebody: boolean;
   admin: boolean;
 }
 
-/** Shows each visitor their entries of the menu. Whoever never signed in here loads nothing for that. */
+/** Shows the menu entries for the current user. Visitors who never signed in load no extra code. */
 async function showEntries(): Promise<void> {
   if (!hasStoredSession()) return reveal({ nobody: true, somebody: false, admin: false });
   reveal({ nobody: false, somebody: true, admin: false });
   const { currentVisitor } = await import('../accounts/session.ts');
   const visitor = await currentVisitor();
-  // Without an answer from the backend, what is stored still counts: signing out must stay possible.
+  // If the backend does not respond, the stored session still counts, so that signing out remains possible.
   const signedIn = visitor !== null || hasStoredSession();
   reveal({ nobody: !signedIn, somebody: signedIn, admin: visitor?.isAdmin === true });
 }
@@ -42,11 +42,11 @@ async function leave(): Promise<void> {
 }
 
 for (const button of document.querySelectorAll('[data-sign-out]')) button.addEventListener('click', leave);
-// Another tab signed in or out; `key` is null when everything was cleared.
+// Another tab signed in or out. `key` is null if everything was cleared.
 addEventListener('storage', ({ key }) => {
   if (key === SESSION_KEY || key === null) void showEntries();
 });
-// A page that comes back from the browser's memory may be from before.
+// A page restored from the back/forward cache may be outdated.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void showEntries();
 });

@@ -1,4 +1,4 @@
-/** Runs `task` once the page is painted and the browser has nothing better to do. */
+/** Runs `task` after the first paint, when the browser is idle. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });
   else setTimeout(task, 500);

@@ -3,14 +3,14 @@ import { safeImageSrc } from '../rules/urls.ts';
 
 const KEY = 'coin-logos';
 
-/** Addresses of coins' images at the price service, by the service's id; empty text where it has none. */
+/** Image URLs from the price service by coin id; an empty string if a coin has none. */
 export const $coinLogos = map<Record<string, string>>({});
 
 let reading = Promise.resolve();
 
 /**
- * Finds the images of these coins, one request after the other, and remembers them as long as the tab is open.
- * When the price service fails, the coloured circles stay, and it is not asked again on this page.
+ * Looks up the images of these coins one at a time, and caches them for the life of the tab. If the price service
+ * fails, the coloured circles remain and no more requests are made on this page.
  */
 export function findCoinLogos(
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { type PriceEnvironment, projectOf } from './price-environment.ts';
 import { upstreamOf } from './price-proxy.ts';
 import { storePrices } from './store-prices.ts';
 
-/** Stores the current prices in the trending list; null without the secret key, which that needs. */
+/** Stores current prices in the trending list; null without the secret key, which is required. */
 export function priceStoreFor(environment: PriceEnvironment): (() => Promise<number>) | null {
   const { SUPABASE_SECRET_KEY: secretKey, COINGECKO_URL: upstream, COINGECKO_API_KEY: apiKey } = environment;
   if (!secretKey) return null;
@@ -14,8 +14,8 @@ export function priceStoreFor(environment: PriceEnvironment): (() => Promise<num
 }
 
 /**
- * Stores prices now and every five minutes, one run at a time, until the answered function is called.
- * An outage is told once, and so is its end.
+ * Stores prices now and every five minutes, without overlap, until the returned function is called. An outage is logged
+ * once, and so is its end.
  */
 export function keepStoringPrices(
   store: () => Promise<number>,

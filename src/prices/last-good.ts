@@ -1,4 +1,4 @@
-/** A value with its age in milliseconds; `failing` when reading it anew did not work the last time. */
+/** A value with its age in milliseconds. `failing` if the last refresh failed. */
 export interface Remembered<Value> {
   readonly value: Value;
   readonly age: number;
@@ -6,16 +6,16 @@ export interface Remembered<Value> {
 }
 
 interface LastGoodOptions {
-  /** Milliseconds for which a value is answered without reading again. */
+  /** Milliseconds during which a value is returned without a refresh. */
   freshFor: number;
-  /** Milliseconds after a failure in which nothing is tried again. */
+  /** Milliseconds without a retry after a failure. */
   pauseAfterFailure: number;
   now?: () => number;
 }
 
 /**
- * Shares one reading between all who ask: fresh values are answered at once, simultaneous reads are one, and while
- * reading fails the last good value is answered. Throws only when there never was one.
+ * A cache with one shared refresh: fresh values are returned at once, concurrent reads are merged, and if a refresh
+ * fails the last good value is returned. Throws only if there never was a value.
  */
 export function lastGood<Value>(
   read: () => Promise<Value>,

@@ -1,12 +1,12 @@
 import { parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
 
-/** Said by the product's own proxy when the price service fails and these are the values it answered last. */
+/** Header sent by the product's own proxy if the price service fails and it returns its last values. */
 export const PRICES_STATE_HEADER = 'x-prices-state';
-/** How long a price request may take before it counts as failed. */
+/** Timeout of a price request. */
 const PRICE_TIME_LIMIT_MS = 10_000;
 
 interface PriceRequest {
-  /** Where the price API is: CoinGecko's address, that of a proxy, or a path of this site. */
+  /** The price API: CoinGecko's URL, that of a proxy, or a path on this site. */
   baseUrl: string;
   headers?: Record<string, string>;
   /** Milliseconds. */
@@ -14,17 +14,17 @@ interface PriceRequest {
   fetch?: typeof fetch;
 }
 
-/** What the price service said about the coins that were asked for. */
+/** The price service's response for the requested coins. */
 export interface PriceAnswer {
   readonly quotes: ReadonlyMap<string, Quote>;
-  /** False when some of them are not live: unusable values, or last known ones because the service fails. */
+  /** False if some are not live: unusable values, or the last known ones because the service fails. */
   readonly live: boolean;
 }
 
-/** The price API did not answer, or not with something that can be used. */
+/** The price API did not respond, or its response is unusable. */
 export class PriceServiceError extends Error {}
 
-/** The quotes of `ids` in US dollars, in one request. Coins that the service does not know are missing from the answer. */
+/** The quotes of `ids` in US dollars, in one request. Coins that the service does not know are missing. */
 export async function readQuotes(ids: readonly string[], request: PriceRequest): Promise<PriceAnswer> {
   const query = new URLSearchParams({
     ids: ids.join(','),
@@ -33,7 +33,7 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
     include_24hr_change: 'true',
     include_last_updated_at: 'true',
   });
-  // Commas may stand in a query as they are, and caches key on the text.
+  // Commas are allowed unencoded in a query, and caches use the literal URL as their key.
   const { json, headers } = await getJson(`simple/price?${query}`.replaceAll('%2C', ','), request);
   if (!isRecord(json)) throw new PriceServiceError('The response is not a list of prices.');
   const quotes = parseQuotes(json);
@@ -42,7 +42,7 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
   return { quotes, live: !unusable && !isLastGood(headers) };
 }
 
-/** The address of a coin's small image; null when it has none. Throws when that cannot be said at the moment. */
+/** The URL of a coin's small image; null if it has none. Throws if that is unknown at the moment. */
 export async function readCoinImage(id: string, request: PriceRequest): Promise<string | null> {
   const parts = ['localization', 'tickers', 'market_data', 'community_data', 'developer_data', 'sparkline'];
   const query = parts.map((part) => `${part}=false`).join('&');
@@ -67,7 +67,9 @@ async function getJson(path: string, request: PriceRequest): Promise<{ json: unk
   }
 }
 
-/** Whether an entry claims a price. A coin without one (`{}` or null: new, or no longer traded) is no failure. */
+/**
+ * Whether an entry should have a price. A coin without one (`{}` or null: new, or no longer traded) is not a failure.
+ */
 function hasPrice(entry: unknown): boolean {
   if (entry === undefined || entry === null) return false;
   return !isRecord(entry) || (entry['usd'] !== undefined && entry['usd'] !== null);

@@ -1,6 +1,6 @@
 import { type Environment, OperatorError } from '../environment.ts';
 
-/** The variables that reading and storing prices needs. */
+/** The variables needed to read and store prices. */
 export type PriceEnvironment = Pick<
   Environment,
   | 'COINGECKO_URL'
@@ -10,7 +10,7 @@ export type PriceEnvironment = Pick<
   | 'SUPABASE_SECRET_KEY'
 >;
 
-/** Address and publishable key of the project; an OperatorError when they are not set. */
+/** The project's URL and publishable key. Throws an OperatorError if they are not set. */
 export function projectOf(environment: PriceEnvironment): { url: string; publishableKey: string } {
   const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey } = environment;
   if (!url || !publishableKey) {

@@ -4,15 +4,15 @@ import { PRICES_STATE_HEADER, readCoinImage, readQuotes } from './price-client.t
 import { COIN_ID_PATTERN, type Quote } from './quotes.ts';
 
 interface PriceProxyOptions {
-  /** Address of CoinGecko's API. */
+  /** Base URL of CoinGecko's API. */
   upstream: string;
-  /** Sent to CoinGecko and never to browsers. */
+  /** Sent to CoinGecko, never to browsers. */
   apiKey?: string | undefined;
-  /** The ids that may be asked for, with the quotes that were stored last. */
+  /** Returns the allowed ids with their last stored quotes. */
   readListed: () => Promise<ReadonlyMap<string, Quote | null>>;
   fetch?: typeof fetch;
   now?: () => number;
-  /** Milliseconds that CoinGecko has for an answer. */
+  /** Timeout of a CoinGecko request in milliseconds. */
   timeLimit?: number;
 }
 
@@ -21,9 +21,9 @@ const prices = { freshFor: minute, pauseAfterFailure: 15_000 };
 const imageCaching = { freshFor: 24 * 60 * minute, pauseAfterFailure: minute };
 
 /**
- * Answers `…/simple/price?ids=…` and `…/coins/{id}` in CoinGecko's form, for coins of the trending list only.
- * All visitors share one upstream request a minute, whatever they ask for. While CoinGecko fails, the last good
- * values are answered, those in memory or those in the database, marked by the header `x-prices-state: last-good`.
+ * Serves `…/simple/price?ids=…` and `…/coins/{id}` in CoinGecko's format, for coins of the trending list only. All
+ * visitors share one upstream request a minute, whichever coins they request. While CoinGecko fails, the last good
+ * values from memory or the database are returned, marked by the header `x-prices-state: last-good`.
  */
 export function createPriceProxy(options: PriceProxyOptions): (request: Request) => Promise<Response> {
   const { readListed, now = Date.now, timeLimit = 8000 } = options;
@@ -79,13 +79,13 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
         ? await answerCoin(coin)
         : errorResponse(404, 'Only simple/price and coins/{id} are supported.');
     } catch {
-      // Only the list can fail here, and without it nothing may be asked for.
+      // Only reading the list can fail here, and without it no coin is allowed.
       return errorResponse(502, 'Could not read the trending list. Try again later.');
     }
   };
 }
 
-/** How to reach CoinGecko: its key goes into a header, so that it is in no address and no log. */
+/** Request options for CoinGecko. The API key goes into a header so that it appears in no URL or log. */
 export function upstreamOf({
   upstream,
   apiKey,
@@ -98,7 +98,7 @@ export function upstreamOf({
   };
 }
 
-/** Stands for an answer that did not come. */
+/** Represents a failed request. */
 const no = () => false as const;
 
 function askedIds(url: URL): string[] {
@@ -115,7 +115,7 @@ function inCoinGeckosForm({ price, volume24h, change24h, updatedAt }: Quote) {
   };
 }
 
-/** How long the edge may keep an answer: `seconds`, or a moment when it is not current. */
+/** Cache headers for the edge: `seconds`, or only briefly if the response is not current. */
 function caching(isCurrent: boolean, seconds: number): Record<string, string> {
   return {
     [PRICES_STATE_HEADER]: isCurrent ? 'live' : 'last-good',

@@ -2,10 +2,13 @@ import type { Reader } from '../entities/reader/client.ts';
 import { trendingCoins } from '../entities/readers/trending-coins.ts';
 import type { Quote } from './quotes.ts';
 
-/** What one request to the price service can ask for. */
+/** Maximum number of coins in one price request. */
 const most = 100;
 
-/** The price service's ids of the coins in the list, by rank, each once, with the quote stored last (null for none). */
+/**
+ * The price-service ids of the listed coins by rank, without duplicates, each with its last stored quote (null for
+ * none).
+ */
 export async function pricedCoins(db: Reader): Promise<Map<string, Quote | null>> {
   const coins = await trendingCoins(db, most);
   return new Map(

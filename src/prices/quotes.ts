@@ -1,4 +1,4 @@
-// The small form of zod: this file runs in visitors' browsers.
+// Uses zod/mini because this file runs in visitors' browsers.
 import * as z from 'zod/mini';
 import { type Instant, instantOf } from '../rules/instant.ts';
 import { isSafeUrl } from '../rules/urls.ts';
@@ -11,12 +11,12 @@ export interface Quote {
   readonly updatedAt: Instant | null;
 }
 
-/** What CoinGecko accepts as a coin's id, and what the database lets one be. */
+/** The coin ids that CoinGecko and the database accept. */
 export const COIN_ID_PATTERN = /^[a-z0-9-]{1,100}$/;
 
 /**
- * The quotes in an answer of CoinGecko's `simple/price`, by coin id.
- * Whatever is not a usable quote is left out, so that the stored values stay in use for it.
+ * The quotes in a `simple/price` response from CoinGecko, by coin id. Unusable quotes are omitted, so that the stored
+ * values remain in use.
  */
 export function parseQuotes(json: unknown): Map<string, Quote> {
   const quotes = new Map<string, Quote>();
@@ -29,7 +29,7 @@ export function parseQuotes(json: unknown): Map<string, Quote> {
   return quotes;
 }
 
-/** The address of the small image in an answer of CoinGecko's `coins/{id}`, or `null`. */
+/** The URL of the small image in a `coins/{id}` response from CoinGecko, or `null`. */
 export function parseCoinImage(json: unknown): string | null {
   const coin = coinSchema.safeParse(json);
   return coin.success ? coin.data.image.small : null;

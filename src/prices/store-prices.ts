@@ -4,8 +4,8 @@ import { readQuotes } from './price-client.ts';
 import { pricedCoins } from './priced-coins.ts';
 
 /**
- * Writes the current prices into the trending list and answers how many coins got one. `db` must use the secret key.
- * A coin without a quote keeps what it has. Throws when the list, the price service or a write fails.
+ * Writes current prices into the trending list and returns how many coins got one. `db` must use the secret key. A coin
+ * without a quote keeps its stored values. Throws if the list, the price service or a write fails.
  */
 export async function storePrices(
   db: Reader,

@@ -7,16 +7,16 @@ import { Outage } from '../toasts/outages.ts';
 import type { PriceAnswer } from './price-client.ts';
 import type { Quote } from './quotes.ts';
 
-/** A coin of the table; `movement` says where its price went with the last refresh. */
+/** A coin of the table. `movement` is the price direction of the last refresh. */
 export interface ShownCoin extends TrendingCoin {
   readonly movement?: 'up' | 'down' | undefined;
 }
 
 export interface Trending {
   readonly coins: readonly ShownCoin[];
-  /** False from a refresh without live prices to the next one with them. */
+  /** False after a refresh without live prices, until the next one with them. */
   readonly live: boolean;
-  /** The time that ages count from, in milliseconds; null as long as the table is as it was built. */
+  /** The reference time for price ages, in milliseconds; null while the table is as built. */
   readonly now: number | null;
 }
 
@@ -30,12 +30,12 @@ interface Sources {
 }
 
 const tickEvery = 60_000;
-/** Timers may be a little early; a refresh is not put off by a whole tick for that. */
+/** Timers can fire slightly early. That must not delay a refresh by a whole interval. */
 const early = 1000;
 
 /**
- * The trending table as it is built, then live: list and prices are read when somebody looks, and every five minutes
- * from then on. One refresh at a time; none while the page is hidden, and one on return when it is due.
+ * The trending table: first as built, then live. List and prices are refreshed on the first subscription and every five
+ * minutes. Refreshes do not overlap. They pause while the page is hidden and resume on return if one is due.
  */
 export function createTrending(
   built: readonly TrendingCoin[],
@@ -96,10 +96,10 @@ export function createTrending(
   return $trending;
 }
 
-/** Stands for an answer that did not come; the toasts say so. */
+/** Represents a failed request, which the toasts report. */
 const failed = () => undefined;
 
-/** A server that answers something else has failed as well. */
+/** A response of another shape is a failure as well. */
 function asList(coins: readonly TrendingCoin[]): readonly TrendingCoin[] {
   if (!Array.isArray(coins)) throw new TypeError('The trending list is not an array.');
   return coins;
@@ -111,7 +111,7 @@ const idsOf = (coins: readonly TrendingCoin[]) => [
   ...new Set(coins.flatMap(({ coingecko_id: id }) => (id === null ? [] : [id]))),
 ];
 
-/** The row as the database has it now, but with the price that is shown already when that is newer. */
+/** The row as the database has it now, but with the currently shown price if that is newer. */
 function withNewerPrice(coin: TrendingCoin, shown: readonly ShownCoin[]): ShownCoin {
   const before = shown.find(({ id, coingecko_id }) => id === coin.id && coingecko_id === coin.coingecko_id);
   if (!before || timeOf(before.priced_at) <= timeOf(coin.priced_at)) return coin;
@@ -119,7 +119,7 @@ function withNewerPrice(coin: TrendingCoin, shown: readonly ShownCoin[]): ShownC
   return { ...coin, price, volume_24h, price_change_24h_percentage, priced_at };
 }
 
-/** Last good values of a failing service do not replace newer ones. */
+/** Last good values from a failing service do not replace newer ones. */
 function withQuote(coin: ShownCoin, { quotes, live }: PriceAnswer, receivedAt: Instant): ShownCoin {
   const quote = quotes.get(coin.coingecko_id ?? '');
   const pricedAt = quote?.updatedAt ?? receivedAt;

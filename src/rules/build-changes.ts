@@ -7,7 +7,7 @@ interface ChangedRecord {
   readonly label: string | null;
 }
 
-/** What changed with a build: how many records, the newest of them, and who changed them, the latest first. */
+/** What changed in a build: the number of records, the latest of them, and who changed them, latest first. */
 export interface BuildChanges {
   readonly count: number;
   readonly records: readonly ChangedRecord[];
@@ -21,13 +21,16 @@ const kinds: Readonly<Record<string, string>> = {
   removed: 'Removed',
   truncated: 'Emptied',
 };
-/** Records that are named by a key, or not at all. */
+/** Names of records that are identified by a key or have no name. */
 const names: Readonly<Record<string, string>> = {
   alpha_club: 'Alpha Club page',
   contact_page_content: 'Contact page',
 };
 
-/** For example: "Edited: The Weekly Wag, by ada@example.com", "Added: A, B; removed: C and 12 more, by the server". */
+/**
+ * Summarises changes, for example "Edited: The Weekly Wag, by ada@example.com" or "Added: A, B; removed: C and 12 more,
+ * by the server".
+ */
 export function changesText({ count, records, editors }: BuildChanges): string {
   const groups = Map.groupBy(records, ({ kind }) => kinds[kind] ?? 'Changed');
   const parts = [...groups].map(([kind, group], index) => {

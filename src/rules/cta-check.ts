@@ -7,18 +7,18 @@ import {
   readShortcode,
 } from '../article-html/cta-shortcode.ts';
 
-/** A call-to-action shortcode in a text, as an editor should know it. */
+/** A call-to-action shortcode in a text, with feedback for editors. */
 export interface CheckedCta {
   /** Position in the text. */
   readonly start: number;
   readonly end: number;
-  /** Whether it becomes a button; otherwise it stays text. */
+  /** Whether it is rendered as a button; otherwise it remains text. */
   readonly isButton: boolean;
-  /** Sentences: why it stays text, or what about it is ignored. */
+  /** Why it remains text, or which parts are ignored. */
   readonly remarks: readonly string[];
 }
 
-/** Every shortcode that begins in a plain text, also those that cannot be read to their end. */
+/** Checks every shortcode in a plain text, including malformed ones. */
 export function checkCtas(text: string): CheckedCta[] {
   const openings = [...text.matchAll(/\[cta(?=[\s\]])/gi)].map((match) => match.index);
   return openings.map((start, index) => {
@@ -33,7 +33,7 @@ export function checkCtas(text: string): CheckedCta[] {
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** A shortcode that cannot be read any further after `length` characters: what belongs to it, and why. */
+/** A shortcode that cannot be parsed beyond `length` characters: its extent, and the reason. */
 function unreadable(source: string, start: number, length: number): Omit<CheckedCta, 'start'> {
   const open = source.trimEnd();
   if (readShortcode(`${open}]`).isWhole)
@@ -70,7 +70,7 @@ function linkProblem(link: string): string {
     : 'The link must start with https://, or with a single / for a page on this site.';
 }
 
-/** What about a usable shortcode has no effect. */
+/** Remarks about ignored parts of a valid shortcode. */
 function ignored(attributes: Attributes): string[] {
   const style = attributes.get('style');
   const size = attributes.get('size');

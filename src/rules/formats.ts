@@ -17,20 +17,20 @@ const volume = new Intl.NumberFormat('en-US', {
 const change = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A price in US dollars with 2 to 8 decimals, never with an exponent; 'N/A' when missing or impossible. */
+/** A price in US dollars with 2 to 8 decimals, never with an exponent; 'N/A' if missing or invalid. */
 export function formatPrice(value: number | null | undefined): string {
   if (!isAmount(value)) return NOT_AVAILABLE;
   if (value > 0 && value < SMALLEST_SHOWN_PRICE) return '<$0.00000001';
-  // Math.abs: minus zero would be written with its sign.
+  // Math.abs, because minus zero would be formatted with its sign.
   return price.format(Math.abs(value));
 }
 
-/** A traded volume in US dollars without decimals; 'N/A' when missing or impossible. */
+/** A volume in US dollars without decimals; 'N/A' if missing or invalid. */
 export function formatVolume(value: number | null | undefined): string {
   return isAmount(value) ? volume.format(Math.abs(value)) : NOT_AVAILABLE;
 }
 
-/** A change in per cent with its sign (`+1.23%`, `−1.23%`, `0.00%`); 'N/A' when missing. */
+/** A change in per cent with its sign (`+1.23%`, `−1.23%`, `0.00%`); 'N/A' if missing. */
 export function formatChange(value: number | null | undefined): string {
   if (value == null || !Number.isFinite(value)) return NOT_AVAILABLE;
   const digits = change.format(Math.abs(value));
@@ -38,12 +38,12 @@ export function formatChange(value: number | null | undefined): string {
   return `${value > 0 ? '+' : '−'}${digits}%`;
 }
 
-/** A time as a long US date in UTC (`November 21, 2026`); `''` for none. Throws on what is not a time. */
+/** A time as a long US date in UTC (`November 21, 2026`); `''` for none. Throws on an invalid time. */
 export function formatLongDate(iso: string | null | undefined): string {
   return iso ? longDate.format(timeOf(iso)) : '';
 }
 
-/** A time with date, hour and zone (`Nov 21, 2026, 3:42 PM UTC`); `''` for none. Throws on what is not a time. */
+/** A time with date, hour and zone (`Nov 21, 2026, 3:42 PM UTC`); `''` for none. Throws on an invalid time. */
 export function formatDateTime(iso: string | null | undefined, timeZone = 'UTC'): string {
   if (!iso) return '';
   return new Intl.DateTimeFormat('en-US', {
@@ -57,7 +57,7 @@ export function formatDateTime(iso: string | null | undefined, timeZone = 'UTC')
   }).format(timeOf(iso));
 }
 
-/** The day of a time in UTC as `2026-11-21`. Throws on what is not a time. */
+/** The UTC date of a time as `2026-11-21`. Throws on an invalid time. */
 export function isoDate(iso: string): string {
   return timeOf(iso).toISOString().slice(0, 10);
 }

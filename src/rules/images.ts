@@ -1,9 +1,9 @@
 import { slugify } from './slug.ts';
 
-/** Largest image that can be uploaded; the bucket refuses more. */
+/** Maximum upload size. The storage bucket enforces the same limit. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Kinds of image that can be uploaded, with the ending of their file names. */
+/** Accepted image types with their file extensions. */
 export const IMAGE_ENDINGS = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -12,13 +12,16 @@ export const IMAGE_ENDINGS = {
   'image/avif': 'avif',
 } as const;
 
-/** A kind of image that can be uploaded. */
+/** An accepted image type. */
 export type ImageType = keyof typeof IMAGE_ENDINGS;
 
-/** How many bytes from the start of a file `imageType` and `imageProblem` need to see. */
+/** Number of leading bytes that `imageType` and `imageProblem` need. */
 export const IMAGE_HEAD_BYTES = 1024;
 
-/** What kind of image a file is, by its first bytes: names and declared types can lie. `null` when it is none of ours. */
+/**
+ * The image type by the file's first bytes, because names and declared types can be wrong. `null` if it is not
+ * accepted.
+ */
 export function imageType(head: Uint8Array): ImageType | null {
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(head, '\xff\xd8\xff')) return 'image/jpeg';
@@ -29,7 +32,7 @@ export function imageType(head: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Why a file cannot be uploaded, as a sentence; `null` when it can. */
+/** Why a file cannot be uploaded, as a message; `null` if it can. */
 export function imageProblem(head: Uint8Array, size: number): string | null {
   if (size === 0) return 'The file is empty.';
   if (looksLikeSvg(head))
@@ -43,8 +46,8 @@ export function imageProblem(head: Uint8Array, size: number): string | null {
 }
 
 /**
- * The name an image is stored under: day, chance, and what the file was called, as `2026-11-21-k3x9q7ab-moon.webp`.
- * Sorted by name, the newest day comes last.
+ * The storage name of an image: day, random part and original name, such as `2026-11-21-k3x9q7ab-moon.webp`. In name
+ * order, the newest day comes last.
  */
 export function imageName(fileName: string, type: ImageType, now: Date, chance: string): string {
   const name =
@@ -59,7 +62,7 @@ function looksLikeSvg(head: Uint8Array): boolean {
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<(?:\?xml|!doctype\s+svg|!--|svg)/i.test(text);
 }
 
-/** The major brand and the compatible ones of an ISO media file. */
+/** The major and compatible brands of an ISO media file. */
 function brandsOf(head: Uint8Array): string[] {
   const size = head.subarray(0, 4).reduce((sum, byte) => sum * 256 + byte, 0);
   const brands = textAt(head, 8, 4) + textAt(head, 16, Math.min(size, head.length) - 16);

@@ -1,6 +1,6 @@
 import { CATEGORY_IN_USE_MS } from './limits.ts';
 
-/** A notification; without `durationMs` it stays for the usual time (`TOAST_MS`). */
+/** A notification. `durationMs` defaults to `TOAST_MS`. */
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
@@ -34,7 +34,7 @@ export const publicToasts = {
   subscribed: success('Subscription successful!', "You'll soon receive the latest memecoin news."),
 } as const;
 
-/** Toasts about signing in and out, and about who may enter the console. */
+/** Toasts about signing in and out, and about access to the console. */
 export const sessionToasts = {
   signedIn: success('Success!', 'You are signed in.'),
   signedUp: success('Success!', 'Please check your email to confirm your account, then sign in.'),
@@ -50,7 +50,7 @@ export const sessionToasts = {
   accessDenied: error('Access Denied', 'You do not have permission to access the admin area.'),
 } as const;
 
-/** Said in place of the server's own words when it refuses because of too many requests. */
+/** Replaces the server's message when it rejects too many requests. */
 export const TOO_MANY_TRIES = 'Too many attempts. Please wait a minute and try again.';
 
 /** Replaces the server's message to somebody who signs in before their address is confirmed. */
@@ -59,7 +59,7 @@ export const EMAIL_NOT_CONFIRMED =
 
 /** Toasts of the console that say more than a title and the server's message. */
 export const adminToasts = {
-  /** A failed call: a title of `adminErrors` with the message that the server returned. */
+  /** A failed call: a title of `adminErrors` with the server's message. */
   failed: (title: string, serverMessage: string) => error(title, serverMessage),
   categoryInUse: (name: string): ToastMessage => ({
     ...error(
@@ -75,7 +75,7 @@ export const adminToasts = {
   siteSettingsUpdated: success('Site Settings Updated', 'All settings have been successfully updated.'),
 } as const;
 
-/** Titles of error toasts that belong to no single entity; those of the entities are in src/entities. */
+/** Titles of error toasts that belong to no single entity. Those of the entities are in src/entities. */
 export const adminErrors = {
   fetchingStatistics: 'Error fetching statistics',
   checkingArticles: 'Error checking articles',
@@ -88,13 +88,13 @@ export const adminErrors = {
   updatingSetting: (key: string) => `Error updating ${key}`,
 } as const;
 
-/** Titles of success toasts of the pages; those of the entities are in src/entities. */
+/** Titles of success toasts of the pages. Those of the entities are in src/entities. */
 export const adminSuccesses = {
   pageUpdated: (page: string) => `${page} Content Updated`,
   contactPageUpdated: 'Contact Page Updated',
 } as const;
 
-/** What stands where there is nothing to show. */
+/** Texts shown instead of an empty list. */
 export const emptyStates = {
   articles: 'No articles found. Check back soon!',
   articlesInCategory: (category: string) =>

@@ -1,13 +1,13 @@
 import { isAdPlacement } from '../entities/readers/ad-placements.ts';
 import { TRENDING_COINS } from './limits.ts';
 
-/** A coin's place in the trending list: by rank, then by id, as the site's reader orders them. */
+/** A coin's position in the trending list: by rank, then by id, like the site's reader. */
 export interface RankedCoin {
   readonly id: string;
   readonly rank: number;
 }
 
-/** An active advertisement of a placement; without a time it is a new one. */
+/** An active advertisement of a placement. Without `created_at` it is a new one. */
 export interface PlacedAd {
   readonly id: string;
   readonly name: string;
@@ -16,8 +16,8 @@ export interface PlacedAd {
 }
 
 /**
- * Why visitors do not see a coin, as the end of a sentence; null when they do. `first` are the coins at the head of the
- * trending list, as many as the site shows; the coin itself may be one of them.
+ * Why visitors do not see a coin, as the end of a sentence; null if they do. `first` are the leading coins of the
+ * trending list, as many as the site shows; the coin itself may be among them.
  */
 export function coinNotShown(coin: RankedCoin, first: readonly RankedCoin[]): string | null {
   const ahead = first.filter(
@@ -26,12 +26,12 @@ export function coinNotShown(coin: RankedCoin, first: readonly RankedCoin[]): st
   return ahead.length < TRENDING_COINS ? null : `the site shows only the first ${COUNT} coins`;
 }
 
-/** `TRENDING_COINS` in words. */
+/** `TRENDING_COINS` as a word. */
 const COUNT = 'ten';
 
 /**
- * Why visitors do not see an active advertisement, as the end of a sentence; null when they do. A placement shows the
- * oldest of its active advertisements.
+ * Why visitors do not see an active advertisement, as the end of a sentence; null if they do. A placement shows its
+ * oldest active advertisement.
  */
 export function adNotShown(ad: PlacedAd, active: readonly PlacedAd[]): string | null {
   if (!isAdPlacement(ad.placement_key)) return 'no page shows this placement';

@@ -1,4 +1,4 @@
-/** Whether visitors can see an article: `draft` has no time, `scheduled` one to come. */
+/** Whether visitors can see an article: a `draft` has no time, a `scheduled` article has a future one. */
 export type PublishState = 'draft' | 'scheduled' | 'published';
 
 /** The state of an article with this publish time. */
@@ -7,29 +7,32 @@ export function publishState(publishedAt: string | null | undefined, now: Date):
   return new Date(publishedAt).getTime() > now.getTime() ? 'scheduled' : 'published';
 }
 
-/** A time as ISO text in UTC, cut to the minute: the default of the publish time. */
+/** A time as ISO text in UTC, truncated to the minute. The default publish time. */
 export function atMinute(time: Date): string {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000).toISOString();
 }
 
-/** A stored time as a date-time field shows it (`2026-11-21T15:42`), in `timeZone`; `''` for none. */
+/** A stored time as the value of a date-time field (`2026-11-21T15:42`) in `timeZone`; `''` for none. */
 export function toLocalInput(iso: string | null | undefined, timeZone: string): string {
   if (!iso) return '';
   const parts = wallClock(new Date(iso), timeZone);
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** What somebody meant by a local date and time, and what there is to know about it. */
+/** A local date and time converted to UTC, with a note about clock changes. */
 export interface LocalTime {
   /** ISO text in UTC. */
   readonly iso: string;
-  /** `skipped`: the clock jumps over that time, the next one there is was taken. `twice`: it comes twice, the later was taken. */
+  /**
+   * `skipped`: the clocks skip that time, so the next valid one was used. `twice`: it occurs twice, and the later was
+   * used.
+   */
   readonly note: 'skipped' | 'twice' | null;
 }
 
 /**
- * The moment of a date-time field's value in `timeZone`; `null` for what is no date. Where the clock is set back, the
- * later of the two moments, so that nothing is public too early.
+ * The time of a date-time field's value in `timeZone`; `null` if it is not a date. If the time occurs twice because the
+ * clocks go back, the later one is used, so that nothing is published too early.
  */
 export function fromLocalInput(local: string, timeZone: string): LocalTime | null {
   const match = /^(\d{4,6})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(local);
@@ -42,13 +45,13 @@ export function fromLocalInput(local: string, timeZone: string): LocalTime | nul
   const latest = exact.at(-1);
   if (latest !== undefined)
     return { iso: new Date(latest).toISOString(), note: exact.length > 1 ? 'twice' : null };
-  // In the gap: with the offset from before it, the time after it is reached.
+  // Inside the gap, the offset before it leads to the time after it.
   return { iso: new Date(wall - Math.min(...offsets)).toISOString(), note: 'skipped' };
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How far the clocks of `timeZone` are ahead of UTC at a moment, in milliseconds. */
+/** The UTC offset of `timeZone` at a given time, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = wallClock(new Date(time), timeZone);
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(time / 1000) * 1000;

@@ -1,24 +1,27 @@
 import { formatDateTime } from './formats.ts';
 
-/** What the database says about publishing. Versions are content versions; times are ISO times. */
+/** The publishing state in the database. Versions are content versions; times are ISO times. */
 export interface PublishStatus {
   readonly state: 'live' | 'waiting' | 'building' | 'failed' | 'refused';
   readonly contentVersion: number;
-  /** What the database believes to be live (`NOT_OURS` when it does not know that version); the site itself is asked too. */
+  /**
+   * The version that the database considers live (`NOT_OURS` if it does not know that version). The site itself is
+   * checked too.
+   */
   readonly liveVersion: number;
   /** Why a build is due or has to wait: building, up to date, requested, change, restored, retry, quota. */
   readonly reason: string;
   readonly nextBuildAt: string | null;
   readonly buildingSince: string | null;
   readonly lastError: string | null;
-  /** The last build, when it was refused because too much would disappear; null otherwise. */
+  /** The last build if it was blocked because too much would disappear; null otherwise. */
   readonly refused: RefusedBuild | null;
-  /** Builds left, in parts of one, and the most there can be; null when there is no limit. */
+  /** Builds left, including fractions, and the maximum; null without a limit. */
   readonly buildsLeft: number | null;
   readonly buildQuota: number | null;
 }
 
-/** A refused build: its number, how many articles the site would have, and has (null when that is not known). */
+/** A blocked build: its number, and how many articles the site would have and has now (null if unknown). */
 export interface RefusedBuild {
   readonly build: number;
   readonly articles: number;
@@ -35,26 +38,28 @@ export const BUILD_REQUESTS = [PUBLISH_NOW, 'request_build'] as const;
 export const NOT_OURS = -1;
 
 /**
- * What the database says, and the version that the public site itself names: null when it could not be asked,
- * `NOT_OURS` when the database does not know it.
+ * The database's state, and the version that the public site reports: null if it is unreachable, `NOT_OURS` if the
+ * database does not know it.
  */
 export interface SiteNow {
   readonly status: PublishStatus;
   readonly shown: number | null;
 }
 
-/** Where a change is on its way to visitors. `refused`: too much would disappear; `unknown`: the site could not be asked. */
+/**
+ * How far a change is on its way to visitors. `refused`: too much would disappear; `unknown`: the site is unreachable.
+ */
 export type ChangeState = 'saved' | 'building' | 'live' | 'failed' | 'refused' | 'unknown';
 
 const MINUTE = 60_000;
 const IDLE_POLL_MS = 15_000;
 const ACTIVE_POLL_MS = 1500;
-/** A build that has been due for so long is not being made. */
+/** A build overdue for this long is not being handled. */
 const OVERDUE_MS = 3 * MINUTE;
 
 /**
- * The state of a change with this content version. Live only once the public site names that version or a later one.
- * `changedAt`, when it is known, tells a build that holds the change from one that began before it.
+ * The state of a change with this content version. It is live only once the public site reports that version or a later
+ * one. `changedAt`, if known, tells whether a running build includes the change.
  */
 export function changeState(
   version: number,
@@ -71,16 +76,16 @@ export function changeState(
     return isLater ? 'saved' : 'building';
   }
   if (status.state === 'failed' || status.state === 'refused') return status.state;
-  // The database has seen it live, the site's own answer is about to follow.
+  // The database has seen it live, and the site is about to report it.
   return shown !== NOT_OURS && version <= status.liveVersion ? 'building' : 'saved';
 }
 
-/** The state of the site as a whole: live when it shows every change. */
+/** The state of the whole site: live when it shows every change. */
 export function siteState(site: SiteNow): ChangeState {
   return changeState(site.status.contentVersion, site);
 }
 
-/** The state in one or two sentences: when the next build may run, how many are left, what failed. */
+/** Explains a state in one or two sentences: when the next build can run, how many are left, what failed. */
 export function explainPublishing(state: ChangeState, site: SiteNow, now: number, timeZone: string): string {
   const { status } = site;
   const failed = status.lastError === null ? '' : ` The last build failed: ${sentence(status.lastError)}`;
@@ -104,7 +109,7 @@ export function explainPublishing(state: ChangeState, site: SiteNow, now: number
   }
 }
 
-/** What a refused build would remove from the site, in one sentence. */
+/** What a blocked build would remove from the site, in one sentence. */
 export function lossText({ refused, lastError }: PublishStatus): string {
   if (!refused || refused.articlesBefore === null || refused.articlesBefore <= refused.articles) {
     return sentence(lastError ?? 'Most of the site would disappear.');
@@ -120,7 +125,7 @@ export function quotaText({ buildsLeft, buildQuota }: PublishStatus): string | n
   return `${Math.max(Math.floor(buildsLeft), 0)} of ${buildQuota} builds left`;
 }
 
-/** Milliseconds until the state is worth asking for again: soon while a build is near, seldom otherwise. */
+/** Milliseconds until the next poll: short while a build is near, long otherwise. */
 export function askAgainAfter(site: SiteNow | undefined, now: number, isVisible: boolean): number {
   if (!site || !isVisible) return IDLE_POLL_MS;
   const { status, shown } = site;
@@ -162,7 +167,7 @@ function moment(iso: string | null, now: number, timeZone: string): string {
   return seconds <= 90 ? `in ${seconds} seconds` : `at ${formatDateTime(iso, timeZone)}`;
 }
 
-/** What a build said when it failed, as a sentence. */
+/** A build's error message as a sentence. */
 function sentence(error: string): string {
   const text = error.replace(/^Build failed: /, '').trim();
   return /[.!?]$/.test(text) ? text : `${text}.`;

@@ -1,15 +1,15 @@
-/** As the database has it. */
+/** Must match the database. */
 const SLUG_MAX_LENGTH = 200;
 
 /** Slugs that would shadow a route: `/articles/category/…`, `/articles/page/…`, `/articles/index`. */
 const RESERVED_SLUGS: readonly string[] = ['category', 'page', 'index'];
 
-/** The shape the database checks: lower-case words of letters and digits, joined by single hyphens. */
+/** The pattern that the database enforces: lowercase words of letters and digits, joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * A title or name as a slug: lower case, words joined by single hyphens, accents folded (`Café` → `cafe`).
- * A title without one Latin letter or digit leaves `''`.
+ * Converts a title or name to a slug: lower case, words joined by single hyphens, accents folded (`Café` → `cafe`). A
+ * title without Latin letters or digits gives `''`.
  */
 export function slugify(text: string): string {
   return foldLatin(text)
@@ -19,7 +19,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Why a slug cannot be used, as a sentence for its form field; `null` when it can. */
+/** Why a slug is invalid, as a message for its form field; `null` if it is valid. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'Enter a slug. Use letters a–z and digits.';
   if (slug.length > SLUG_MAX_LENGTH) return `Use at most ${SLUG_MAX_LENGTH} characters.`;

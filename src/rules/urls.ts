@@ -1,11 +1,11 @@
-/** As the database has it. */
+/** Must match the database. */
 const URL_MAX_LENGTH = 2000;
 
 /**
- * The one rule for addresses in content; the database's check constraints say the same.
- * Either http(s) with a host (no user information) and an optional port, or a path of this site.
- * Nowhere white space, control or invisible characters, backslashes, quotes or angle brackets:
- * browsers drop or rewrite those, which is how `java\nscript:` and `/\evil.example` work.
+ * The one rule for URLs in content; the database's check constraints enforce the same. Either http(s) with a host (no
+ * credentials) and an optional port, or a path on this site. White space, control and invisible characters,
+ * backslashes, quotes and angle brackets are not allowed anywhere: browsers drop or rewrite those, which is how
+ * `java\nscript:` and `/\evil.example` work.
  */
 const SAFE_URL = /^(?:https?:\/\/[^/?#@:%[\].][^/?#@:%[\]]*(?::\d{1,5})?(?:[/?#]|$)|\/(?!\/))/i;
 const UNSAFE_CHARACTERS =
@@ -14,14 +14,14 @@ const UNSAFE_CHARACTERS =
 const UPLOAD_OVER_HTTP = /^http:\/\/[^/?#]+\/(?:supabase\/)?storage\/v1\/object\/public\//i;
 const MAILTO = /^mailto:[^\s@?&,;:/]+@[^\s@?&,;:/]+\.[^\s@?&,;:/]+(?:\?[^\s]*)?$/i;
 
-/** Whether content may hold this address: http(s) with a host, or a path of this site. Same rule as the database. */
+/** Whether content may contain this URL: http(s) with a host, or a path on this site. Same rule as the database. */
 export function isSafeUrl(value: string): boolean {
   return value.length <= URL_MAX_LENGTH && !UNSAFE_CHARACTERS.test(value) && SAFE_URL.test(value);
 }
 
 /**
- * The address as it may stand in an `href`, or `null` when it may not.
- * `mailto` also lets `mailto:` addresses and `#fragments` through (links inside articles).
+ * The URL if it is safe for an `href`, otherwise `null`. `mailto` also allows `mailto:` URLs and `#fragments` (links
+ * inside articles).
  */
 export function safeHref(
   value: string | null | undefined,
@@ -33,13 +33,13 @@ export function safeHref(
   return /^#[^#]*$/.test(address) || MAILTO.test(address) ? address : null;
 }
 
-/** The address as it may stand in an image's `src`, or `null` when it may not. Same rule as the database. */
+/** The URL if it is safe for an image's `src`, otherwise `null`. Same rule as the database. */
 export function safeImageSrc(value: string | null | undefined): string | null {
   const address = safeHref(value);
   return address !== null && isBlockedImage(address) ? null : address;
 }
 
-/** Why an address cannot be an image's, as a sentence for its form field; `null` when it can. */
+/** Why a URL cannot be used for an image, as a message for its form field; `null` if it can. */
 export function imageUrlProblem(value: string): string | null {
   const address = safeHref(value);
   if (address === null) return 'Enter a valid URL.';
@@ -48,7 +48,7 @@ export function imageUrlProblem(value: string): string | null {
     : null;
 }
 
-/** Pages load nothing over http (their policy refuses it), except uploads from a backend that has no https. */
+/** Pages load nothing over http (their policy blocks it), except uploads from a backend without https. */
 function isBlockedImage(address: string): boolean {
   return /^http:/i.test(address) && !UPLOAD_OVER_HTTP.test(address);
 }
@@ -59,7 +59,7 @@ export function mailtoHref(email: string | null | undefined): string | null {
   return address.includes('?') ? null : safeHref(`mailto:${address}`, { mailto: true });
 }
 
-/** Where to go after login: a path of this site (path, query and fragment), otherwise `fallback`. */
+/** Where to go after login: a path on this site (with query and fragment), otherwise `fallback`. */
 export function safeReturnPath(value: string | null | undefined, fallback: string): string {
   if (!value?.startsWith('/') || !isSafeUrl(value)) return fallback;
   const here = 'https://this-site.invalid';
@@ -69,7 +69,7 @@ export function safeReturnPath(value: string | null | undefined, fallback: strin
 }
 
 /**
- * Whether a server or a browser could read another host into a path: two slashes in a row, a backslash, a control
+ * Whether a server or browser could interpret a path as another host: two slashes in a row, a backslash, a control
  * character or a dot segment, plain or encoded any number of times. `/.//evil.example` resolves to `//evil.example`.
  */
 function mayLeaveSite(path: string): boolean {

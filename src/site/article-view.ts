@@ -3,26 +3,26 @@ import { renderArticleHtml } from '../article-html/sanitise.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Instant } from '../rules/instant.ts';
 
-/** An article's text as it is shown, and what is worked out from it. */
+/** An article's sanitised text and values derived from it. */
 export interface ArticleView {
   html: string;
   css: string;
   description: string;
-  /** The lines under its headline in lists. */
+  /** The excerpt shown under its title in lists. */
   standfirst: string;
   minutes: number;
 }
 
 const views = new WeakMap<Article, ArticleView>();
 
-/** Pages, feeds and stylesheets ask for the same article; it is sanitised once. */
+/** Caches the sanitised article, because its page, feeds and stylesheet all need it. */
 export function articleView(article: Article): ArticleView {
   const known = views.get(article) ?? renderView(article);
   views.set(article, known);
   return known;
 }
 
-/** Visitors only ever read published articles; the type also knows drafts. */
+/** Visitors only read published articles, but the type also allows drafts. */
 export function publishedAt({ published_at, created_at }: Article): Instant {
   return published_at ?? created_at;
 }

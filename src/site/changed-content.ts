@@ -4,7 +4,7 @@ import type { Database } from '../entities/reader/database.types.ts';
 import { DataError } from '../entities/reader/unwrap.ts';
 import type { ContentVersion } from './content-version.ts';
 
-/** A table of the content. */
+/** A content table. */
 export type TableName = keyof Database['public']['Tables'];
 
 const schema = z
@@ -18,23 +18,23 @@ const schema = z
   })
   .nullable();
 
-/** What visitors may see differently since an earlier content version. Everything in it is of one moment. */
+/** What visitors may see differently since an earlier content version. All of it is from one snapshot. */
 export interface ChangedContent {
-  /** The content version that this leads to. */
+  /** The content version of the snapshot. */
   version: ContentVersion;
-  /** Whether anything of a table changed. */
+  /** Whether anything in a table changed. */
   has: (table: TableName) => boolean;
   /** The ids of the articles that changed; null when there are too many to list. */
   articleIds: readonly string[] | null;
-  /** How many articles there are now. */
+  /** The current number of articles. */
   articleCount: number;
   /** How many of them are among the changed ones. */
   changedCount: number;
 }
 
 /**
- * What changed since the content version `since`; null when everything has to be read, because the server no longer
- * remembers that version or never had it: a database restored from a backup does not know what was published after it.
+ * The changes since the content version `since`; null if everything must be read because the server no longer has that
+ * version or never had it: a database restored from a backup does not know what was published after the backup.
  */
 export async function changedContent(db: Reader, since: ContentVersion): Promise<ChangedContent | null> {
   const { data, error } = await db.rpc('changed_content', { since: since.version, since_id: since.id });

@@ -5,8 +5,8 @@ import { unwrap } from '../entities/reader/unwrap.ts';
 const schema = z.object({ version: z.number().int(), id: z.uuid() });
 
 /**
- * A state of the public content: its number, which grows with every change that visitors could see, and its identity,
- * which tells it from the same number in another database.
+ * A state of the public content: its number, which grows with every change visible to visitors, and its id, which
+ * distinguishes it from the same number in another database.
  */
 export type ContentVersion = z.infer<typeof schema>;
 

@@ -1,21 +1,21 @@
-/** The part of the operator's environment that pages and browsers need. Nothing in it is secret. */
+/** The part of the environment that pages and browsers need. Contains no secrets. */
 export interface SiteEnvironment {
-  /** Public address of the site, such as https://news.example */
+  /** Public URL of the site, such as https://news.example */
   siteUrl: string;
   siteName: string;
-  /** Address of the Supabase project, without a slash at its end. */
+  /** URL of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
   publishableKey: string;
-  /** Where browsers read prices: an address, or a path of this site. */
+  /** The price API for browsers: a URL, or a path on this site. */
   priceUrl: string;
 }
 
-/** Name of the meta element that carries the environment to browsers. */
+/** Name of the meta element that passes the environment to browsers. */
 export const SITE_ENVIRONMENT_META = 'site-environment';
 
 /**
- * The site's environment: on the server from its variables, in a browser from the page. Nothing of it is compiled in,
- * so the same compiled code serves any address and project.
+ * The site's environment: from variables on the server, from the page in a browser. Nothing of it is compiled in, so
+ * the same compiled code serves any URL and project.
  */
 export function siteEnvironment(): SiteEnvironment {
   return import.meta.env.SSR ? fromVariables() : fromPage();

@@ -1,14 +1,17 @@
 import { safeImageSrc } from '../rules/urls.ts';
 
-/** The widths that pages ask for. The local server makes no others. */
+/** The widths that pages request. The local server creates no others. */
 export const IMAGE_WIDTHS = [320, 480, 640, 768, 960, 1200] as const;
 
-/** What an `img` needs to show an image of ours in a fitting size, or somebody else's as it is; null for neither. */
+/**
+ * The attributes that an `img` needs to show one of our images at a fitting size, or an external one as it is; null for
+ * neither.
+ */
 export function imageSources(address: string | null, sizes: string) {
   const src = safeImageSrc(address);
   if (src === null) return null;
   if (!src.startsWith('/')) return { src, referrerpolicy: 'no-referrer' } as const;
-  // A drawing fits every size, and is not made into pixels by whoever makes smaller images.
+  // An SVG fits every size, and image services do not rasterise it.
   if (/\.svg(?:$|[?#])/i.test(src)) return { src } as const;
   const atWidth = (pixels: (typeof IMAGE_WIDTHS)[number]) =>
     `/.netlify/images?url=${encodeURIComponent(src)}&w=${pixels}`;

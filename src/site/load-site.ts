@@ -4,12 +4,12 @@ import { siteEnvironment } from './environment.ts';
 import { readSite } from './site.ts';
 import { createSiteIndex, type SiteIndex } from './site-index.ts';
 
-/** Milliseconds after which a reading is stale. Set by the dev server only: a build works with one reading. */
+/** Milliseconds after which the content is stale. Set only by the dev server; a build reads once. */
 const freshness = Number(process.env['SITE_FRESHNESS_MS'] ?? Number.POSITIVE_INFINITY);
 
 let readAt = 0;
 
-/** The public content as this build sees it: what the builder read, or on the dev server a fresh reading. */
+/** The public content: what the builder read, or a fresh read on the dev server. */
 export function loadSite(): Promise<SiteIndex> {
   const known = currentSite();
   if (known && Date.now() - readAt < freshness) return known;

@@ -1,7 +1,7 @@
-/** A reading of a quarter of an hour fills the moon. */
+/** A reading time of 15 minutes gives a full moon. */
 const FULL_MOON_MINUTES = 15;
 
-/** How much of the moon is lit for a reading of so many minutes, 0 to 1. */
+/** How much of the moon is lit for a reading time in minutes, 0 to 1. */
 export function litFor(minutes: number): number {
   return Math.min(1, Math.max(0, minutes / FULL_MOON_MINUTES));
 }

@@ -21,23 +21,23 @@ export const paths = {
   socialCard: '/social-card.png',
 } as const;
 
-/** A page of the list of all articles, counted from 1. */
+/** A page of the list of all articles; numbers start at 1. */
 export function articlesPath(page = 1): string {
   return page === 1 ? paths.articles : `${paths.articles}/page/${page}`;
 }
 
-/** A page of a category's list, counted from 1. */
+/** A page of a category's list; numbers start at 1. */
 export function categoryPath(slug: string, page = 1): string {
   const first = `${paths.articles}/category/${encodeURIComponent(slug)}`;
   return page === 1 ? first : `${first}/page/${page}`;
 }
 
-/** A file that belongs to a category: its feeds. */
+/** A file that belongs to a category, such as its feeds. */
 export function categoryFeedPath(slug: string, file: 'rss.xml' | 'atom.xml' | 'feed.json'): string {
   return `${categoryPath(slug)}/${file}`;
 }
 
-/** An article's page; without a slug the list, for what stands in templates of a site without articles. */
+/** An article's page; without a slug the list, for templates of a site without articles. */
 export function articlePath(slug: string): string {
   return slug === '' ? paths.articles : `${paths.articles}/${encodeURIComponent(slug)}`;
 }
@@ -47,7 +47,7 @@ export function articleStylesPath(slug: string): string {
   return `${articlePath(slug)}.css`;
 }
 
-/** The image that stands for an article without one where it is shared. */
+/** The generated image for sharing an article that has no image. */
 export function articleCardPath(slug: string): string {
   return `${articlePath(slug)}.png`;
 }

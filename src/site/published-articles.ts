@@ -9,12 +9,12 @@ import {
 import { changedContent } from './changed-content.ts';
 import { type ContentVersion, contentVersion } from './content-version.ts';
 
-/** How often articles that changed while they were read are read again. */
+/** How often articles that change during a read are read again. */
 const MAX_ROUNDS = 4;
 
 /**
- * Every published article with its whole content, in no order. Every change up to `since` is in it, later ones may be.
- * Succeeds however much is written meanwhile; a server that leaves rows out is a DataError.
+ * Reads every published article with its full content, in no order. Includes every change up to `since`, and possibly
+ * later ones. Succeeds even under constant writes; if the server omits rows, it throws a DataError.
  */
 export async function publishedArticles(db: Reader, since?: ContentVersion): Promise<ArticleRow[]> {
   let [read, expected] = [0, 0];
@@ -34,9 +34,9 @@ export async function publishedArticles(db: Reader, since?: ContentVersion): Pro
 }
 
 /**
- * Brings rows that were read while articles came and went up to date: reads again what changed since `since`, the
- * version before the first of them was read. The rows that did not change are counted against the server's own count
- * of those, which holds however fast others change. Null when the numbers differ, or when too much changed to list.
+ * Updates rows that were read while articles were added or removed: reads again what changed since `since`, the version
+ * before the first row was read. The unchanged rows are compared with the server's count of those, which is stable
+ * however fast others change. Null if the numbers differ, or if too much changed to list.
  */
 export async function settledArticles(
   db: Reader,
@@ -51,7 +51,7 @@ export async function settledArticles(
     const changed = new Set(changes.articleIds);
     const unchanged = current.filter(({ id }) => !changed.has(id));
     if (unchanged.length !== changes.articleCount - changes.changedCount) return null;
-    // What still changes is as it was a moment ago. That is later than `since`, and the next build reads it again.
+    // What changes now keeps its state of a moment ago, which is later than `since`. The next build reads it again.
     if (changed.size === 0 || round === MAX_ROUNDS) return current;
     current = [...unchanged, ...(await publishedArticlesById(db, changes.articleIds))];
     if (current.length === changes.articleCount) return current;

@@ -4,7 +4,7 @@ export interface RelatableArticle {
   readonly title: string;
 }
 
-/** How many articles before and after one are considered. */
+/** How many articles before and after one are candidates. */
 const REACH = 20;
 
 interface Remembered<Article> {
@@ -12,13 +12,13 @@ interface Remembered<Article> {
   ranked: readonly Article[];
 }
 
-// Each build asks for every article; between builds the objects of unchanged articles stay the same.
+// Cached between builds: every build requests every article, and unchanged articles remain the same objects.
 const remembered = new WeakMap<RelatableArticle, Remembered<RelatableArticle>>();
 
 /**
- * Returns up to `count` articles related to `list[position]`: those that share most title words among its neighbours,
- * the nearest first where they share as many. Because only neighbours count, a new article changes only the pages of
- * articles near it. `list` is sorted by time.
+ * Returns up to `count` articles related to `list[position]`: those among its neighbours that share the most title
+ * words, the nearest first if they share equally many. Because only neighbours count, a new article affects only the
+ * pages of articles near it. `list` is sorted by time.
  */
 export function relatedArticles<Article extends RelatableArticle>(
   list: readonly Article[],
@@ -63,7 +63,7 @@ function titleWords(article: RelatableArticle): ReadonlySet<string> {
   return words;
 }
 
-/** Words of four letters and more that do not tell what an article is about. */
+/** Words of four letters and more that do not indicate an article's topic. */
 const COMMON_WORDS = new Set(
   (
     'about after again also back been before best could does down ever every from have here into just ' +

@@ -2,8 +2,8 @@ import type { Article } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 
 /**
- * Stands for an article in templates that scripts fill: everything that markup can show is there. It borrows
- * the address of a real one and a real category, because templates are checked for dead links as well.
+ * A sample article with every part, for templates that scripts fill. It uses the URL of a real article and a real
+ * category, because links in templates are checked too.
  */
 export function sampleArticle(real: Article | undefined, category: Category | undefined): Article {
   return {

@@ -4,7 +4,7 @@ import { safeImageSrc } from '../rules/urls.ts';
 import { articleView, publishedAt } from './article-view.ts';
 import { articleCardPath, articlePath } from './paths.ts';
 
-/** What an article's page says of itself in its head. */
+/** The head metadata of an article's page. */
 export function seoOfArticle(article: Article): Seo {
   return {
     title: article.title,
@@ -20,7 +20,7 @@ export function seoOfArticle(article: Article): Seo {
   };
 }
 
-/** The article's own image, or the one that is drawn for it. */
+/** The article's own image, or a generated one. */
 export function articleImage(article: Article): string {
   return safeImageSrc(article.image_url) ?? articleCardPath(article.slug);
 }

@@ -14,7 +14,7 @@ export interface ListPage {
   count: number;
 }
 
-/** The articles before and after one in time. */
+/** The previous and next article by time. */
 export interface Neighbours {
   newer: Article | null;
   older: Article | null;
@@ -26,29 +26,29 @@ export interface Neighbours {
  */
 export interface SiteIndex extends Omit<Site, 'articles' | 'ads' | 'settings' | 'leftOut'> {
   readonly articleCount: number;
-  /** The ad of a placement; null when it has none. */
+  /** The ad of a placement; null if it has none. */
   adAt: (placement: AdPlacement) => Advertisement | null;
   /** The value of a setting. */
   setting: <Key extends SettingKey>(key: Key) => SiteSettings[Key];
   /** The slugs of all articles, newest first. */
   slugs: () => readonly string[];
-  /** Every article, newest first: for lists of everything, which change with any article. */
+  /** Every article, newest first, for pages that list everything and change with any article. */
   articles: () => readonly Article[];
   /** The newest articles of the site or of one category. */
   newest: (count: number, categorySlug?: string) => readonly Article[];
-  /** Throws a RangeError when there is no such article: a mistake in the routes. */
+  /** Throws a RangeError if the article does not exist, which is a mistake in the routes. */
   articleAt: (slug: string) => Article;
-  /** Throws a RangeError when there is no such category. */
+  /** Throws a RangeError if the category does not exist. */
   categoryAt: (slug: string) => Category;
-  /** How many pages the list of the site or of one category has; an empty list has one. */
+  /** How many pages the list of the site or of one category has. An empty list has one. */
   listPageCount: (categorySlug?: string) => number;
-  /** One page of a list, counted from one. Throws a RangeError when the list has no such page. */
+  /** One page of a list; numbers start at 1. Throws a RangeError if the list has no such page. */
   listPage: (number: number, categorySlug?: string) => ListPage;
   neighboursOf: (slug: string) => Neighbours;
   relatedTo: (slug: string) => readonly Article[];
 }
 
-/** Indexes the content of one moment. What takes time is worked out on first use. */
+/** Creates an index of one content snapshot. Expensive parts are computed on first use. */
 export function createSiteIndex(site: Site): SiteIndex {
   const { articles, ads, settings, leftOut: _, ...content } = site;
   const { categories } = content;

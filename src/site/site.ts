@@ -16,9 +16,9 @@ import { publishedArticles, settledArticles } from './published-articles.ts';
 export interface Site extends PublicContent {
   /** Read before everything else, so that every change up to it is in the rest. */
   readonly contentVersion: number;
-  /** Tells this content version from the same number in another database. */
+  /** Distinguishes this content version from the same number in another database. */
   readonly contentId: string;
-  /** When the build that shows it says that it began, as ISO 8601: two builds of the same content differ by nothing else. */
+  /** When the build started, as ISO 8601. Two builds of the same content differ by nothing else. */
   readonly builtAt: string;
   /** Newest first. */
   readonly articles: readonly Article[];
@@ -27,9 +27,9 @@ export interface Site extends PublicContent {
 }
 
 /**
- * Reads the public site through the publishable key: what that key cannot read cannot get into a page.
- * On top of an earlier reading only what changed since is read: the articles, and the tables of the rest; what did not
- * change is the very same object. When the server cannot tell what changed, or its count says otherwise, everything is.
+ * Reads the public site with the publishable key: what that key cannot read cannot end up in a page. With an earlier
+ * read it fetches only what changed since: the changed articles, and whole tables otherwise; what did not change is the
+ * same object. If the server cannot tell what changed, or its count differs, everything is read again.
  */
 export async function readSite(
   db: Reader,
@@ -50,7 +50,7 @@ export async function readSite(
   };
 }
 
-/** A reading and what changed since. */
+/** The content and what changed since the previous read. */
 interface Earlier {
   before: Site;
   changes: ChangedContent;

@@ -5,7 +5,7 @@ import { absoluteUrl, siteName, teamName } from './config.ts';
 import { articlePath, categoryPath, paths } from './paths.ts';
 import { articleImage } from './seo.ts';
 
-/** An article and its place on the site, as schema.org describes them. */
+/** An article and its place in the site as schema.org data. */
 export function articleStructuredData(article: Article): Graph {
   return { '@context': 'https://schema.org', '@graph': [newsArticle(article), breadcrumbs(article)] };
 }
@@ -52,7 +52,7 @@ function breadcrumbs({ title, slug, category }: Article): BreadcrumbList {
   };
 }
 
-/** JSON as it may stand in a `<script>`: without `<`, so that no text in it can end the element. */
+/** JSON for use inside a `<script>`: without `<`, so that no text in it can end the element. */
 export function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -2,12 +2,12 @@ import type { ToastMessage } from '../rules/messages.ts';
 
 const KEY = 'flash-toast';
 
-/** Leaves a toast for the page that is opened next in this tab. */
+/** Stores a toast for the next page in this tab. */
 export function leaveToast(message: ToastMessage): void {
   sessionStorage.setItem(KEY, JSON.stringify(message));
 }
 
-/** The toast that the page before left for this one, once. */
+/** Returns the toast that the previous page left, once. */
 export function takeToast(): ToastMessage | null {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -1,7 +1,7 @@
 import type { ToastMessage } from '../rules/messages.ts';
 import { announceToast } from './toasts.ts';
 
-/** Tells of a failing service once, however often it is asked, until it has answered again. */
+/** Reports a failing service once, until it has responded again. */
 export class Outage {
   readonly #message: ToastMessage;
   readonly #tell: (message: ToastMessage) => void;

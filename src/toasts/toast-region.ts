@@ -2,7 +2,7 @@ import type { ToastMessage } from '../rules/messages.ts';
 import { takeToast } from './flash-toast.ts';
 import { $toast, dismissToast, holdToast, releaseToast, showToast } from './toasts.ts';
 
-/** Shows the toast of the store, in one of two live regions that stand in the page from the start. */
+/** Shows the store's toast in one of two live regions that are in the page from the start. */
 class ToastRegion extends HTMLElement {
   connectedCallback() {
     for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, holdToast);
@@ -24,7 +24,7 @@ class ToastRegion extends HTMLElement {
     assertive?.replaceChildren(...(toast?.destructive ? [this.#card(toast)] : []));
   }
 
-  /** Server messages are among the texts: they go in as text. */
+  /** Texts include server messages, so they are inserted as text. */
   #card({ title, description, destructive }: ToastMessage): Node {
     const template = this.querySelector('template');
     const card = template?.content.firstElementChild?.cloneNode(true);

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { TOAST_MS } from '../rules/limits.ts';
 import type { ToastMessage } from '../rules/messages.ts';
 
-/** The toast that is shown, or null: there is one at a time. */
+/** The current toast, or null. There is one at a time. */
 export const $toast = atom<ToastMessage | null>(null);
 
 const waiting: ToastMessage[] = [];
@@ -10,20 +10,20 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let remaining = 0;
 let runningSince = 0;
 
-/** Shows a toast at once, in the place of the one that is there: what the reader just did has an answer. */
+/** Shows a toast at once, replacing the current one. For feedback to a user's action. */
 export function showToast(message: ToastMessage): void {
   $toast.set({ ...message });
   remaining = message.durationMs ?? TOAST_MS;
   releaseToast();
 }
 
-/** Shows a toast when the others have had their time: what happened by itself cuts nobody off. */
+/** Queues a toast behind the current ones. For events without a user's action. */
 export function announceToast(message: ToastMessage): void {
   if ($toast.get()) waiting.push(message);
   else showToast(message);
 }
 
-/** Takes the toast away; the next one that waits follows. */
+/** Dismisses the toast. The next one in the queue follows. */
 export function dismissToast(): void {
   clearTimeout(timer);
   const next = waiting.shift();
@@ -31,13 +31,13 @@ export function dismissToast(): void {
   else $toast.set(null);
 }
 
-/** Stops the toast's time, as long as somebody points at it or has the focus in it. */
+/** Pauses the toast's timer while the user hovers over or focuses it. */
 export function holdToast(): void {
   clearTimeout(timer);
   remaining -= Date.now() - runningSince;
 }
 
-/** Lets the toast's time go on. */
+/** Resumes the toast's timer. */
 export function releaseToast(): void {
   clearTimeout(timer);
   runningSince = Date.now();

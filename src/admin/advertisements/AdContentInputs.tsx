@@ -4,7 +4,7 @@ import { adContentProblem, adTargetProblem } from '../../entities/advertisements
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 
-/** What the advertisement shows: an image with where it leads, or code. */
+/** The content of an advertisement: an image with its target URL, or code. */
 export function AdContentInputs() {
   const type = useWatch({ name: 'ad_type' });
   const contentProblem = (content: string | null) =>

@@ -2,7 +2,9 @@ import { required, SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AD_TYPE_LABELS } from '../../entities/readers/ad-placements.ts';
 
-/** Form values of the types that are not chosen, by type: part of the form so that local drafts hold them too. */
+/**
+ * Form values of the types that are not selected, by type. They are part of the form so that local drafts include them.
+ */
 const OTHER_TYPES = 'other_types';
 
 interface TypeValues {
@@ -10,7 +12,9 @@ interface TypeValues {
   target_url: string | null;
 }
 
-/** The type of an advertisement. Each type keeps its own content while the form is open; the chosen one's is saved. */
+/**
+ * The type of an advertisement. Each type keeps its own content while the form is open; only the selected one is saved.
+ */
 export function AdTypeInput() {
   const { getValues, setValue, unregister, clearErrors } = useFormContext();
   const type: string = useWatch({ name: 'ad_type' });

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AD_PLACEMENTS, isAdPlacement } from '../../entities/readers/ad-placements.ts';
 
-/** Where the advertisement stands: one of the places that pages keep free, or a key for a place to come. */
+/** The ad placement: one of those shown on pages, or a key for a future one. */
 export function PlacementInput() {
   const key = useWatch({ name: 'placement_key' });
   return (

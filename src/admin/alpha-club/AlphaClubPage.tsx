@@ -21,7 +21,7 @@ const blankBenefit = { text: '' };
 const blankTestimonial = { quote: '', author: '' };
 
 interface FormValues {
-  /** Of the row that the form was filled from; null when there is none. */
+  /** `updated_at` of the row that filled the form; null if there was none. */
   updated_at: string | null;
   title: string;
   benefits_title: string;
@@ -77,14 +77,14 @@ async function load(): Promise<FormValues> {
     return formOf(data);
   } catch (error) {
     if (codeOf(error) !== 'PGRST116') throw error;
-    // There is no such page yet.
+    // The page does not exist yet.
     const { title, benefits_title, testimonials_title } = DEFAULT_ALPHA_CLUB;
     const noLists = { benefits_list: [], testimonials: [], image_url: '', image_alt: '' };
     return formOf({ title, content: { benefits_title, testimonials_title, ...noLists } });
   }
 }
 
-/** The form's values in a row; each list has an entry to begin with. */
+/** Form values of a row. Each list starts with one empty entry. */
 function formOf(row: Record<string, unknown>): FormValues {
   const title = typeof row['title'] === 'string' ? row['title'] : null;
   const updatedAt = typeof row['updated_at'] === 'string' ? row['updated_at'] : null;

@@ -5,10 +5,10 @@ import { labels, sessionToasts } from '../../rules/messages.ts';
 import { leaveToast } from '../../toasts/flash-toast.ts';
 import { $session, checkStoredSession, followSession } from './providers/session.ts';
 
-/** The screens, which nobody but an administrator downloads. */
+/** The console screens. Only administrators download them. */
 const Console = lazy(async () => ({ default: (await import('./Console.tsx')).Console }));
 
-/** The guard: lets administrators in and sends everybody else away before anything of the console is requested. */
+/** Lets administrators in and redirects everyone else before any console code is requested. */
 export function AdminApp() {
   const session = useStore($session);
   useEffect(followSession, []);

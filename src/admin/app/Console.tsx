@@ -21,7 +21,7 @@ import { store } from './providers/store.ts';
 import { screensOf } from './screens.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
 
-/** The screens by their addresses under /admin. */
+/** The console screens by their paths under /admin. */
 function Screens() {
   return (
     <CoreAdminUI disableTelemetry layout={ConsoleLayout} dashboard={Dashboard} catchAll={NotFound} title="">
@@ -44,7 +44,7 @@ function Screens() {
   );
 }
 
-/** The console around its screens. Leaving a changed form can only be asked about under a data router. */
+/** The console around its screens. Blocking navigation away from a changed form requires a data router. */
 export function Console() {
   return (
     <ThemeProvider theme={theme} modeStorageKey={colourModeKey} storageManager={colourModeStorage}>

@@ -6,7 +6,7 @@ import { accessToken, renewSession } from './providers/session.ts';
 import { project, supabase } from './providers/supabase.ts';
 
 const BUCKET = 'media';
-/** How long an upload may stand still: nothing more is sent, or no answer comes once all is. */
+/** How long an upload may stall, while sending or while waiting for the response. */
 const UPLOAD_STALL_MS = 60_000;
 const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
 
@@ -17,18 +17,18 @@ export interface StoredImage {
   readonly bytes: number | null;
 }
 
-/** Images on one page of the library. */
+/** Images per page of the library. */
 export const LIBRARY_PAGE = 24;
 
 interface UploadOptions {
-  /** Called with the part that is sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Puts an image into the library and returns its address. Throws an error with a sentence for the editor when the
- * file is no image that may be uploaded, or when storage refuses it.
+ * Uploads an image to the library and returns its URL. Throws an error with a message for the editor if the file is not
+ * an accepted image or storage rejects it.
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
@@ -46,7 +46,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   return urlOf(name, answer);
 }
 
-/** The library, newest day first, a page at a time; `search` looks into the names. */
+/** Lists the library one page at a time, newest day first. `search` matches file names. */
 export async function listImages(search: string, page: number): Promise<StoredImage[]> {
   await accessToken();
   const { data, error } = await supabase.storage.from(BUCKET).list('', {
@@ -61,7 +61,7 @@ export async function listImages(search: string, page: number): Promise<StoredIm
     .map((entry) => ({ name: entry.name, url: publicUrl(entry.name), bytes: sizeOf(entry.metadata) }));
 }
 
-/** Takes an image out of the library. Pages that show it lose it. */
+/** Deletes an image from the library. Pages that use it lose it. */
 export async function deleteImage(name: string): Promise<void> {
   await accessToken();
   const { data, error } = await supabase.storage.from(BUCKET).remove([name]);
@@ -70,7 +70,7 @@ export async function deleteImage(name: string): Promise<void> {
     throw new Error('Nothing was deleted. It may already be deleted, or you may not have permission.');
 }
 
-/** Where an image is still shown, such as '2 articles'. */
+/** Where an image is still used, such as '2 articles'. */
 export async function usesOfImage(name: string): Promise<string[]> {
   await accessToken();
   const count = { count: 'exact', head: true } as const;
@@ -92,7 +92,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** supabase-js would send the same request, but cannot tell how far it got. */
+/** Sends the request that supabase-js would send, but reports progress. */
 async function send(
   name: string,
   type: string,
@@ -143,7 +143,7 @@ function reasonIn(text: string): string | null {
       typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
     return typeof message === 'string' ? message : null;
   } catch {
-    // A proxy in between answers with a page of its own: the status has to do.
+    // A proxy may respond with its own error page. The status code is all we have then.
     return null;
   }
 }

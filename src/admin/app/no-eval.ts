@@ -1,5 +1,6 @@
 import { config } from 'zod';
 
-// zod finds out whether it may make functions from texts by trying, which the console's policy refuses and reports.
-// Imported before every schema.
+// zod probes whether it may use `new Function`. The console's policy blocks that and reports a violation. Import this
+// before
+// any schema.
 config({ jitless: true });

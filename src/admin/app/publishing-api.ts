@@ -4,7 +4,7 @@ import { sendRequest } from './providers/http-client.ts';
 import { limitedFetch } from './providers/limited-fetch.ts';
 import { project } from './providers/supabase.ts';
 
-/** A time; written as Postgres does or as ISO text, which not every browser reads alike. */
+/** A time in Postgres or ISO format. Browsers differ in how they parse the former. */
 const time = z.string().transform((text) => new Date(isoText(text)).toISOString());
 const isoText = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 
@@ -69,10 +69,10 @@ const buildSchema = z.object({
   changes: changesSchema.nullable(),
 });
 
-/** One request for a build: who requested it, when, why, and how it ended. */
+/** One build request: who requested it, when and why, and how it ended. */
 export type Build = z.infer<typeof buildSchema>;
 
-/** Asks the public site (past every cache) which version it shows, and the database about publishing and whether it knows that version. */
+/** Reads the version shown by the public site (bypassing caches), and the publishing status from the database. */
 export async function readPublishing(): Promise<SiteNow> {
   const info = await shownBuild();
   const shown = info ? { site_version: info.contentVersion, site_id: info.contentId } : {};
@@ -81,12 +81,12 @@ export async function readPublishing(): Promise<SiteNow> {
   return { status, shown: info && (shownVersion ?? NOT_OURS) };
 }
 
-/** Asks for a build at once. `nextAt` says when it, or if it was not accepted the next one, may run. */
+/** Requests a build now. `nextAt` is when it runs or, if it was not accepted, when the next one can run. */
 export function publishNow(): Promise<{ accepted: boolean; nextAt: string }> {
   return requestBuild({});
 }
 
-/** The same, accepting what the refused build would have removed from the site. */
+/** Requests a build and approves the losses that blocked the previous one. */
 export function publishAnyway(refusedBuild: number): Promise<{ accepted: boolean; nextAt: string }> {
   return requestBuild({ refused_build: refusedBuild });
 }
@@ -96,17 +96,17 @@ async function requestBuild(parameters: { refused_build?: number }) {
   return { accepted, nextAt: next_at };
 }
 
-/** The newest builds first. */
+/** Returns the newest builds first. */
 export async function buildHistory(maxBuilds: number): Promise<Build[]> {
   return z.array(buildSchema).parse(await call('build_history', { max_builds: maxBuilds }));
 }
 
-/** The content version of a record's last visible change; 0 when it has none that is still remembered. */
+/** The content version of a record's last visible change; 0 if none is recorded any more. */
 export async function recordVersion(table: string, id: string): Promise<number> {
   return z.number().parse(await call('record_version', { table_name: table, record_id: id }));
 }
 
-/** The records of a table whose last visible change is not live yet, with its version. */
+/** The records of a table whose last visible change is not live yet, with that change's version. */
 export async function pendingVersions(table: string): Promise<Record<string, number>> {
   const rows = versionsSchema.parse(await call('record_versions', { table_name: table }));
   return Object.fromEntries(rows.map(({ record_id, version }) => [record_id, version]));
@@ -121,7 +121,7 @@ async function call(name: string, parameters: Record<string, unknown>): Promise<
   return json;
 }
 
-/** Null when the site does not answer: that is a state to show, not a failure of the console. */
+/** Null if the site does not respond. The console shows that as a state, not as an error. */
 async function shownBuild() {
   try {
     const answer = await limitedFetch('/build.json', { cache: 'no-store' });

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { META_DESCRIPTION_LENGTH } from '../../rules/limits.ts';
 
-/** The article's summary for search engines; its length is counted, not enforced. */
+/** The article's summary for search engines. Its length is counted but not limited. */
 export function MetaDescriptionInput() {
   const value: unknown = useWatch({ name: 'meta_description' });
   const count = typeof value === 'string' ? [...value].length : 0;

@@ -9,7 +9,7 @@ import type { PreviewedArticle } from '../preview/fill-template.ts';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import { useCategories } from './use-categories.ts';
 
-/** Shows the article in the form, saved or not, as its public page would. */
+/** Previews the article in the form, saved or not, as its public page. */
 export function PreviewButton() {
   const { getValues } = useFormContext<z.input<typeof articles.save>>();
   const { categories } = useCategories();

@@ -10,7 +10,7 @@ import { atMinute, fromLocalInput, publishState, toLocalInput } from '../../rule
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** When the article is published: typed in the editor's time zone, kept in UTC. Empty makes a draft. */
+/** The publish time: entered in the editor's time zone, stored in UTC. Empty means draft. */
 export function PublishTimeInput() {
   const { id, field, fieldState } = useInput({
     source: 'published_at',
@@ -27,7 +27,7 @@ export function PublishTimeInput() {
     field.onChange(iso);
   };
   const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // A half-typed date reads as empty: that must not make a draft.
+    // An incomplete date reads as empty, but must not turn the article into a draft.
     if (target.value === '' && target.validity.badInput) return setIncomplete(true);
     const typed = fromLocalInput(target.value, zone);
     set(typed?.iso ?? null);

@@ -1,7 +1,7 @@
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { useCategoryCheck } from './use-category-check.ts';
 
-/** Deletes the selected categories when no article uses any of them. */
+/** Deletes the selected categories if no article uses any of them. */
 export function BulkDeleteCategories() {
   return <BulkDelete check={useCategoryCheck()} />;
 }

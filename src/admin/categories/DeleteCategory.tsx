@@ -5,7 +5,7 @@ import { codeOf } from '../app/providers/http-client.ts';
 import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
 import { useCategoryCheck } from './use-category-check.ts';
 
-/** Deletes a category that no article uses. */
+/** Deletes a category if no article uses it. */
 export function DeleteCategory() {
   const record = useRecordContext();
   const toast = useToast();
@@ -14,7 +14,7 @@ export function DeleteCategory() {
     <DeleteButton
       check={() => areUnused(record ? [record.id] : [])}
       onRefused={(error) => {
-        // An article took it between the check and now.
+        // An article started to use it after the check.
         if (codeOf(error) !== '23503') return false;
         toast(adminToasts.categoryInUse(String(record?.['name'] ?? '')));
         return true;

@@ -8,12 +8,12 @@ import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 
 interface FormValues {
-  /** Made here until the page is saved for the first time, so that a repeated save makes no second page. */
+  /** Generated once until the page is first saved, so that a repeated save does not create a second page. */
   id: Identifier;
   title: string;
   explanatory_text: string;
   email: string;
-  /** Of the row that the form was filled from; null when there was none. */
+  /** `updated_at` of the row that filled the form; null if there was none. */
   updated_at: string | null;
 }
 

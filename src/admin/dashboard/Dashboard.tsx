@@ -10,7 +10,7 @@ import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
 import { readStatistics } from './statistics.ts';
 
-/** How much there is, what was edited last, and the way to what is done most. */
+/** Totals, publishing state, recent edits and shortcuts. */
 export function Dashboard() {
   const fail = useFailureToast();
   const { data, error } = useQuery({ queryKey: ['statistics'], queryFn: readStatistics });

@@ -7,7 +7,7 @@ import { SectionTitle } from './SectionTitle.tsx';
 import type { Edit } from './statistics.ts';
 import { timeAgo } from './time-ago.ts';
 
-/** What was edited last; `null` while it is being read. */
+/** The latest edits; `null` while loading. */
 export function RecentActivity({ edits }: { edits: readonly Edit[] | null }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (

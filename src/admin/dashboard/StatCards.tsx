@@ -7,7 +7,7 @@ interface Card {
   to?: string;
 }
 
-/** The numbers, large. */
+/** The totals as large numbers. */
 export function StatCards({ cards }: { cards: readonly Card[] }) {
   return (
     <Cards>

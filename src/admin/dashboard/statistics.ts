@@ -2,7 +2,7 @@ import { type Entity, editPath, type Single } from '../../entities/entity.ts';
 import { entities, singles } from '../../entities/index.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 
-/** A record that was edited or added, and where it is edited. */
+/** A record that was edited or added, and where to edit it. */
 export interface Edit {
   readonly path: string;
   readonly kind: string;
@@ -17,10 +17,10 @@ export interface Statistics {
   readonly edits: readonly Edit[];
 }
 
-/** How many of the last edits are shown. */
+/** How many recent edits are shown. */
 const EDITS = 10;
 
-/** Counts and the last edits over all tables; throws when one of them cannot be read. */
+/** Totals and the latest edits across all tables. Throws if one of them cannot be read. */
 export async function readStatistics(): Promise<Statistics> {
   const answers = await Promise.all([...entities, ...singles].map(readNoun));
   const edits = answers.flatMap(({ edits }) => edits).sort((a, b) => Date.parse(b.at) - Date.parse(a.at));

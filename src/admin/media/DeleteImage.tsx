@@ -14,7 +14,7 @@ interface DeleteImageProps {
   onDeleted: () => void;
 }
 
-/** Asks before an image is deleted, and says where it is still shown. */
+/** Asks for confirmation before an image is deleted, and shows where it is still used. */
 export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
   const [uses, setUses] = useState<string[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

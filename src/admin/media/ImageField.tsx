@@ -17,14 +17,14 @@ interface ImageFieldProps {
   value: string;
   onChange: (address: string) => void;
   onBlur?: () => void;
-  /** The address's input, for a form to focus when it is wrong. */
+  /** The URL input, so that a form can focus it on error. */
   inputRef?: Ref<HTMLInputElement>;
   required?: boolean;
   error?: boolean;
   helperText?: ReactNode;
 }
 
-/** An image's address: typed, or of a file that is dropped, pasted or chosen, or of one in the library. */
+/** An image URL: typed, uploaded (drop, paste or file picker), or chosen from the library. */
 export function ImageField(props: ImageFieldProps) {
   const { value, onChange, onBlur, error = false, helperText, className, ...field } = props;
   const upload = useUpload(onChange);

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
 
-/** The image at an address, small; says so when there is none or it cannot be shown. */
+/** A preview of the image at a URL, or a note if there is none or it fails to load. */
 export function ImagePreview({ address }: { address: string }) {
   const src = safeImageSrc(address);
   return (

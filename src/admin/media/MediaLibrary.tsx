@@ -19,7 +19,7 @@ interface MediaLibraryProps {
   onClose: () => void;
 }
 
-/** The uploaded images, newest first: to search, to pick from, to clear out. */
+/** The uploaded images, newest first, to search, choose from and delete. */
 export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
   const [doomed, setDoomed] = useState<StoredImage | null>(null);

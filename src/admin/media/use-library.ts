@@ -3,7 +3,7 @@ import { LIBRARY_PAGE, listImages, type StoredImage } from '../app/media.ts';
 
 const TYPING_MS = 250;
 
-/** The library's images so far: pages are added at the end, a new search or a reload begins again. */
+/** The images loaded so far. Further pages are appended; a new search or a reload starts over. */
 export function useLibrary(search: string) {
   const [images, setImages] = useState<StoredImage[]>([]);
   const [asked, setAsked] = useState({ search, page: 0, attempt: 0 });

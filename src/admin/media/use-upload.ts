@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadImage } from '../app/media.ts';
 
-/** An upload as its form field shows it. */
+/** The state of an upload, for its form field. */
 export interface Upload {
-  /** The part that is sent, from 0 to 1; null when nothing is under way. */
+  /** The fraction sent, from 0 to 1; null if no upload is running. */
   readonly sent: number | null;
-  /** Why the last one failed. */
+  /** Why the last upload failed. */
   readonly problem: string | null;
   readonly start: (file: File) => Promise<void>;
   readonly cancel: () => void;
-  /** Another address was chosen: the last failure says nothing about it. */
+  /** Clears the error after another image was chosen. */
   readonly forgetProblem: () => void;
 }
 
-/** Uploads one image at a time, and hands over its address. */
+/** Uploads one image at a time and passes on its URL. */
 export function useUpload(onDone: (address: string) => void): Upload {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -19,7 +19,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The unsaved article as the public page would show it, in a frame where nothing runs. */
+/** The unsaved article as on its public page, in a frame without scripts. */
 export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState('100%');
   const { data, error, refetch } = useQuery({
@@ -61,7 +61,7 @@ export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
         <Box
           component="iframe"
           title="Article preview"
-          // Without allow-scripts nothing in it can run; the same origin lets it load the site's fonts and images.
+          // Without allow-scripts no code can run. The same origin lets it load the site's fonts and images.
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={page}
           sx={{ flex: 1, width, maxWidth: '100%', mx: 'auto', border: 0, bgcolor: 'background.default' }}

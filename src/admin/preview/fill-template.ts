@@ -5,7 +5,7 @@ import { labels } from '../../rules/messages.ts';
 import { tintClass } from '../../rules/tint.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 
-/** An unsaved article as the preview shows it. */
+/** An unsaved article to preview. */
 export interface PreviewedArticle {
   readonly title: string;
   readonly content: string;
@@ -17,7 +17,7 @@ export interface PreviewedArticle {
   readonly category: { readonly name: string; readonly slug: string } | null;
 }
 
-/** The public page of an article that is not saved: the site's own page of an empty article, filled. Holds no scripts. */
+/** The public page of an unsaved article: the site's article template, filled in. Contains no scripts. */
 export function fillTemplate(template: string, article: PreviewedArticle, theme: string | null): string {
   const page = new DOMParser().parseFromString(template, 'text/html');
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
@@ -41,7 +41,7 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
 
   const { html, css } = renderArticleHtml(article.content);
   for (const prose of all('.prose')) prose.innerHTML = html;
-  // A player would need scripts: its place stays free, as wide and high as it will be.
+  // A player would need scripts, so leave an empty box of its size.
   for (const frame of all('.prose iframe')) frame.removeAttribute('src');
   const style = page.createElement('style');
   style.textContent = css;
@@ -49,7 +49,7 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   links.target = '_blank';
   page.head.append(style, links);
   if (theme !== null) page.documentElement.dataset['theme'] = theme;
-  // A page with this marker is never published: see publishing/checks/inspect-file.ts.
+  // A page with this marker is never published. See publishing/checks/inspect-file.ts.
   page.documentElement.dataset['unpublished'] = '';
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { tableOf } from '../../entities/index.ts';
 import { useNotShown } from './use-not-shown.ts';
 
-/** In a form: warns that visitors will not see the record as it is filled in. */
+/** Warns in a form that visitors would not see the record as filled in. */
 export function NotShownWarning() {
   const notShown = useNotShown(tableOf(useResourceContext() ?? ''));
   const reason = notShown(useWatch());
@@ -16,5 +16,5 @@ export function NotShownWarning() {
   );
 }
 
-/** Is there before its text, so that screen readers hear it; takes no room until then. */
+/** Rendered before it has content so that screen readers announce it. Takes no space while empty. */
 const Region = styled('div')({ '&:empty': { position: 'absolute' } });

@@ -7,11 +7,11 @@ import { useBuildRequest } from './use-build-request.ts';
 
 interface Props {
   status: PublishStatus;
-  /** The refused build. */
+  /** The blocked build. */
   build: number;
 }
 
-/** Accepts, after a question, that a build removes most of the site. */
+/** After confirmation, approves that a build removes most of the site. */
 export function PublishAnywayButton({ status, build }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useBuildRequest(() => publishAnyway(build));

@@ -7,7 +7,7 @@ interface Props {
   site: SiteNow;
 }
 
-/** The state of something and what it means, in a line that screen readers hear when it changes. */
+/** A publishing state with its explanation. Screen readers announce changes. */
 export function PublishingLine({ state, site }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
@@ -20,7 +20,7 @@ export function PublishingLine({ state, site }: Props) {
   );
 }
 
-/** Stands where nothing can be said yet, or no more: the region is there before its text is. */
+/** A placeholder while the state is unknown. The live region exists before it has content. */
 export function PublishingNote({ children }: { children?: string }) {
   return (
     <Line>

@@ -7,7 +7,7 @@ import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
 import { PublishNowButton } from './PublishNowButton.tsx';
 import { usePublishing } from './use-publishing.ts';
 
-/** Whether visitors see everything that was saved, and a button that sees to it. `children` stand beside it. */
+/** Whether everything saved is live, and a button to publish. `children` are shown next to it. */
 export function PublishingPanel({ children }: { children?: ReactNode }) {
   const { site, error } = usePublishing();
   const refused = site && siteState(site) !== 'live' ? site.status.refused : null;

@@ -8,14 +8,14 @@ import { usePublishing } from './use-publishing.ts';
 
 /** How many builds are shown. */
 const BUILDS = 50;
-/** Milliseconds after which the table is read again while a build in it has not ended. */
+/** Milliseconds between reloads of the table while a build is running. */
 const WHILE_BUILDING = 1500;
 
-/** Who asked for builds, when, why, and how they ended. */
+/** The build history: who requested builds, when and why, and how they ended. */
 export function PublishingScreen() {
   const { site } = usePublishing();
   const { data, error } = useQuery({
-    // Read again whenever something begins or ends.
+    // Reload when a build starts or ends.
     queryKey: [
       'publishing',
       'builds',
@@ -24,7 +24,7 @@ export function PublishingScreen() {
       site?.status.liveVersion,
     ],
     queryFn: () => buildHistory(BUILDS),
-    // A build that ends between two looks at the state changes nothing in it.
+    // A build that starts and ends between two polls does not change the state.
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? WHILE_BUILDING : false),
     placeholderData: (before) => before,
   });

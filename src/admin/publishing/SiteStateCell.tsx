@@ -7,7 +7,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { useNotShown } from './use-not-shown.ts';
 import { usePendingVersions, usePublishing } from './use-publishing.ts';
 
-/** In a list: whether visitors see the row as it is, and why not; nothing for a row that they are not meant to see. */
+/** List cell: whether visitors see the current row, and if not, why. Empty for rows that are not meant to be public. */
 export function SiteStateCell() {
   const record = useRecordContext();
   const table = tableOf(useResourceContext() ?? '');
@@ -17,7 +17,7 @@ export function SiteStateCell() {
   if (error) return <StateBadge state="unknown" title={error.message} />;
   if (!record || !site || !pending) return null;
 
-  // What the database did not name is as live as it believes the site to be.
+  // Records that the database did not list have the same state as the site.
   const version = pending[String(record.id)] ?? site.status.liveVersion;
   const changedAt = typeof record['updated_at'] === 'string' ? record['updated_at'] : null;
   const state = changeState(version, site, changedAt);

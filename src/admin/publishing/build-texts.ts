@@ -21,7 +21,7 @@ const outcomes: Readonly<Record<Build['outcome'], string>> = {
   lost: 'Interrupted',
 };
 
-/** Why a build was requested and what changed with it; the reason of a signed call is its own. */
+/** Why a build was requested and what changed. Signed calls have their own reason. */
 export function reasonText({ reason, changes }: Build): string {
   const why = reasons[reason] ?? reason;
   if (!changes) return why;
@@ -33,18 +33,18 @@ export function requestedBy({ reason, requested_by }: Build): string {
   return automatic.has(reason) ? 'Automatic' : requested_by;
 }
 
-/** Whether a build has yet to end. */
+/** Whether a build has not ended yet. */
 export function isUnderWay({ outcome }: Build): boolean {
   return outcome === 'queued' || outcome === 'dispatched' || outcome === 'building';
 }
 
-/** How a build ended, or where it is. Only the build that visitors see is live. */
+/** The current state or outcome of a build. Only the build that visitors see is live. */
 export function outcomeText({ outcome, is_live, coalesced_into }: Build): string {
   if (is_live) return 'Live';
   return coalesced_into === null ? outcomes[outcome] : `Combined with build ${coalesced_into}`;
 }
 
-/** How long a build took: as the builder measured it, else from its beginning to its end. */
+/** How long a build took: as measured by the builder, otherwise from start to end. */
 export function buildLength({ duration_ms, started_at, dispatched_at, finished_at }: Build): string {
   const begin = started_at ?? dispatched_at;
   const taken = duration_ms ?? (begin && finished_at ? Date.parse(finished_at) - Date.parse(begin) : null);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '../../rules/formats.ts';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 
-/** Requests a build and reports with a toast whether it was accepted. */
+/** Requests a build and shows a toast with the result. */
 export function useBuildRequest(request: () => Promise<{ accepted: boolean; nextAt: string }>) {
   const toast = useToast();
   const fail = useFailureToast();

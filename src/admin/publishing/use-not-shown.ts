@@ -4,10 +4,13 @@ import { adNotShown, coinNotShown } from '../../rules/not-shown.ts';
 import { activeAds, firstCoins } from '../app/providers/shown-records.ts';
 import { $writes } from '../app/providers/writes.ts';
 
-/** Why visitors do not see a record although it is published, as the end of a sentence; null when they do or it is not known. */
+/** Why visitors do not see a published record, as the end of a sentence; null if they do, or if that is unknown. */
 export type NotShown = (record: Record<string, unknown>) => string | null;
 
-/** How to tell of a table's records why visitors do not see them: coins after the tenth, a second advertisement of a placement. */
+/**
+ * Returns a function that explains why visitors do not see a record: coins after the tenth, or a second ad in a
+ * placement.
+ */
 export function useNotShown(table: string): NotShown {
   const writes = useStore($writes);
   const coins = useQuery({

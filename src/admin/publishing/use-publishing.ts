@@ -4,15 +4,15 @@ import { askAgainAfter, type SiteNow } from '../../rules/publishing.ts';
 import { $writes } from '../app/providers/writes.ts';
 import { pendingVersions, readPublishing, recordVersion } from '../app/publishing-api.ts';
 
-/** What is known about publishing. `site` is undefined until it has been asked for since this tab's last write. */
+/** The publishing state. `site` is undefined until it has been read since this tab's last write. */
 interface Publishing {
   readonly site: SiteNow | undefined;
-  /** When that was, as a time of this machine. */
+  /** When it was read, by the clock of this device. */
   readonly askedAt: number;
   readonly error: Error | null;
 }
 
-/** Follows publishing: asked for again soon while a build is near and the tab is seen, every 15 s otherwise. */
+/** Polls the publishing state: often while a build is near and the tab is visible, otherwise every 15 s. */
 export function usePublishing(): Publishing {
   const writes = useStore($writes);
   const { data, dataUpdatedAt, error } = useQuery({
@@ -24,21 +24,21 @@ export function usePublishing(): Publishing {
     refetchOnWindowFocus: 'always',
     staleTime: 1000,
   });
-  // After a failed request nobody knows what the site shows now.
+  // After a failed request the state is unknown.
   return { site: error ? undefined : data, askedAt: dataUpdatedAt, error };
 }
 
-/** The content version of a record; undefined while it is being asked for. */
+/** The content version of a record; undefined while loading. */
 export function useRecordVersion(table: string, id: string | undefined): number | undefined {
   return useVersions(['record', table, id ?? ''], () => recordVersion(table, id ?? ''), id !== undefined);
 }
 
-/** The content versions of a table's records that were not live when asked; undefined while they are being asked for. */
+/** The content versions of a table's records that are not live yet; undefined while loading. */
 export function usePendingVersions(table: string): Record<string, number> | undefined {
   return useVersions(['pending', table], () => pendingVersions(table), true);
 }
 
-/** Versions are asked for again when the content has a new one; what was known before a write of this tab is forgotten. */
+/** Reloads versions when the content version changes. Results from before this tab's last write are discarded. */
 function useVersions<Answer extends number | Record<string, number>>(
   key: readonly string[],
   ask: () => Promise<Answer>,

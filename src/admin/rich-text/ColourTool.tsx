@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { hexColour } from '../../article-html/styles.ts';
 import { ToolButton } from './ToolButton.tsx';
 
-/** Readable on the site's light and dark pages alike, or adapted there. */
+/** Colours that are readable on both light and dark pages, or are adapted there. */
 const SWATCHES: Readonly<Record<string, string>> = {
   Black: '#14121b',
   Grey: '#6b7280',
@@ -31,10 +31,10 @@ interface ColourToolProps {
   value: string;
 }
 
-/** The colour of the selected text, or the one behind it. */
+/** The text or background colour of the selection. */
 export function ColourTool({ editor, kind, value }: ColourToolProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // The browser writes colours in a form of its own.
+  // Browsers normalise colours to their own format.
   const hex = hexColour(value.toLowerCase());
   const current = hex === null ? null : `#${hex}`;
   const label = kind === 'text' ? 'Text colour' : 'Background colour';

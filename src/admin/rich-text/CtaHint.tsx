@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { CTA_SHORTCODE_HINT } from '../../article-html/cta-shortcode.ts';
 import { CtaDialog } from './CtaDialog.tsx';
 
-/** How a call-to-action button is written, and the way to have it written. */
+/** Explains the call-to-action shortcode, with a button that inserts one. */
 export function CtaHint() {
-  // Null until the editor is ready to be used.
+  // Null until the editor is ready.
   const editor: Editor | null = useTiptapEditor();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,8 +10,8 @@ interface EditorBoundaryProps {
 }
 
 /**
- * Stands in for an editor that cannot be shown: after a deploy its file is gone from the server. The text stays at hand
- * as HTML, and a reload brings the new version; what was typed is kept on the device.
+ * Shown if the editor fails to load, for example because a deployment removed its file. The text can be edited as HTML,
+ * and a reload loads the new version. Unsaved text is stored on the device.
  */
 export class EditorBoundary extends Component<EditorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };

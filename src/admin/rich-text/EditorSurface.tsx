@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The editor's frame and how its text looks: close to the site's articles, in the console's colours. */
+/** The editor's frame and text styles: close to the site's articles, in the console's colours. */
 export const EditorSurface = styled('div')({
   width: '100%',
   minWidth: 0,
@@ -8,10 +8,10 @@ export const EditorSurface = styled('div')({
   borderRadius: 4,
   background: 'var(--mui-palette-background-paper)',
   '&:focus-within': { borderColor: 'var(--accent)', boxShadow: '0 0 0 1px var(--accent)' },
-  // As high as its text: only the page scrolls.
+  // As tall as its text, so that only the page scrolls.
   '& .editor-text': { cursor: 'text' },
   '& .article-text': {
-    // What an article brings along stays inside: nothing in it can cover the console.
+    // Article content is contained: nothing in it can cover the console.
     contain: 'paint',
     minHeight: '20rem',
     maxWidth: '46rem',

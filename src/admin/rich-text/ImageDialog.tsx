@@ -11,7 +11,7 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-/** Puts an image at the cursor, or changes the one that is selected. */
+/** Inserts an image at the cursor, or edits the selected one. */
 export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const isChange = editor.isActive('image');
   const given = editor.getAttributes('image');
@@ -65,7 +65,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   );
 }
 
-/** The asked width with the height that goes with it; the image's own size when none is asked for. */
+/** The requested width with its matching height, or the natural size if no width is given. */
 function sizeFor(asked: string, own: { width?: number; height?: number }) {
   const width = Number(asked);
   if (!(width > 0)) return { width: own.width ?? null, height: own.height ?? null };

@@ -12,7 +12,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Sets, changes or removes the link of the selected text; without a selection, writes one. */
+/** Sets, changes or removes the link of the selected text. Without a selection, inserts link text. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const given = editor.getAttributes('link');
   const hasLink = typeof given['href'] === 'string';
@@ -65,7 +65,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   );
 }
 
-/** `moon.example/page` is meant as a web address. */
+/** Treats `moon.example/page` as a URL. */
 function usableHref(typed: string): string | null {
   const address = typed.trim();
   const isBare = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]|$)/i.test(address);

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
-/** Says that the text holds more than the editor can show, before anybody changes it here. */
+/** Warns, before the text is edited here, that it contains HTML the editor does not support. */
 export function LossNotice({ onShowSource }: { onShowSource: () => void }) {
   return (
     <Alert

@@ -15,7 +15,7 @@ import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useImageDrops } from './use-image-drops.tsx';
 
-/** What the form field hands to its editor; the same for the one that steps in when the editor cannot be loaded. */
+/** The props of the editor, and of the HTML view that replaces it if it fails to load. */
 export interface RichTextEditorProps {
   id: string;
   label: string;
@@ -24,7 +24,7 @@ export interface RichTextEditorProps {
   onBlur: () => void;
 }
 
-/** The value as it came from outside, how the editor writes it, and what was last handed over. */
+/** The value from outside, its form as the editor writes it, and the last value passed to `onChange`. */
 interface Known {
   editor: Editor | null;
   given: string;
@@ -33,8 +33,8 @@ interface Known {
 }
 
 /**
- * The article editor. Shows a value without changing it: `onChange` is called only for what somebody typed, and going
- * back to the first state gives back the value as it came.
+ * The article editor. Showing a value does not change it: `onChange` is called only for edits, and undoing all edits
+ * restores the original value.
  */
 export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextEditorProps) {
   const [isSource, setSource] = useState(false);
@@ -43,7 +43,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   const images = useImageDrops();
 
   const editor = useEditor({
-    // Made at once, it would be thrown away again whenever React takes its time to put it on the page.
+    // If created immediately, it would be discarded whenever React delays the mount.
     immediatelyRender: false,
     extensions: articleExtensions,
     content: value,

@@ -5,7 +5,7 @@ import { doubtfulShortcodes, type MarkedShortcode } from './shortcode-marks.ts';
 
 const LONGEST_LIST = 10;
 
-/** Lists the shortcodes that stay text or are not shown as written, with the reason, and leads to each. */
+/** Lists shortcodes that are not shown as a button, or not as written, with the reason and a link to each. */
 export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }) {
   const doubtful = useEditorState({ editor, selector: () => doubtfulShortcodes(editor.state) });
   const count = doubtful.length;
@@ -13,7 +13,7 @@ export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }
     editor.chain().focus().setTextSelection({ from, to }).scrollIntoView().run();
   return (
     <Notes id={id} data-empty={count === 0}>
-      {/* Announced when the number changes, not with every key. */}
+      {/* Announced when the number changes, not on every key press. */}
       <p role="status">
         {count === 1 && '1 button shortcode needs attention:'}
         {count > 1 && `${count} button shortcodes need attention:`}

@@ -12,7 +12,7 @@ const blocks: Readonly<Record<Block, string>> = {
   code: 'Code block',
 };
 
-/** What kind of block the text stands in. */
+/** The type of the current block. */
 export function BlockSelect({ editor, value }: { editor: Editor; value: Block }) {
   return (
     <ToolSelect
@@ -25,7 +25,7 @@ export function BlockSelect({ editor, value }: { editor: Editor; value: Block })
   );
 }
 
-/** Generic families: the article policy turns each into the site's own face. */
+/** Generic font families. The article policy maps each to a font of the site. */
 const fonts: Readonly<Record<string, string>> = {
   '': 'Default font',
   'sans-serif': 'Sans serif',
@@ -79,7 +79,7 @@ function ToolSelect({ label, value, options, width, onPick }: ToolSelectProps) {
       displayEmpty
       value={value}
       onChange={(event) => onPick(event.target.value)}
-      // The menu would otherwise take the focus back after the tool gave it to the text.
+      // The menu would otherwise take the focus back from the text.
       MenuProps={{ disableRestoreFocus: true }}
       SelectDisplayProps={{ 'aria-label': label }}
       sx={{ width, px: 1, fontSize: '0.875rem', borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}

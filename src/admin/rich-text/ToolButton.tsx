@@ -10,11 +10,11 @@ interface ToolButtonProps {
   children: ReactNode;
 }
 
-/** One tool. The mouse leaves the cursor in the text; the keyboard stays in the toolbar. */
+/** A toolbar button. A mouse click keeps the cursor in the text; with the keyboard the focus stays in the toolbar. */
 export function ToolButton({ label, pressed, disabled = false, use, children }: ToolButtonProps) {
   return (
     <Tooltip title={label} describeChild={false}>
-      {/* A disabled button has no pointer events: the span keeps its tooltip. */}
+      {/* A disabled button has no pointer events, so the span carries the tooltip. */}
       <span>
         <ToggleButton
           value={label}

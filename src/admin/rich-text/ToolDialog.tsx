@@ -11,16 +11,16 @@ interface ToolDialogProps {
   action: string;
   onSubmit: () => void;
   onClose: () => void;
-  /** Further buttons, such as 'Remove link'. */
+  /** Additional buttons, such as 'Remove link'. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** A question that a tool asks before it does something. Enter answers, Escape leaves. */
+/** A dialog of a toolbar button. Enter confirms, Escape cancels. */
 export function ToolDialog({ title, action, onSubmit, onClose, more, children }: ToolDialogProps) {
   const titleId = useId();
   const submit = (event: FormEvent) => {
-    // React hands the event on to the article's form, which stands around this one.
+    // React would bubble the submit event to the article form around this one.
     event.stopPropagation();
     event.preventDefault();
     onSubmit();

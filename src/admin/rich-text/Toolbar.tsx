@@ -45,9 +45,9 @@ interface ToolbarProps {
 
 type OpenDialog = 'link' | 'image' | 'video' | 'cta' | null;
 
-/** The tools of the article editor. One stop of the Tab key; arrow keys go from tool to tool. */
+/** The toolbar of the article editor. It is a single tab stop; arrow keys move between tools. */
 export function Toolbar(props: ToolbarProps) {
-  // Null until the editor is ready to be used.
+  // Null until the editor is ready.
   const editor: Editor | null = useTiptapEditor();
   return editor && <Tools editor={editor} {...props} />;
 }
@@ -194,7 +194,7 @@ const Bar = styled('div')(({ theme }) => ({
   borderBlockEnd: '1px solid var(--hairline)',
   borderRadius: '4px 4px 0 0',
   background: 'var(--mui-palette-background-paper)',
-  // On a phone the tools would fill the screen: they lie in one row to be pushed sideways.
+  // On a phone the tools would fill the screen, so they scroll sideways in one row.
   [theme.breakpoints.down('sm')]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' },
 }));
 

@@ -9,7 +9,7 @@ interface VideoDialogProps {
   onClose: () => void;
 }
 
-/** Puts a YouTube or Vimeo video at the cursor. */
+/** Inserts a YouTube or Vimeo video at the cursor. */
 export function VideoDialog({ editor, onClose }: VideoDialogProps) {
   const [address, setAddress] = useState('');
   const [title, setTitle] = useState('');

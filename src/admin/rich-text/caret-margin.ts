@@ -1,7 +1,7 @@
 /**
- * How far the caret keeps from the window's edges, for ProseMirror's `scrollMargin` and `scrollThreshold`: the page's
- * scroll padding, which is clear of the bars that stick there, and `room` pixels. Read each time it is used, because the bars
- * change their height.
+ * The caret's minimum distance to the window edges, for ProseMirror's `scrollMargin` and `scrollThreshold`: the page's
+ * scroll padding, which clears the sticky bars, plus `room` pixels. Computed on each use because the bars' heights
+ * change.
  */
 export function caretMargin(room: number) {
   return {

@@ -15,13 +15,13 @@ import { ShortcodeMarks } from './shortcode-marks.ts';
 import { Video } from './video.ts';
 
 /**
- * What an article's text may consist of in the editor: what the toolbar makes, and beyond that whatever else
- * the article already holds, so that opening and saving it changes nothing.
+ * The editor's schema: what the toolbar creates, plus whatever an article already contains, so that opening and saving
+ * it changes nothing.
  */
 export const articleExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
-    // An empty last paragraph would be a change that nobody made.
+    // A trailing empty paragraph would be a change that nobody made.
     trailingNode: false,
     link: {
       openOnClick: false,

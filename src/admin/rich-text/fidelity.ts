@@ -1,6 +1,6 @@
 import { renderArticleHtml } from '../../article-html/sanitise.ts';
 
-/** Whether two versions of an article's HTML read the same on the site: same text, formatting and order. */
+/** Whether two versions of an article's HTML look the same on the site: same text, formatting and order. */
 export function readsTheSame(before: string, after: string): boolean {
   return before === after || canonical(before).join('\n') === canonical(after).join('\n');
 }
@@ -9,9 +9,8 @@ const BLOCK = /^(?:P|DIV|H[1-6]|BLOCKQUOTE|PRE|UL|OL|LI|HR)$/;
 const SAME_MARK: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' };
 
 /**
- * An article as the list of its text runs, each with the blocks and formatting around it. What readers cannot tell
- * apart is left out: the order of nested formatting, a paragraph around the only text of a list item, white space
- * between blocks.
+ * An article as a list of text runs, each with its enclosing blocks and formatting. Differences that readers cannot see
+ * are ignored: the nesting order of formatting, a paragraph around a list item's only text, white space between blocks.
  */
 function canonical(html: string): string[] {
   const body = new DOMParser().parseFromString(renderArticleHtml(html).html, 'text/html').body;
@@ -55,7 +54,7 @@ function canonical(html: string): string[] {
     });
 }
 
-/** A nested pair of spans and one span with both colours are the same to a reader. */
+/** Nested spans and a single span with both colours look the same. */
 function formatting(element: HTMLElement): string[] {
   const { tagName, classList, attributes } = element;
   if (tagName === 'A') return [describe(element)];

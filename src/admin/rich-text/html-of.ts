@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { DOMSerializer } from '@tiptap/pm/model';
 
-/** The editor's text as HTML; `''` when nothing is in it. Made in a document of its own: no image is fetched. */
+/** The editor's content as HTML; `''` if empty. Created in a separate document so that no image is fetched. */
 export function htmlOf(editor: Editor): string {
   if (editor.isEmpty) return '';
   const inert = document.implementation.createHTMLDocument('');

@@ -1,10 +1,10 @@
 import { type Editor, Extension } from '@tiptap/core';
 
-/** Deepest indentation that the article policy keeps. */
+/** Maximum indentation that the article policy allows. */
 const DEEPEST = 8;
 const BLOCKS = ['paragraph', 'heading'];
 
-/** Indentation of paragraphs and headings in steps, as `data-indent`. */
+/** The indentation of paragraphs and headings, in steps, as `data-indent`. */
 export const Indent = Extension.create({
   name: 'indent',
   addGlobalAttributes: () => [
@@ -30,7 +30,7 @@ export const Indent = Extension.create({
   },
 });
 
-/** Moves the selected blocks by one step; in a list, the items change their level. */
+/** Moves the selected blocks by one step, or list items by one level. */
 export function indentBy(editor: Editor, step: 1 | -1): boolean {
   if (editor.isActive('listItem')) {
     return step === 1 ? editor.commands.sinkListItem('listItem') : editor.commands.liftListItem('listItem');

@@ -1,12 +1,12 @@
 const LONGEST_WAIT_MS = 5000;
 
-/** An image's own size in pixels, so that pages can keep its place free; nothing when it cannot be had. */
+/** An image's natural size in pixels, so that pages can reserve its space; nothing if it cannot be determined. */
 export async function naturalSize(src: string): Promise<{ width?: number; height?: number }> {
   const image = new Image();
   image.src = src;
   const loaded = image.decode().then(
     () => ({ width: image.naturalWidth, height: image.naturalHeight }),
-    // An address of another site may refuse us: the image goes in without a size.
+    // Another site may refuse the request. The image is then inserted without a size.
     () => ({}),
   );
   const tooLate = new Promise<object>((done) => setTimeout(() => done({}), LONGEST_WAIT_MS));

@@ -1,10 +1,10 @@
-/** Formatting that a paste from a word processor or a page may bring along. */
+/** Formatting that is kept when pasting from a word processor or a web page. */
 const STYLES = /^(?:font-weight|font-style|text-decoration(?:-line)?|text-align|vertical-align)$/;
 const ATTRIBUTES = /^(?:href|src|alt|title|dir|start|width|height|allowfullscreen)$/;
 const UNWRAPPED =
   'div, section, article, aside, header, footer, main, nav, center, figure, figcaption, table, caption, thead, tbody, tfoot, tr, details, summary, dl, font, small, big';
 
-/** Pasted HTML without what belongs to the place it comes from. What the editor itself copied stays as it is. */
+/** Pasted HTML without markup specific to its source. What was copied from this editor is unchanged. */
 export function cleanPastedHtml(html: string): string {
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -25,7 +25,7 @@ export function cleanPastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Takes a box away and leaves what is in it; loose text becomes a paragraph of its own. */
+/** Replaces an element with its children. Loose text becomes a paragraph. */
 function unwrap(box: Element): void {
   const isInline = /^(?:FONT|SMALL|BIG)$/.test(box.tagName);
   const holdsBlocks =

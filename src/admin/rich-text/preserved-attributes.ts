@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
 
 /**
- * Attributes that no tool of the editor sets, kept as they are: classes of other editors, anchors, languages.
- * Never event handlers, nor anything else that could act inside the console.
+ * Attributes that no tool sets but that are preserved: classes of other editors, anchors, languages. Never event
+ * handlers or anything else that could take effect inside the console.
  */
 export const KeptAttributes = Extension.create({
   name: 'keptAttributes',
@@ -37,13 +37,13 @@ const MARKS = [
 ];
 
 const HARMLESS = /^(?:id|lang|title|reversed|data-(?!indent$|color$|pm-|raw$)[a-z0-9-]+)$/;
-/** Properties that the article policy reads; each is left to the tool that sets it where there is one. */
+/** Style properties that the article policy reads. Each is left to the tool that sets it, if there is one. */
 const STYLES = [
   ...['text-align', 'direction', 'color', 'background', 'background-color', 'font-family', 'font-size'],
   ...['padding-left', 'margin-left', 'padding-right', 'padding-inline-start', 'margin-inline-start'],
 ];
 
-/** The attributes of an element to keep, or `null` when there are none. */
+/** The attributes of an element to preserve, or `null` if there are none. */
 function keptAttributesOf(element: HTMLElement): Record<string, string> | null {
   const kept = new Map<string, string>();
   const tag = element.tagName;
@@ -65,7 +65,7 @@ function keptStyle(element: HTMLElement): string {
       const [property = '', value = ''] = declaration.split(/\s*:\s*/);
       const name = property.toLowerCase();
       if (!STYLES.includes(name) || /url|expression/i.test(value)) return false;
-      // Alignments that the toolbar does not offer (`start`, `end`) are nobody's.
+      // No tool handles alignments that the toolbar does not offer (`start`, `end`).
       if (name === 'text-align' && handled.includes(name))
         return !/^(?:left|center|right|justify)$/i.test(value);
       return !handled.includes(name);

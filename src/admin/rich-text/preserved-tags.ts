@@ -6,7 +6,7 @@ const CONTAINERS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
 ];
 
-/** Blocks around text that no tool makes (tables, figures, boxes): kept in place, their text can be edited. */
+/** Block elements that no tool creates (tables, figures, boxes). They are preserved, and their text can be edited. */
 export const Container = Node.create({
   name: 'container',
   group: 'block',
@@ -39,7 +39,7 @@ const INLINE = [
   ...['span[class]', 'span[dir]', 'span[lang]', 'span[id]'],
 ];
 
-/** Formatting inside a line that no tool makes. Several may lie on the same text. */
+/** Inline formatting that no tool creates. Several can apply to the same text. */
 export const InlineTag = Mark.create({
   name: 'inlineTag',
   excludes: '',
@@ -55,8 +55,8 @@ const RAW = [
 ];
 
 /**
- * What must not come alive inside the console (scripts, frames, players, forms): its source is kept word by word
- * and written back by `htmlOf`; the editor shows a card in its place.
+ * Elements that must not be active inside the console (scripts, frames, players, forms). Their source is preserved
+ * verbatim and written back by `htmlOf`; the editor shows a card instead.
  */
 export const RawHtml = Node.create({
   name: 'rawHtml',

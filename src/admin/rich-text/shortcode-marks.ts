@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { checkCtas } from '../../rules/cta-check.ts';
 
-/** A shortcode in the editor's text: its place in the document and what there is to say about it. */
+/** A shortcode in the editor's text: its position in the document and remarks about it. */
 export interface MarkedShortcode {
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ interface Marks {
 
 const key = new PluginKey<Marks>('shortcodeMarks');
 
-/** Shows which shortcodes will become buttons and which will stay text, and why. Nothing of it is saved. */
+/** Highlights which shortcodes will become buttons and which will not, and why. The highlights are not saved. */
 export const ShortcodeMarks = Extension.create({
   name: 'shortcodeMarks',
   addProseMirrorPlugins: () => [
@@ -35,7 +35,7 @@ export const ShortcodeMarks = Extension.create({
   ],
 });
 
-/** The shortcodes of the text that stay text, or of which a part is ignored. */
+/** The shortcodes that are not shown as a button, or of which a part is ignored. */
 export function doubtfulShortcodes(state: EditorState): readonly MarkedShortcode[] {
   return key.getState(state)?.shortcodes.filter(({ remarks }) => remarks.length > 0) ?? [];
 }
@@ -62,7 +62,7 @@ function marksIn(doc: Node): Marks {
   return { shortcodes, decorations: DecorationSet.create(doc, shortcodes.map(decoration)) };
 }
 
-/** Shortcodes in links and code are left alone; one that only contains a link is not. */
+/** Shortcodes inside links and code are left alone; one that only contains a link is not. */
 function surroundings(doc: Node, from: number): string | null {
   const marks = doc.nodeAt(from)?.marks.map(({ type }) => type.name) ?? [];
   if (marks.includes('code')) return 'It is formatted as code.';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { isRightToLeft } from './direction.ts';
 
-/** What the toolbar shows about the place of the cursor. */
+/** The toolbar's state for the current selection. */
 export function toolbarState(editor: Editor) {
   const text = editor.getAttributes('textStyle');
   return {
@@ -33,7 +33,7 @@ export function cleanFormatting(editor: Editor): boolean {
   return chain.resetAttributes('paragraph', ['textAlign', 'indent', 'dir', 'kept']).run();
 }
 
-/** Kinds of block in the toolbar's first menu. */
+/** Block types in the toolbar's first menu. */
 export type Block = 'paragraph' | 'h1' | 'h2' | 'h3' | 'quote' | 'code';
 
 function blockAt(editor: Editor): Block {

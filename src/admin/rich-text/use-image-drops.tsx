@@ -6,13 +6,13 @@ import { uploadImage } from '../app/media.ts';
 import { naturalSize } from './natural-size.ts';
 
 interface ImageDrops {
-  /** Uploads the first file of a paste or drop and puts it into the text; `false` when there is none. */
+  /** Uploads the first file of a paste or drop and inserts it into the text; `false` if there is none. */
   readonly take: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
-  /** How the upload is going, to be shown above the text. */
+  /** The upload's progress, to show above the text. */
   readonly notice: ReactNode;
 }
 
-/** Images that are pasted or dropped into the text. */
+/** Inserts pasted or dropped images into the text. */
 export function useImageDrops(): ImageDrops {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function useImageDrops(): ImageDrops {
   return {
     take: (view, from, at) => {
       const [file] = from?.files ?? [];
-      // A word processor's clipboard holds the text as HTML and an image of it.
+      // A word processor's clipboard contains both the text as HTML and an image of it.
       if (!file || from?.types.includes('text/html')) return false;
       upload(view, file, at);
       return true;

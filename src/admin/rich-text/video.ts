@@ -4,7 +4,7 @@ import { videoEmbedUrl } from '../../article-html/videos.ts';
 const WIDTH = 640;
 const HEIGHT = 360;
 
-/** A YouTube or Vimeo video as the privacy-friendly player's frame. Other frames are kept, not shown. */
+/** A YouTube or Vimeo video as the privacy-friendly player's frame. Other frames are preserved but not shown. */
 export const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -26,7 +26,7 @@ export const Video = Node.create({
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['iframe', { ...HTMLAttributes, allowfullscreen: 'true' }],
-  // Drawn as a card: a player in the editor would swallow clicks and call its host while somebody types.
+  // Shown as a card: a player in the editor would capture clicks and contact its host while editing.
   addNodeView:
     () =>
     ({ node }) => {
@@ -40,7 +40,7 @@ export const Video = Node.create({
     },
 });
 
-/** Puts the video of a YouTube or Vimeo address at the cursor; `false` when it is no such address. */
+/** Inserts the video at a YouTube or Vimeo URL; `false` for any other URL. */
 export function insertVideo(editor: Editor, address: string, title: string): boolean {
   const src = videoEmbedUrl(address);
   if (src === null) return false;

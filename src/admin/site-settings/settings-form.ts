@@ -14,7 +14,7 @@ import { saveVersion } from '../kit/forms/save-version.ts';
 export interface SettingsForm extends SiteSettings {
   /** `updated_at` of each row that the form was filled from. */
   versions: Record<string, string>;
-  /** When any of them was last saved; null when none ever was. */
+  /** When any of them was last saved; null if none ever was. */
   updated_at: string | null;
 }
 
@@ -51,8 +51,8 @@ export async function loadSettings(): Promise<SettingsForm> {
 }
 
 /**
- * Saves one setting after the other. Throws a SettingError that names the first one that failed, or a ConflictError
- * when somebody else saved one since the form was filled.
+ * Saves the settings one by one. Throws a SettingError naming the first that failed, or a ConflictError if someone else
+ * has saved one since the form was filled.
  */
 export async function saveSettings(form: SettingsForm, base: SettingsForm): Promise<void> {
   for (const key of settingKeys) await saveSetting(key, form[key], base);

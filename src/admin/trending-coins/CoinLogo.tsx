@@ -9,7 +9,9 @@ interface Props {
   colour: string | null | undefined;
 }
 
-/** A coin's logo; without one, or when it cannot be shown, a circle in its colour with the first letter of its symbol. */
+/**
+ * A coin's logo, or a circle in its colour with the first letter of its symbol if the logo is missing or fails to load.
+ */
 export function CoinLogo({ logoUrl, symbol, colour }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const src = safeImageSrc(logoUrl);

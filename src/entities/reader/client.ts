@@ -2,20 +2,20 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from './database.types.ts';
 import { retryingFetch } from './retrying-fetch.ts';
 
-/** A reader of the public content: the REST API with the publishable key, which row-level security confines. */
+/** Reads public content: the REST API with the publishable key, restricted by row-level security. */
 export type Reader = PostgrestClient<Database, { PostgrestVersion: '13' }, 'public'>;
 
 interface ReaderOptions {
-  /** Address of the Supabase project, such as https://abc.supabase.co */
+  /** URL of the Supabase project, such as https://abc.supabase.co */
   url: string;
   publishableKey: string;
-  /** Milliseconds that one request may take; after that it counts as failed. */
+  /** Timeout of a request in milliseconds. */
   timeLimit?: number;
-  /** How often a passing failure (429, 500, 502, 503, 504, network) is tried again. */
+  /** How often a transient failure (429, 500, 502, 503, 504, network) is retried. */
   retries?: number;
 }
 
-/** A reader of the project at `url`; nothing is requested yet. */
+/** Creates a reader of the project at `url`. Makes no request yet. */
 export function createReader({
   url,
   publishableKey,

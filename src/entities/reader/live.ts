@@ -3,7 +3,7 @@ import { createReader, type Reader } from './client.ts';
 
 let reader: Reader | undefined;
 
-/** The reader that islands share: gives up sooner than a build does, because somebody waits. */
+/** The reader shared by islands. It gives up sooner than a build does, because a visitor is waiting. */
 export function liveReader(): Reader {
   const { supabaseUrl, publishableKey } = siteEnvironment();
   reader ??= createReader({

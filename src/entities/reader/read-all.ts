@@ -1,8 +1,8 @@
 import { DataError, unwrap } from './unwrap.ts';
 
-/** Rows requested at a time. The server may return fewer (its row limit): what counts is that reading goes on to the end. */
+/** Rows requested at a time. The server may return fewer (its row limit), so reading continues until the end. */
 const pageSize = 1000;
-/** How often a table that changes while it is read is read. */
+/** How often a table is read again if it changes during the read. */
 export const MAX_READS = 3;
 
 interface Page<Row> {
@@ -11,13 +11,12 @@ interface Page<Row> {
   count?: number | null;
 }
 
-/** One page of rows in the order of `id`, those after `afterId` (from the start when null), with the exact count of all rows. */
+/** One page of rows after `afterId` in `id` order (from the start if null), with the exact count of all rows. */
 type ReadPage<Row> = (afterId: string | null, limit: number) => PromiseLike<Page<Row>>;
 
 /**
- * Reads the rows of `what` page by page in the order of the key, until a page comes back empty or there are as many as
- * the server counted at the beginning. Other numbers mean that rows came and went meanwhile, or that the server leaves
- * rows out: the caller decides which.
+ * Reads the rows of `what` page by page in key order, until a page is empty or the count is reached. A different number
+ * means that rows were added or removed meanwhile, or that the server omits rows; the caller decides.
  */
 export async function readRows<Row extends { id: string }>(
   what: string,
@@ -39,9 +38,10 @@ export async function readRows<Row extends { id: string }>(
 }
 
 /**
- * Reads every row of `what`. PostgREST cuts results at its row limit without an error, so the rows are compared with
- * the exact count: when neither the count before nor the one after fits, everything is read again; when that keeps
- * happening, a DataError says how many are missing. Rows that change between pages lose or double no other.
+ * Reads every row of `what`. PostgREST truncates results at its row limit without an error, so the rows are compared
+ * with the exact count. If neither the count before nor the one after matches, everything is read again; if that keeps
+ * happening, a DataError reports how many rows are missing. Rows that change between pages neither hide nor duplicate
+ * others.
  */
 export async function readAllRows<Row extends { id: string }>(
   what: string,
@@ -60,7 +60,7 @@ export async function readAllRows<Row extends { id: string }>(
   throw rowsMissing(what, mismatch, count);
 }
 
-/** The error of a table whose rows are not as many as the server counts. */
+/** The error for a table whose rows do not match the server's count. */
 export function rowsMissing(what: string, read: number, counted: number): DataError {
   return new DataError(what, `${read} rows were read but the server counts ${counted}`);
 }

@@ -2,18 +2,18 @@ const passing = new Set([429, 500, 502, 503, 504]);
 const longestWait = 5000;
 
 interface RetryOptions {
-  /** Milliseconds that one try may take. */
+  /** Timeout of one attempt in milliseconds. */
   timeLimit: number;
-  /** Tries after the first one. */
+  /** Attempts after the first one. */
   retries: number;
-  /** Milliseconds before the second try; doubled for each further one. */
+  /** Milliseconds before the second attempt, doubled for each further one. */
   firstWait?: number;
 }
 
 /**
- * A `fetch` for reads that tries again after answers 429, 500, 502, 503, 504, refused or cut connections and
- * stalls, waiting longer each time (or as `Retry-After` says, 5 s at most). The body is read within the try, so
- * that a connection cut in mid-answer counts. The last answer is returned, the last error thrown.
+ * A `fetch` for reads that retries on 429, 500, 502, 503, 504, failed or interrupted connections and timeouts, with
+ * exponential backoff (or `Retry-After`, at most 5 s). The body is read within the attempt, so that an interrupted
+ * response is retried too. After the last attempt its response is returned or its error thrown.
  */
 export function retryingFetch({ timeLimit, retries, firstWait = 200 }: RetryOptions): typeof fetch {
   return async (input, init) => {
@@ -38,7 +38,7 @@ function limited(signal: AbortSignal | null | undefined, timeLimit: number): Abo
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** Reads the answer to its end. A JSON answer that does not parse was cut short: that throws, like a cut connection. */
+/** Reads the whole response. JSON that does not parse was truncated, which throws like an interrupted connection. */
 async function wholeAnswer(response: Response): Promise<Response> {
   const body = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
@@ -51,7 +51,7 @@ async function wholeAnswer(response: Response): Promise<Response> {
   });
 }
 
-/** `fetch` says only "fetch failed" or "aborted"; what a person can act on is in its cause. */
+/** `fetch` reports only "fetch failed" or "aborted". The useful part is in the error's cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no response within the time limit';

@@ -1,4 +1,4 @@
-/** A read that failed: its message names what was read. */
+/** A failed read. The message says what was being read. */
 export class DataError extends Error {
   readonly code: string;
 
@@ -14,7 +14,7 @@ interface Answer<Data> {
   status?: number;
 }
 
-/** The data of an answer from PostgREST; an error in it is thrown as a DataError that names `what` was read. */
+/** The data of a PostgREST response. An error in it is thrown as a DataError that names `what` was read. */
 export function unwrap<Data>(what: string, answer: Answer<Data>): Data {
   if (answer.error) {
     const detail =

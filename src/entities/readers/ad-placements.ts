@@ -19,22 +19,22 @@ export type AdPlacement = keyof typeof placements;
 /** Every placement with its box. A page shows it with `<AdSlot placement="…" />`. */
 export const AD_PLACEMENTS: Readonly<Record<AdPlacement, AdBox>> = placements;
 
-/** The kinds of advertisement. */
+/** The ad types. */
 export type AdType = 'image' | 'script' | 'html';
 
-/** The kinds of advertisement with their names in the console's select. */
+/** The ad types with their labels. */
 export const AD_TYPE_LABELS: Readonly<Record<AdType, string>> = {
   image: 'Image Ad',
   script: 'Script (e.g., AdSense)',
   html: 'Custom HTML',
 };
 
-/** Whether a text is the key of a placement. */
+/** Whether a text is a placement key. */
 export function isAdPlacement(key: string): key is AdPlacement {
   return Object.hasOwn(AD_PLACEMENTS, key);
 }
 
-/** Whether a text is a kind of advertisement that can be shown. */
+/** Whether a text is a supported ad type. */
 export function isAdType(type: string): type is AdType {
   return Object.hasOwn(AD_TYPE_LABELS, type);
 }

@@ -4,7 +4,7 @@ import { AD_PLACEMENTS, type AdPlacement } from './ad-placements.ts';
 
 const columns = 'id, placement_key, ad_type, content, target_url';
 
-/** The active advertisement of each placement, the oldest where there are several; null where there is none. */
+/** The active advertisement of each placement: the oldest if there are several, null if there is none. */
 export async function activeAds(db: Reader): Promise<Record<AdPlacement, Advertisement | null>> {
   const answer = await db
     .from('advertisements')
@@ -20,7 +20,7 @@ export async function activeAds(db: Reader): Promise<Record<AdPlacement, Adverti
   );
 }
 
-/** The active advertisement at `placement`; null when there is none. */
+/** The active advertisement at `placement`; null if there is none. */
 export async function activeAd(db: Reader, placement: AdPlacement) {
   const answer = await db
     .from('advertisements')
@@ -33,5 +33,5 @@ export async function activeAd(db: Reader, placement: AdPlacement) {
   return unwrap(`the advertisement "${placement}"`, answer)[0] ?? null;
 }
 
-/** An advertisement as visitors may see it (its internal name is private). */
+/** An advertisement as visitors may see it. Its internal name is private. */
 export type Advertisement = NonNullable<Awaited<ReturnType<typeof activeAd>>>;

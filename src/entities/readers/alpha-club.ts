@@ -1,19 +1,19 @@
-// The small form of zod: this file runs in visitors' browsers.
+// Uses zod/mini because this file runs in visitors' browsers.
 import * as z from 'zod/mini';
 import { safeImageSrc } from '../../rules/urls.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
-/** The key of the Alpha Club's row in `page_content`. */
+/** Key of the Alpha Club row in `page_content`. */
 export const ALPHA_CLUB_PAGE_KEY = 'alpha_club';
 
-/** What a member says about the club. */
+/** A member's testimonial. */
 export interface Testimonial {
   readonly quote: string;
   readonly author: string;
 }
 
-/** The JSON of the Alpha Club's row in `page_content`; an unset image is `''`. */
+/** The JSON of the Alpha Club row in `page_content`; an unset image is `''`. */
 export interface AlphaClubContent {
   readonly benefits_title: string;
   readonly benefits_list: readonly string[];
@@ -23,12 +23,12 @@ export interface AlphaClubContent {
   readonly testimonials: readonly Testimonial[];
 }
 
-/** The Alpha Club page: its title and what its row's JSON holds. */
+/** The Alpha Club page: its title and the content of its JSON. */
 export interface AlphaClubPage extends AlphaClubContent {
   readonly title: string;
 }
 
-/** The Alpha Club page until an administrator writes another. */
+/** The default Alpha Club page. */
 export const DEFAULT_ALPHA_CLUB: AlphaClubPage = {
   title: 'Alpha Club',
   benefits_title: 'Premium Benefits',
@@ -46,7 +46,7 @@ export const DEFAULT_ALPHA_CLUB: AlphaClubPage = {
   ],
 };
 
-/** The page in its row (`null`: no row); a missing or malformed part is the default. */
+/** The page from its row (`null`: no row). Defaults replace missing or malformed parts. */
 export function parseAlphaClubPage(
   row: { readonly title: string | null; readonly content: unknown } | null,
 ): AlphaClubPage {
@@ -54,7 +54,7 @@ export function parseAlphaClubPage(
   return { title, ...parseAlphaClubContent(row?.content) };
 }
 
-/** The page's content in its JSON; a missing or malformed part is the default, unusable entries are left out. */
+/** The page's content from its JSON. Defaults replace missing or malformed parts; invalid entries are dropped. */
 export function parseAlphaClubContent(json: unknown): AlphaClubContent {
   const content = contentSchema.safeParse(json).data;
   if (content) return content;
@@ -62,7 +62,7 @@ export function parseAlphaClubContent(json: unknown): AlphaClubContent {
   return defaults;
 }
 
-/** The Alpha Club page; what is missing or malformed in its JSON is the default. */
+/** Reads the Alpha Club page. Defaults replace what is missing or malformed. */
 export async function alphaClubPage(db: Reader): Promise<AlphaClubPage> {
   const answer = await db
     .from('page_content')

@@ -8,12 +8,12 @@ const columns = `${ownColumns}, category:categories(name, slug)` as const;
 const teaserColumns =
   'id, title, slug, meta_description, image_url, image_alt_text, author, published_at, updated_at, category:categories(name, slug)';
 
-/** What error messages call the table. */
+/** The table's name in error messages. */
 export const articlesTable = 'the table "articles"';
-/** Ids that fit into one address. */
+/** Maximum number of ids that fit into one URL. */
 const idsAtATime = 100;
 
-/** One page of published articles with their whole content in the order of their ids; the first page has the exact count of all. */
+/** One page of published articles with their full content in `id` order. The first page has the exact count of all. */
 export async function articlePage(db: Reader, afterId: string | null, limit: number) {
   const query = db
     .from('articles')
@@ -24,10 +24,10 @@ export async function articlePage(db: Reader, afterId: string | null, limit: num
   return { data: data?.map(withInstants) ?? null, error, count };
 }
 
-/** A row of a published article, without its category. */
+/** A published article's row, without its category. */
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof articlePage>>['data']>[number];
 
-/** Those of the articles with these ids that are published. */
+/** The published articles among these ids. */
 export async function publishedArticlesById(db: Reader, ids: readonly string[]): Promise<ArticleRow[]> {
   const rows: ArticleRow[] = [];
   for (let start = 0; start < ids.length; start += idsAtATime) {
@@ -38,7 +38,7 @@ export async function publishedArticlesById(db: Reader, ids: readonly string[]):
   return rows;
 }
 
-/** The `limit` newest published articles, of a category when one is named, without their content, newest first. */
+/** The `limit` newest published articles without their content, newest first, optionally of one category. */
 export async function latestArticles(db: Reader, limit: number, categoryId: string | null = null) {
   const all = db.from('articles').select(teaserColumns);
   const answer = await (categoryId === null ? all : all.eq('category_id', categoryId))
@@ -48,19 +48,19 @@ export async function latestArticles(db: Reader, limit: number, categoryId: stri
   return unwrap('the newest articles', answer).map(withTeaserInstants);
 }
 
-/** What a list or a card shows of an article. */
+/** The fields of an article in lists and cards. */
 export type ArticleTeaser = Awaited<ReturnType<typeof latestArticles>>[number];
 
-/** The published article at `slug`; null when there is none (a draft counts as none). */
+/** The published article with this slug; null if there is none. A draft counts as none. */
 export async function articleBySlug(db: Reader, slug: string) {
   const answer = await db.from('articles').select(columns).eq('slug', slug).limit(1);
   return unwrap(`the article "${slug}"`, answer).map(withInstants)[0] ?? null;
 }
 
-/** A published article as pages use it. `content` is HTML as it was saved: not to be trusted. */
+/** A published article as pages use it. `content` is unsanitised HTML. */
 export type Article = NonNullable<Awaited<ReturnType<typeof articleBySlug>>>;
 
-/** The database sets these two: only its owner can make one of them something else, which must not stop a build. */
+/** The database sets these two columns. Only its owner can break them, and that must not fail a build. */
 const NO_MOMENT: Instant = '1970-01-01T00:00:00.000Z';
 
 function withInstants<Row extends { published_at: string | null; updated_at: string; created_at: string }>(
@@ -83,7 +83,7 @@ interface Dated {
   readonly created_at: Instant;
 }
 
-/** The order of every list of articles: the newest first, whatever order they were read in. */
+/** The sort order of every article list: newest first. */
 export function newestFirst(a: Dated, b: Dated): number {
   return (
     compare(b.published_at, a.published_at) || compare(b.created_at, a.created_at) || compare(a.id, b.id)

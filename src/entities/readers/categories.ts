@@ -15,11 +15,11 @@ export async function allCategories(db: Reader) {
   return rows.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
 }
 
-/** The category at `slug`; null when there is none. */
+/** The category with this slug; null if there is none. */
 export async function categoryBySlug(db: Reader, slug: string): Promise<Category | null> {
   const answer = await db.from('categories').select('id, name, slug').eq('slug', slug).limit(1);
   return unwrap(`the category "${slug}"`, answer)[0] ?? null;
 }
 
-/** A category as menus and lists show it. */
+/** The fields of a category in menus and lists. */
 export type Category = Awaited<ReturnType<typeof allCategories>>[number];

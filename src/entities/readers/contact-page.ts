@@ -3,14 +3,14 @@ import { mailtoHref } from '../../rules/urls.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
-/** The contact page's texts, named as the columns of `contact_page_content`. */
+/** The contact page's texts, named like the columns of `contact_page_content`. */
 export interface ContactPage {
   readonly title: string;
   readonly explanatory_text: string;
   readonly email: string;
 }
 
-/** The contact page until an administrator writes another; the address is a placeholder. */
+/** The default contact page. Its address is a placeholder. */
 export const DEFAULT_CONTACT_PAGE: ContactPage = {
   title: 'Contact Us',
   explanatory_text:
@@ -18,17 +18,17 @@ export const DEFAULT_CONTACT_PAGE: ContactPage = {
   email: 'contact@example.com',
 };
 
-/** The contact page in the first row of its table (`null`: no row); a missing or unusable part is the default. */
+/** The contact page from the first row of its table (`null`: no row). Defaults replace missing or invalid parts. */
 export function parseContactPage(row: unknown): ContactPage {
   return rowSchema.safeParse(row).data ?? DEFAULT_CONTACT_PAGE;
 }
 
-/** Whether a text is an e-mail address that a contact form may hold. */
+/** Whether a text is a valid e-mail address for the contact page. */
 export function isEmail(text: string): boolean {
   return mailtoHref(text) !== null;
 }
 
-/** The contact page; the default texts where nobody has written any. */
+/** Reads the contact page, with default texts if there are none. */
 export async function contactPage(db: Reader): Promise<ContactPage> {
   const answer = await db.from('contact_page_content').select('title, explanatory_text, email').limit(1);
   return parseContactPage(unwrap('the table "contact_page_content"', answer)[0] ?? null);

@@ -7,7 +7,7 @@ export interface Club extends AlphaClubPage {
   readonly callToAction: AlphaClubCta;
 }
 
-/** The Alpha Club's page and its call to action as they are now; null for what cannot be read. */
+/** The current Alpha Club page and call to action; null for what cannot be read. */
 export async function liveClub() {
   const [page, callToAction] = await Promise.all([
     alphaClubPage(liveReader()).catch(() => null),

@@ -1,7 +1,7 @@
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
-/** The active promo banners in their order. */
+/** The active promo banners, sorted. */
 export async function activeBanners(db: Reader) {
   const answer = await db
     .from('promo_banners')
@@ -12,5 +12,5 @@ export async function activeBanners(db: Reader) {
   return unwrap('the table "promo_banners"', answer);
 }
 
-/** A promo banner that visitors see. */
+/** A promo banner as visitors see it. */
 export type PromoBanner = Awaited<ReturnType<typeof activeBanners>>[number];

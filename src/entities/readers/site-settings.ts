@@ -1,4 +1,4 @@
-// The small form of zod: this file runs in visitors' browsers.
+// Uses zod/mini because this file runs in visitors' browsers.
 import * as z from 'zod/mini';
 import { safeHref } from '../../rules/urls.ts';
 import type { Reader } from '../reader/client.ts';
@@ -10,7 +10,7 @@ export const KNOWN_PLATFORMS = ['facebook', 'twitter', 'instagram', 'linkedin', 
 /** A platform that has an icon. */
 export type KnownPlatform = (typeof KNOWN_PLATFORMS)[number];
 
-/** One link to a social platform, its name in lower case. */
+/** A link to a social platform, with its name in lower case. */
 export interface SocialLink {
   readonly platform: string;
   readonly url: string;
@@ -126,7 +126,7 @@ export function isKnownPlatform(platform: string): platform is KnownPlatform {
 
 /** Whether a text can name a platform. */
 export function isPlatformName(platform: string): boolean {
-  // The database refuses the same name: code that copies maps by assignment would lose the others' prototype.
+  // The database rejects the same name: code that copies maps by assignment would lose their prototype.
   return platform !== '' && platform !== '__proto__';
 }
 

@@ -2,7 +2,7 @@ import { toInstant } from '../../rules/instant.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
-/** The trending list: at most `limit` coins by rank, with the prices stored last (US dollars; null when never stored). */
+/** The trending list: at most `limit` coins by rank, with the last stored prices (US dollars; null if never stored). */
 export async function trendingCoins(db: Reader, limit: number) {
   const answer = await db
     .from('trending_memecoins')
@@ -21,7 +21,7 @@ export async function trendingCoins(db: Reader, limit: number) {
   }));
 }
 
-/** The embedded backend writes a numeric that a JSON number would change, such as -6.20, as text. */
+/** The embedded backend returns a numeric as text if a JSON number would change it, such as -6.20. */
 function numeric(value: number | string | null): number | null {
   return value === null ? null : Number(value);
 }

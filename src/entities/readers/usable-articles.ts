@@ -7,15 +7,15 @@ interface Checked {
   readonly published_at: string | null;
 }
 
-/** Articles that pages can be made of, and sentences about those that no page can show. */
+/** Articles that can be rendered, and a message for each one that cannot. */
 export interface UsableArticles<Row> {
   readonly usable: Row[];
   readonly leftOut: string[];
 }
 
 /**
- * Leaves out the rows that no page can be made of. The database's constraints allow none, but one written around them
- * must not keep all the others from being published.
+ * Drops rows that cannot be rendered. The database's constraints prevent them, but a row that bypassed those must not
+ * block publishing all others.
  */
 export function usableArticles<Row extends Checked>(rows: readonly Row[]): UsableArticles<Row> {
   const usable: Row[] = [];

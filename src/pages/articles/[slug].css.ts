@@ -9,7 +9,7 @@ export async function getStaticPaths() {
     .map(({ slug }) => ({ params: { slug } }));
 }
 
-/** The colours that an article's text uses: a file of its own, because pages allow no inline styles. */
+/** The colours that an article's text uses, in a separate file because the policy forbids inline styles. */
 export const GET: APIRoute = async ({ params: { slug = '' } }) => {
   const { articleAt } = await loadSite();
   const { css } = articleView(articleAt(slug));

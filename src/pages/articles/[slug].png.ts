@@ -3,7 +3,7 @@ import { safeImageSrc } from '../../rules/urls.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { socialCard } from '../../site/social-card/social-card.ts';
 
-/** Only articles without an image of their own need one drawn. */
+/** Only articles without their own image need a generated one. */
 export async function getStaticPaths() {
   const { articles } = await loadSite();
   return articles()

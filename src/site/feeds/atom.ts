@@ -2,10 +2,10 @@ import { siteName } from '../config.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { element, escapeXml, xmlResponse } from './xml.ts';
 
-/** An empty feed needs a date too; it must not be the build's, or builds of the same data would differ. */
+/** An empty feed needs a date too. It must not be the build time, or builds of the same data would differ. */
 const NEVER = '1970-01-01T00:00:00Z';
 
-/** The feed as Atom with full text. */
+/** Renders the feed as Atom with full text. */
 export function atom(feed: Feed): Response {
   const parts = [
     element('title', feed.title),

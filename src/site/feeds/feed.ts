@@ -6,21 +6,21 @@ import { articlePath, articlesPath, categoryFeedPath, categoryPath, paths } from
 import { articleImage } from '../seo.ts';
 import type { SiteIndex } from '../site-index.ts';
 
-/** Readers poll: the newest are enough, and keep a feed small. */
+/** Feed readers poll often, so the newest articles are enough and keep a feed small. */
 const ENTRIES = 30;
 
 /**
- * A feed before it is written in one of the three formats. The npm package `feed` would type titles as HTML, write JSON
- * Feed 1.0 and guess image types from file names, so the writers are our own.
+ * A feed, independent of the three output formats. The npm package `feed` would type titles as HTML, write JSON Feed
+ * 1.0 and guess image types from file names, so we have our own writers.
  */
 export interface Feed {
   title: string;
   description: string;
-  /** The page that the feed follows. */
+  /** The page that the feed belongs to. */
   pageUrl: string;
-  /** The feed's own addresses. */
+  /** The feed's own URLs. */
   urls: { rss: string; atom: string; json: string };
-  /** When anything in it changed last; null when it is empty. */
+  /** When anything in it last changed; null if it is empty. */
   updated: Instant | null;
   entries: FeedEntry[];
 }
@@ -31,14 +31,14 @@ export interface FeedEntry {
   author: string;
   category: string | null;
   summary: string;
-  /** The whole text, with complete addresses. */
+  /** The full text, with absolute URLs. */
   html: string;
   imageUrl: string;
   published: Instant;
   modified: Instant;
 }
 
-/** The feed of everything. */
+/** The feed of all articles. */
 export function siteFeed({ newest }: SiteIndex): Feed {
   const urls = { rss: paths.rss, atom: paths.atom, json: paths.jsonFeed };
   return feed({ title: siteName, pagePath: articlesPath(), urls, articles: newest(ENTRIES) });

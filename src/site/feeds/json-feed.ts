@@ -1,6 +1,6 @@
 import type { Feed } from './feed.ts';
 
-/** The feed as JSON Feed 1.1 with full text. */
+/** Renders the feed as JSON Feed 1.1 with full text. */
 export function jsonFeed(feed: Feed): Response {
   const body = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -8,7 +8,7 @@ const namespaces = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ');
 
-/** The feed as RSS 2.0 with full text. */
+/** Renders the feed as RSS 2.0 with full text. */
 export function rss(feed: Feed): Response {
   const channel = [
     element('title', feed.title),

@@ -1,7 +1,7 @@
 import type { ArticleFields } from '../../islands/fill-article.ts';
 import { toInstant } from '../../rules/instant.ts';
 
-/** What we use of the script that Pagefind writes beside its index. */
+/** The parts that we use of the script that Pagefind writes next to its index. */
 interface Pagefind {
   search: (words: string) => Promise<{ results: { data: () => Promise<PagefindPage> }[] }>;
 }
@@ -9,17 +9,17 @@ interface Pagefind {
 interface PagefindPage {
   url: string;
   excerpt: string;
-  /** What components/ArticleHeader.astro marks with `data-pagefind-meta`; missing where the article has none. */
+  /** The values of `data-pagefind-meta` in components/ArticleHeader.astro; missing if the article has none. */
   meta: Record<string, string | undefined>;
 }
 
-/** An article that was found, with the words around the first match. */
+/** A matching article, with an excerpt around the first match. */
 export interface Found {
   article: ArticleFields;
   excerpt: { words: string; found: boolean }[];
 }
 
-/** All articles that match, the best first: counted at once, read when they are shown. */
+/** All matching articles, best first. They are counted at once and loaded when shown. */
 export interface Matches {
   count: number;
   read: (from: number, to: number) => Promise<Found[]>;
@@ -27,7 +27,7 @@ export interface Matches {
 
 let loading: Promise<Pagefind> | undefined;
 
-/** Looks for words in the search index, which is loaded on the first call. */
+/** Searches the index, which is loaded on the first call. */
 export async function search(words: string): Promise<Matches> {
   loading ??= load();
   const pagefind = await loading;
@@ -42,7 +42,7 @@ export async function search(words: string): Promise<Matches> {
 }
 
 function load(): Promise<Pagefind> {
-  // Written after the pages are bundled, so the bundler must not look for it.
+  // Written after the pages are bundled, so the bundler must not resolve it.
   const script = '/pagefind/pagefind.js';
   return import(/* @vite-ignore */ script);
 }
@@ -66,7 +66,7 @@ function foundIn({ url, meta, excerpt }: PagefindPage): Found {
   };
 }
 
-/** The excerpt is HTML with `<mark>`; we take its text apart instead of trusting it as markup. */
+/** The excerpt is HTML with `<mark>`. We extract its text instead of trusting it as markup. */
 function splitExcerpt(html: string): Found['excerpt'] {
   const decoder = document.createElement('textarea');
   return html.split(/<mark>(.*?)<\/mark>/).map((part, index) => {

@@ -1,13 +1,13 @@
-/** Results that are shown at first, and again with every "More results". */
+/** Number of results shown at first, and added by each "More results". */
 export const RESULTS_AT_A_TIME = 20;
 
-/** What the address of the search page says: the words, and how many results are shown. */
+/** The state in the search page's URL: the words, and how many results are shown. */
 export interface SearchState {
   words: string;
   shown: number;
 }
 
-/** The state in an address's query; a number of results that makes no sense is the usual one. */
+/** Parses the state from a URL's query. Invalid numbers of results fall back to the default. */
 export function searchStateOf(query: string): SearchState {
   const parameters = new URLSearchParams(query);
   const shown = Number(parameters.get('shown'));
@@ -17,7 +17,7 @@ export function searchStateOf(query: string): SearchState {
   };
 }
 
-/** The address of the search page at `path` in this state. */
+/** The URL of the search page at `path` in this state. */
 export function searchAddress(path: string, { words, shown }: SearchState): string {
   const text = words.trim();
   if (text === '') return path;
@@ -25,7 +25,7 @@ export function searchAddress(path: string, { words, shown }: SearchState): stri
   return `${path}?q=${encodeURIComponent(text)}${more}`;
 }
 
-/** What is announced of a search: how many articles there are, and how many of them are shown. */
+/** The announcement of a search result: how many articles match, and how many of them are shown. */
 export function countText(count: number, shown: number, words: string): string {
   if (count === 0) return `No results for “${words}”.`;
   if (count === 1) return 'One article';

@@ -8,17 +8,17 @@ import {
   searchStateOf,
 } from './search-address.ts';
 
-/** Letters that are typed within this time are searched for together. */
+/** Debounce time for typing. */
 const QUIET_MS = 150;
 
 /**
- * The search field of `/search`: searches while one types. Words and number of results are in the address; each
- * search that was sent, or left for something else, has an entry of its own in the browser's history.
+ * The search field of `/search`: searches while typing. The URL contains the words and the number of results; each
+ * submitted search, and each one followed by a different one, has its own history entry.
  */
 class SiteSearch extends HTMLElement {
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the next letter begins another search. */
+  /** Whether the next key press starts a new search. */
   #isSettled = true;
   #state: SearchState = searchStateOf('');
   #matches: Matches | null = null;
@@ -34,7 +34,7 @@ class SiteSearch extends HTMLElement {
     const typed = input.value;
     read();
     addEventListener('popstate', read);
-    // Typed before this code arrived.
+    // Typed before this script ran.
     if (typed !== '') {
       input.value = typed;
       this.#search(typed);
@@ -54,7 +54,7 @@ class SiteSearch extends HTMLElement {
 
   #search(words: string): void {
     if (words.trim() === this.#state.words.trim()) {
-      // Sent once more after a failure.
+      // Submitting the same words again retries after a failure.
       if (!this.#matches) void this.#show();
       return;
     }
@@ -74,7 +74,7 @@ class SiteSearch extends HTMLElement {
     try {
       const matches = words === '' ? null : await search(words);
       const items = matches ? await this.#items(matches, 0) : [];
-      // Another search may have begun while this one was answered.
+      // Another search may have started meanwhile.
       if (asked !== this.#asked) return;
       this.#matches = matches;
       this.#part('ol').replaceChildren(...items);

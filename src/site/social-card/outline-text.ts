@@ -4,18 +4,18 @@ import { create, type Font } from 'fontkitten';
 import { escapeXml } from '../feeds/xml.ts';
 
 /**
- * Text as SVG outlines: the machine that builds may have other fonts than ours, or none, and the image must be
- * the same everywhere. Characters that our font lacks (emoji, other scripts) are left to the machine's fonts.
+ * Converts text to SVG outlines: the build machine may have different fonts or none, and the image must be the same
+ * everywhere. Characters missing in our font (emoji, other scripts) use the machine's fonts.
  */
 export interface OutlineFont {
   /** The width of a text in ems. */
   width: (text: string) => number;
-  /** SVG of one line whose baseline begins at `x`, `y`. */
+  /** SVG of one line whose baseline starts at `x`, `y`. */
   line: (text: string, x: number, y: number, size: number) => string;
 }
 
 const fontFile = resolve('src/assets/fonts/bricolage-grotesque-800.woff2');
-/** Letters at this size stand closer than the font says. */
+/** Letters of this size are set closer than the font's default. */
 const TRACKING = -0.012;
 const UNKNOWN_WIDTH = 1.1;
 

@@ -5,22 +5,22 @@ import sharp from 'sharp';
 import { siteName } from '../config.ts';
 import { type OutlineFont, outlineFont } from './outline-text.ts';
 
-/** The image of 1200×630 that stands for a page where it is shared. */
+/** The 1200×630 image used when a page is shared. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
-/** Sizes for the title, from the largest; the first at which it fits is taken. */
+/** Title sizes, largest first. The first at which the title fits is used. */
 const SIZES = [112, 96, 84, 74, 64, 56, 48];
 const TITLE_HEIGHT = 370;
 const TITLE_WIDTH = 840;
 
-/** A card with a title, and a line above it such as the category. */
+/** Draws a card with a title and a kicker such as the category. */
 export async function socialCard(title: string, kicker: string | null = null): Promise<Response> {
   const svg = cardSvg(await outlineFont(), title, kicker);
   return new Response(new Uint8Array(await drawnOnce(svg)), { headers: { 'Content-Type': 'image/png' } });
 }
 
-/** Drawing takes some 40 ms, so what was drawn is kept between builds, in the folder that hosts keep for that. */
+/** Drawing takes about 40 ms, so images are cached between builds, in the folder that hosts preserve for that. */
 const cacheFolder = 'node_modules/.cache/social-cards';
 
 async function drawnOnce(svg: string): Promise<Buffer> {
@@ -65,7 +65,7 @@ function fitTitle(font: OutlineFont, title: string): { lines: string[]; size: nu
   return { lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`], size };
 }
 
-/** Breaks words into lines that are at most `width` ems wide; a longer word has a line of its own. */
+/** Wraps words into lines of at most `width` ems. A longer word gets its own line. */
 function wrap(font: OutlineFont, words: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const word of words) {

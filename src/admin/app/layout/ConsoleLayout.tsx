@@ -9,7 +9,7 @@ import { Loading } from './Loading.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The desk: the sidebar beside the screen, in a drawer where there is no room for it. */
+/** The console layout: a sidebar next to the screen, or a drawer on small screens. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** A word while something comes. */
+/** A loading message. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   return (
     <Typography role="status" sx={{ py: 6, color: 'text.secondary', font: 'italic 1.125rem var(--serif)' }}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../kit/lists/EmptyState.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
-/** An address of the console that has no screen. */
+/** Shown for console URLs without a screen. */
 export function NotFound() {
   return (
     <>

@@ -4,12 +4,12 @@ import { siteEnvironment } from '../../../site/environment.ts';
 
 interface Props {
   title: string;
-  /** A line under the title, such as how many there are. */
+  /** A line under the title, such as the number of records. */
   note?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A screen's headline, and the name of its tab. */
+/** The title of a screen and of its browser tab. */
 export function PageHeader({ title, note, actions }: Props) {
   useEffect(() => {
     document.title = `${title} · ${siteEnvironment().siteName} console`;

@@ -4,12 +4,12 @@ import { Component, type ReactNode } from 'react';
 import { labels } from '../../../rules/messages.ts';
 
 interface Props {
-  /** The screen's address: another one is another try. */
+  /** The path of the screen. Navigating to another one clears the error. */
   path: string;
   children: ReactNode;
 }
 
-/** Keeps the sidebar when a screen cannot be shown, for example because a new version of the console is out. */
+/** Keeps the sidebar visible if a screen fails to load, for example after a new version of the console was deployed. */
 export class ScreenBoundary extends Component<Props, { problem: string | null }> {
   override state = { problem: null };
 

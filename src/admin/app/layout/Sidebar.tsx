@@ -34,7 +34,7 @@ const pages: readonly Entry[] = [
   { to: '/publishing', label: 'Publishing', Icon: PublishIcon },
 ];
 
-/** Where everything is. `onLeave` closes the drawer on small screens. */
+/** The main navigation. `onLeave` closes the drawer on small screens. */
 export function Sidebar({ onLeave }: { onLeave: () => void }) {
   return (
     <Column>
@@ -80,7 +80,7 @@ function MoonMark() {
 }
 
 const Column = styled('div')({
-  // The desk is always dark, whatever the page beside it: the tokens are light-dark() pairs.
+  // The sidebar is dark in both themes. The tokens are light-dark() pairs.
   colorScheme: 'dark',
   display: 'flex',
   flexDirection: 'column',

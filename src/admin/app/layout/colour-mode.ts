@@ -1,9 +1,9 @@
 import type { StorageManager } from '@mui/material/styles';
 
-/** The choice lies where the public pages keep theirs, so that console and site change together. */
+/** The same storage key as the public pages use, so that console and site change together. */
 const KEY = 'theme';
 
-/** Keeps light or dark in the browser's storage; no entry means the system's theme. */
+/** Stores light or dark in the browser. Without an entry, the system theme applies. */
 export const colourModeStorage: StorageManager = ({ key }) => ({
   get: (fallback) => (key === KEY ? (localStorage.getItem(KEY) ?? fallback) : fallback),
   set: (value: string) => {
@@ -20,5 +20,5 @@ export const colourModeStorage: StorageManager = ({ key }) => ({
   },
 });
 
-/** The name that MUI must keep the mode under. */
+/** The key under which MUI must store the mode. */
 export const colourModeKey = KEY;

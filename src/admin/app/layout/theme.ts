@@ -1,6 +1,8 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 
-/** The site's tokens as numbers: MUI computes tints from them. The same values as src/styles/tokens.css. */
+/**
+ * The site's design tokens as numbers, because MUI computes tints from them. Keep in step with src/styles/tokens.css.
+ */
 const light: PaletteOptions = {
   primary: { main: '#5a48d8', contrastText: '#ffffff' },
   secondary: { main: '#14121b', contrastText: '#fbf8f1' },
@@ -23,7 +25,7 @@ const dark: PaletteOptions = {
 const display = { fontFamily: 'var(--display)', fontWeight: 800, letterSpacing: '-0.01em' } as const;
 const field = { variant: 'outlined', size: 'small', fullWidth: true, margin: 'none' } as const;
 
-/** Paper and ink, square corners, labels above their fields: the newsroom's desk, not a stock console. */
+/** The console theme: square corners, labels above fields, the newsroom palette. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },

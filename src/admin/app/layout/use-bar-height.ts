@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Measures a bar that sticks to the window's edge, so that nothing scrolls behind it (see console.css). */
+/** Measures a sticky bar so that focused content does not scroll behind it (see console.css). */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, name: '--toolbar' | '--action-bar'): void {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -8,7 +8,7 @@ import { TOAST_MS } from '../../../rules/limits.ts';
 import { takeToast } from '../../../toasts/flash-toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
 
-/** One toast at a time: a newer one takes the place of the one that is shown. */
+/** Shows one toast at a time. A newer toast replaces the current one. */
 export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(toastOfThePageBefore);
@@ -57,7 +57,7 @@ export function Toaster() {
   }
 }
 
-/** Signing in leaves one for the console. */
+/** Signing in leaves a toast for the console. */
 function toastOfThePageBefore(): NotificationPayload | null {
   const left = takeToast();
   if (!left) return null;
@@ -73,7 +73,7 @@ const Region = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
   insetInlineEnd: 16,
-  // Above a form's buttons and why they failed (see console.css).
+  // Above a form's buttons and its save error (see console.css).
   insetBlockEnd: 'calc(16px + var(--action-bar))',
   // Away from a dialog's buttons, which are at its foot.
   'body:has(> .MuiDialog-root) &': { insetBlock: '16px auto' },

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { adminToasts, type ToastMessage } from '../../../rules/messages.ts';
 
-/** Shows a toast: title, description, destructive or not, for as long as it says. */
+/** Shows a toast with the message's title, description, style and duration. */
 export function useToast(): (message: ToastMessage) => void {
   const notify = useNotify();
   return ({ title, description, destructive, durationMs }) =>
@@ -12,7 +12,7 @@ export function useToast(): (message: ToastMessage) => void {
     });
 }
 
-/** Shows that a call failed: the title names the action, the description is what the server said. */
+/** Shows an error toast: the title names the action, the description is the server's message. */
 export function useFailureToast(): (title: string, error: unknown) => void {
   const toast = useToast();
   return (title, error) => toast(adminToasts.failed(title, messageOf(error)));

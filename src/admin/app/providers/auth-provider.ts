@@ -2,8 +2,8 @@ import type { AuthProvider } from 'react-admin';
 import { $session } from './session.ts';
 
 /**
- * What react-admin asks about the session. The guard lets in, the sign-in dialog keeps in: nothing that a request
- * answers ever signs out, least of all a 403, which is how the database refuses one row.
+ * The session as react-admin sees it. The guard handles entry and the sign-in dialog handles expiry, so no response
+ * signs the user out, in particular not a 403, which is how the database rejects a single row.
  */
 export const authProvider: AuthProvider = {
   login: async () => {},

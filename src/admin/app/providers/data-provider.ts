@@ -24,8 +24,8 @@ const base = supabaseDataProvider({
 });
 
 /**
- * The tables as react-admin knows them. Resources are named as their addresses. A write that changed no row fails,
- * and what the database refuses comes back as errors of form fields (`HttpError.body.errors`).
+ * The data provider for react-admin. Resources are named like their URLs. A write that changes no row fails, and
+ * database errors are returned as form field errors (`HttpError.body.errors`).
  */
 export const dataProvider: DataProvider = {
   getList: (resource, params) => base.getList(tableOf(resource), listQuery(resource, params)),
@@ -45,7 +45,7 @@ export const dataProvider: DataProvider = {
   },
 };
 
-/** Turns the list's `q` into a search, and makes the order complete so that no row is on two pages. */
+/** Turns the list's `q` into a search. Makes the sort order total so that no row appears on two pages. */
 function listQuery(resource: string, params: GetListParams): GetListParams {
   const { q, ...filter } = params.filter ?? {};
   const search = typeof q === 'string' ? searchCondition(resource, q) : null;
@@ -59,7 +59,7 @@ function listQuery(resource: string, params: GetListParams): GetListParams {
   };
 }
 
-/** A form names the record that it was filled from (`meta.base`), so that nobody's newer version is overwritten. */
+/** A form passes the record it was filled from (`meta.base`), so that a newer version is not overwritten. */
 async function update(table: string, params: UpdateParams) {
   const filledFrom = params.meta?.base;
   if (!filledFrom) return base.update(table, params);
@@ -67,8 +67,8 @@ async function update(table: string, params: UpdateParams) {
 }
 
 /**
- * The record's id comes from the form, so a create whose answer was lost can be repeated: it meets its own first try
- * and brings that up to date instead of making a second record.
+ * The form generates the record's id, so a create whose response was lost can be repeated: it finds its own first
+ * attempt and updates that instead of creating a second record.
  */
 async function createOnce<Row extends RaRecord>(table: string, params: CreateParams) {
   try {
@@ -84,7 +84,7 @@ function isAboutId(error: unknown): boolean {
   return error instanceof Error && /"\w+_pkey"/.test(error.message);
 }
 
-/** The many-row calls answer with the rows that were changed: all that were asked for, or it is an error. */
+/** The many-row calls return the changed rows. Changing fewer rows than requested is an error. */
 function allOf<Answer extends { data?: Identifier[] }>(ids: Identifier[], answer: Answer): Answer {
   if ((answer.data?.length ?? 0) < ids.length) throw nothingChanged();
   return answer;

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { fieldErrorsOf } from './field-errors.ts';
 import { isPlainObject } from './plain-object.ts';
 
-/** A write that changed no row: the database refuses some writes by passing over the row in silence. */
+/** A write that changed no row. Row-level security rejects some writes silently by skipping the row. */
 export function nothingChanged(): HttpError {
   return new HttpError(
     'Nothing was changed. It may have been deleted, or you may not have permission.',
@@ -12,8 +12,8 @@ export function nothingChanged(): HttpError {
 }
 
 /**
- * The same error with the fields that the database refused, where react-admin's forms look for them (`body.errors`).
- * An error about no field is the whole form's, which so stays unsaved. The message stays the server's.
+ * The same error with the rejected fields where react-admin forms look for them (`body.errors`). An error without a
+ * field applies to the whole form, which keeps the form dirty. The message remains the server's.
  */
 export function withFormErrors(error: unknown, table: string): unknown {
   if (!(error instanceof HttpError)) return error;

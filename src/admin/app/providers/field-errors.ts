@@ -1,9 +1,9 @@
-/** Sentences for form fields, by field. */
+/** Messages for form fields, by field. */
 export type FieldErrors = Record<string, string>;
 
 /**
- * Which field of `table` a refusal of the database is about, and what to do; `null` when it is about none. The message
- * counts, not the code: the embedded backend has no code for a refused check.
+ * The field of `table` that a database error is about, with a message; `null` if it is about none. Matches the message,
+ * not the code, because the embedded backend has no code for a failed check.
  */
 export function fieldErrorsOf(refusal: Record<string, unknown>, table: string): FieldErrors | null {
   const message = typeof refusal['message'] === 'string' ? refusal['message'] : '';
@@ -14,7 +14,7 @@ export function fieldErrorsOf(refusal: Record<string, unknown>, table: string): 
   return constraint && { [constraint.field]: constraint.sentence };
 }
 
-/** What a constraint's name ends in says what it asks for. */
+/** Messages by the last part of a constraint's name. */
 const sentences: Readonly<Record<string, string>> = {
   filled: 'This is empty or too long.',
   size: 'This is too long.',
@@ -26,7 +26,7 @@ const sentences: Readonly<Record<string, string>> = {
   fkey: 'This no longer exists. Choose another.',
 };
 
-/** Constraints that are not named after one field. */
+/** Constraints that are not named after a single field. */
 const others: Readonly<Record<string, { field: string; sentence: string }>> = {
   advertisements_target_url_for_images: {
     field: 'target_url',

@@ -7,13 +7,13 @@ import { nothingChanged } from './database-errors.ts';
 import { isUnanswered, sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
 
-/** What was sent and never answered, by row: it may have arrived. */
+/** Updates that were sent without a response, by row. They may have been applied. */
 const unanswered = new Map<string, Values[]>();
 
 /**
- * Saves what `data` changes about `base`, unless the row is no longer the version that `base` is (`updated_at`): then a
- * `ConflictError` with the row as it is. A save that arrived although its answer was lost counts as done: it is neither
- * repeated nor a conflict with what the same form saves next.
+ * Saves the difference between `data` and `base` if the row still has the version of `base` (`updated_at`). Otherwise
+ * throws a `ConflictError` with the current row. A save that was applied although its response was lost counts as done:
+ * it is neither repeated nor a conflict for the form's next save.
  */
 export async function guardedUpdate(
   table: string,
@@ -23,7 +23,7 @@ export async function guardedUpdate(
 ): Promise<RaRecord> {
   const address = addressOf(table, id);
   const sentBefore = unanswered.get(address) ?? [];
-  // What may have arrived is sent again even where it is now as it was at first.
+  // Fields that may have been saved are sent again, even if they are back to their original value.
   const changes = {
     ...changesBetween(base, data),
     ...Object.fromEntries(Object.entries(data).filter(([field]) => sentBefore.some((sent) => field in sent))),
@@ -52,7 +52,7 @@ function hasArrived(sent: Values, current: Values): boolean {
   return Object.entries(sent).every(([field, value]) => isSame(current[field], value));
 }
 
-/** Whether nobody changed anything else about `base`. */
+/** Whether nobody else has changed `base`. */
 function isOnlyChange(sent: Values, base: Values, current: Values): boolean {
   return Object.keys(changesBetween(current, base)).every((field) => field in sent);
 }

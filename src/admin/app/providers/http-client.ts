@@ -6,9 +6,9 @@ import { project } from './supabase.ts';
 import { countWrite } from './writes.ts';
 
 /**
- * One request to the REST API as the administrator. An ended session is first signed in again in place, so the request
- * only takes longer. Without a session nothing is sent: the API would answer with the public's share of the data.
- * Every failure is an `HttpError`, also that of a server which cannot be reached or does not answer (`isUnanswered`).
+ * Sends one request to the REST API as the administrator. If the session has expired, it waits for the user to sign in
+ * again. Without a session nothing is sent, because the API would return only what the public may see. Every failure is
+ * an `HttpError`, including an unreachable or unresponsive server (`isUnanswered`).
  */
 export async function sendRequest(url: string, options: fetchUtils.Options = {}) {
   try {
@@ -18,12 +18,12 @@ export async function sendRequest(url: string, options: fetchUtils.Options = {})
   }
 }
 
-/** Whether a request may have been carried out although no answer came. */
+/** Whether a request may have been carried out although no response arrived. */
 export function isUnanswered(error: unknown): boolean {
   return codeOf(error) === UNANSWERED;
 }
 
-/** The database's own code of an error, such as `23505`; `null` when it has none. */
+/** The database error code, such as `23505`; `null` if there is none. */
 export function codeOf(error: unknown): string | null {
   if (!(error instanceof HttpError) || !isPlainObject(error.body)) return null;
   const { code } = error.body;
@@ -57,7 +57,7 @@ const UNANSWERED = 'unanswered';
 
 function unanswered(error: unknown): HttpError {
   const reason = error instanceof Error ? error.message : String(error);
-  // Of a failed request browsers say no more than that they could not fetch.
+  // Browsers report nothing more specific than a failed fetch.
   const message = error instanceof NoAnswerError ? reason : `Could not reach the server (${reason}).`;
   return new HttpError(message, 0, { code: UNANSWERED });
 }
@@ -66,7 +66,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An empty answer, or the page of a proxy in between: the status has to do.
+    // An empty response, or a proxy's error page. The status code is all we have then.
     return undefined;
   }
 }

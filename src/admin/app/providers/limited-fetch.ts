@@ -1,10 +1,10 @@
-/** How long the server may stay silent before a request counts as failed. */
+/** How long the server may stay silent before a request fails. */
 const ANSWER_LIMIT_MS = 15_000;
-/** What is sent at once on any line; beyond that, even a slow one carries this much in a millisecond. */
+/** Bodies up to this size get no extra time. Beyond it, allow for a slow connection with this throughput. */
 const SENT_AT_ONCE = 64 * 1024;
 const SLOW_LINE_BYTES_PER_MS = 32;
 
-/** A request that the server accepted and did not answer in time. Whether it was carried out is unknown. */
+/** The server accepted a request but did not respond in time. It is unknown whether the request was carried out. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
 
@@ -14,8 +14,8 @@ export class NoAnswerError extends Error {
 }
 
 /**
- * `fetch` for requests whose server must not stay silent for longer than `limit` milliseconds, before its answer or in
- * the middle of it: then a `NoAnswerError`. A slow answer that keeps arriving is read to its end.
+ * `fetch` that fails with a `NoAnswerError` if the server stays silent for more than `limit` milliseconds, before or
+ * during the response. A slow response that keeps arriving is read to the end.
  */
 export async function limitedFetch(
   input: RequestInfo | URL,
@@ -35,17 +35,17 @@ export async function limitedFetch(
       timer = wait(limit);
       chunks.push(part.value);
     }
-    // A response without content, such as 204, may not be given a body.
+    // A response without content, such as 204, must not have a body.
     return new Response(chunks.length > 0 ? new Blob(chunks) : null, { status, statusText, headers });
   } catch (error) {
-    // Browsers differ in what a broken-off answer throws.
+    // Browsers throw different errors for an aborted response.
     throw signal.aborted ? signal.reason : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Fails with a `NoAnswerError` when `task`, which sends requests of its own, takes longer than one may. */
+/** Rejects with a `NoAnswerError` if `task`, which sends its own requests, takes longer than the limit. */
 export async function withinLimit<Result>(task: Promise<Result>, limit = ANSWER_LIMIT_MS): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, fail) => {
@@ -58,7 +58,7 @@ export async function withinLimit<Result>(task: Promise<Result>, limit = ANSWER_
   }
 }
 
-/** Extra milliseconds for sending a long text or file; 0 for a short one. */
+/** Extra milliseconds for sending a large body; 0 for a small one. */
 export function sendingTime(body: RequestInit['body']): number {
   const bytes = typeof body === 'string' ? body.length : body instanceof Uint8Array ? body.byteLength : 0;
   return Math.max(0, bytes - SENT_AT_ONCE) / SLOW_LINE_BYTES_PER_MS;

@@ -1,4 +1,4 @@
-/** Whether a value read from JSON is an object with members to look at. */
+/** Whether a value parsed from JSON is an object. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** A failed read is told at once; trying again is up to whoever reads the toast. */
+/** Failed reads are reported at once and not retried automatically. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });

@@ -1,6 +1,9 @@
 import { entityOf } from '../../../entities/index.ts';
 
-/** The PostgREST condition that every word of `text` is in one of the resource's searched columns; `null` for no words. */
+/**
+ * The PostgREST condition that every word of `text` occurs in one of the resource's search columns; `null` without
+ * words.
+ */
 export function searchCondition(resource: string, text: string): string | null {
   const words = text.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
@@ -13,8 +16,8 @@ export function searchCondition(resource: string, text: string): string | null {
 }
 
 /**
- * A word as a regular expression that finds it as it is written, without backslashes: between two quotes PostgREST and
- * the embedded backend read those differently. For the two characters that need one, any character will do.
+ * A word as a regular expression that matches it literally, without backslashes: inside quotes, PostgREST and the
+ * embedded backend interpret them differently. The two characters that would need one match any character.
  */
 function literal(word: string): string {
   return word

@@ -4,7 +4,7 @@ import { sessionToasts } from '../../../rules/messages.ts';
 import { withinLimit } from './limited-fetch.ts';
 import { supabase } from './supabase.ts';
 
-/** Whether somebody may be here. `ended` comes after `open` only: the screens stay behind the sign-in dialog. */
+/** Whether the user may use the console. `ended` only follows `open`: the screens stay behind the sign-in dialog. */
 export type ConsoleSession =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-out' }
@@ -13,24 +13,24 @@ export type ConsoleSession =
   | { readonly state: 'open'; readonly email: string }
   | { readonly state: 'ended'; readonly email: string; readonly reason: string };
 
-/** The session that the guard, the dialog and every request go by. */
+/** The session used by the guard, the dialog and every request. */
 export const $session = atom<ConsoleSession>({ state: 'loading' });
 
 const ENDED = 'Your session has expired. Your unsaved work is still here.';
-/** Set by a sign-out of one's own, after which no dialog asks to sign in again. */
+/** Set when the user signs out, so that no dialog asks them to sign in again. */
 let leaving = false;
 
-/** Reads the stored session and follows it from then on; returns the way to stop. */
+/** Reads the stored session and follows its changes. Returns a function that stops. */
 export function followSession(): () => void {
   checkStoredSession();
   const { data } = supabase.auth.onAuthStateChange((event, session) => {
-    // Calling the client inside its own callback would wait for itself.
+    // Calling the client inside its own callback would deadlock.
     setTimeout(() => onChange(event, session), 0);
   });
   return () => data.subscription.unsubscribe();
 }
 
-/** Asks again who is here, for example after the backend could not be reached. */
+/** Checks the session again, for example after the backend was unreachable. */
 export async function checkStoredSession(): Promise<void> {
   $session.set({ state: 'loading' });
   const { data, error } = await supabase.auth.getSession();
@@ -40,7 +40,7 @@ export async function checkStoredSession(): Promise<void> {
   $session.set({ state: 'signed-out' });
 }
 
-/** The access token for a request, once there is one: a session that has ended is first signed in again in place. */
+/** The access token for a request. If the session has expired, waits until the user has signed in again. */
 export async function accessToken(): Promise<string> {
   const { data, error } = await withinLimit(supabase.auth.getSession());
   if (data.session && $session.get().state === 'open') return data.session.access_token;
@@ -50,14 +50,14 @@ export async function accessToken(): Promise<string> {
   return accessToken();
 }
 
-/** The server refused the token: a new one is tried, and when there is none the session has ended. */
+/** The server rejected the token: try to refresh it. If that fails, the session has ended. */
 export async function renewSession(): Promise<void> {
   const { data, error } = await withinLimit(supabase.auth.refreshSession());
   if (error?.name === 'AuthRetryableFetchError') throw error;
   if (!data.session) endSession(ENDED);
 }
 
-/** Signs in again in place. Returns why that failed, or null. */
+/** Signs in again without leaving the page. Returns an error message or null. */
 export async function signInAgain(email: string, password: string): Promise<string | null> {
   const { data, error } = await supabase.auth.signInWithPassword({ email, password });
   if (error) return error.message || sessionToasts.signInFailed().description || null;
@@ -66,7 +66,7 @@ export async function signInAgain(email: string, password: string): Promise<stri
   return now.state === 'ended' ? now.reason : null;
 }
 
-/** Ends the session everywhere in this browser. Returns why that failed, or null. */
+/** Signs out in every tab of this browser. Returns an error message or null. */
 export async function signOut(): Promise<string | null> {
   leaving = true;
   const { error } = await supabase.auth.signOut({ scope: 'local' });
@@ -81,7 +81,7 @@ async function onChange(event: AuthChangeEvent, session: Session | null): Promis
   await admit(session);
 }
 
-/** Opens the console when the database says that this account is an administrator's. */
+/** Opens the console if the database says that this account is an administrator. */
 async function admit(session: Session): Promise<void> {
   const { data: isAdmin, error } = await supabase.rpc('is_admin');
   const before = $session.get();

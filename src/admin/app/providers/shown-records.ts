@@ -9,7 +9,7 @@ const advertisements = z.array(
   z.object({ id: z.string(), name: z.string(), placement_key: z.string(), created_at: z.string() }),
 );
 
-/** The coins at the head of the trending list: one more than the site shows, so that a form can leave out its own. */
+/** The first coins of the trending list: one more than the site shows, so that a form can leave out its own. */
 export async function firstCoins(): Promise<RankedCoin[]> {
   return coins.parse(
     await rows(`trending_memecoins?select=id,rank&order=rank,id&limit=${TRENDING_COINS + 1}`),

@@ -1,4 +1,4 @@
 import { localStorageStore } from 'react-admin';
 
-/** What the console remembers on this device: chosen columns, filters, sorting. */
+/** Preferences stored on this device: columns, filters, sort order. */
 export const store = localStorageStore(undefined, 'console');

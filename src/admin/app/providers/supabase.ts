@@ -5,16 +5,16 @@ import { limitedFetch } from './limited-fetch.ts';
 
 const { supabaseUrl: url, publishableKey } = siteEnvironment();
 
-/** Where the project is and the key that browsers may know. */
+/** The project's URL and its publishable key. */
 export const project = { url, publishableKey } as const;
 
 /**
- * The console's only client: the data and auth providers share its session. The session lies where supabase-js puts
- * it by default, which is where the public pages' session lies too.
+ * The console's only client, so data and auth providers share its session. It uses the supabase-js default storage key,
+ * which the public pages use too.
  */
 export const supabase = createClient<Database>(url, publishableKey, {
   auth: { flowType: 'pkce', detectSessionInUrl: false },
-  // A read that failed is repeated by whoever sees why, not four times in silence.
+  // The UI offers a retry for failed reads, so the client does not retry silently.
   db: { retry: false },
   global: { fetch: limitedFetch },
 });

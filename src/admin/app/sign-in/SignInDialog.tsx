@@ -9,7 +9,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { $session, signInAgain } from '../providers/session.ts';
 
-/** Opens when the session ended: the screen waits behind it as it was, hidden from whoever passes by. */
+/** Opens when the session expires. The screen stays as it was behind the dialog, hidden from view. */
 export function SignInDialog() {
   const session = useStore($session);
   const [problem, setProblem] = useState<string | null>(null);

@@ -21,7 +21,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Two people changed one record: shows both versions field by field, and saves what is chosen. */
+/** Resolves an edit conflict: shows both versions field by field and saves the selection. */
 export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<Record<string, Side>>(() => suggested(differences));
   const isSmall = useMediaQuery('(max-width: 640px)');
@@ -77,7 +77,7 @@ export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onC
   );
 }
 
-/** A field that only one of the two changed has an obvious choice. */
+/** A field that only one person changed is preselected. */
 function suggested(differences: readonly Difference[]): Record<string, Side> {
   return Object.fromEntries(
     differences.flatMap(({ field, changedBy }) =>

@@ -12,12 +12,12 @@ import { fieldLabel } from './shown-values.ts';
 
 interface DeletedDialogProps {
   values: Values;
-  /** Saves the form as a new record, where that can be done. */
+  /** Saves the form as a new record, if possible. */
   onSaveAsNew?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** What was to be saved has been deleted by somebody else: the text can be copied, or saved as a new record. */
+/** Shown when the edited record has been deleted: offers to copy the text or save it as a new record. */
 export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogProps) {
   const [copied, setCopied] = useState<string | null>(null);
   const text = asText(values);

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { changedPart, type Difference } from './compare.ts';
 import { fieldLabel, useShownValues } from './shown-values.ts';
 
-/** Whose version of a field is kept. */
+/** Which version of a field to keep. */
 export type Side = 'mine' | 'theirs';
 
 interface DifferenceChoiceProps {
@@ -16,7 +16,7 @@ interface DifferenceChoiceProps {
   onChoose: (side: Side) => void;
 }
 
-/** Both versions of one field, side by side, what differs marked; one is chosen. */
+/** Both versions of a field side by side with the differences marked. One is selected. */
 export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoiceProps) {
   const id = useId();
   const shown = useShownValues(difference);
@@ -57,7 +57,7 @@ function Version({ side, label, text, other }: { side: Side; label: string; text
   );
 }
 
-/** Characters around a change that are shown. */
+/** Characters shown around a change. */
 const CONTEXT = 160;
 
 const textBox = {

@@ -1,25 +1,25 @@
 import type { Values } from '../drafts/draft-store.ts';
 
-/** Columns that nobody edits. */
+/** Columns that are not edited by hand. */
 const NOT_EDITED = new Set(['id', 'created_at', 'updated_at', 'view_count', 'priced_at', 'versions']);
 
-/** What `data` changes about `base`; texts that are empty and null count as the same. */
+/** The changes of `data` relative to `base`. Empty text and null are equal. */
 export function changesBetween(base: Values, data: Values): Values {
   return Object.fromEntries(
     Object.entries(data).filter(([field, value]) => !NOT_EDITED.has(field) && !isSame(base[field], value)),
   );
 }
 
-/** One field that two people left in different states. */
+/** A field whose two versions differ. */
 export interface Difference {
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Whose version is right when only one of the two changed the field; null when both did. */
+  /** The version to keep if only one person changed the field; null if both did. */
   readonly changedBy: 'me' | 'them' | null;
 }
 
-/** The fields that differ between my form and what is stored now, both made from `base`. */
+/** The fields that differ between the form and the stored record. Both started from `base`. */
 export function differences(base: Values, mine: Values, theirs: Values): Difference[] {
   return Object.keys(theirs)
     .filter((field) => field in mine && !NOT_EDITED.has(field) && !isSame(mine[field], theirs[field]))
@@ -31,7 +31,7 @@ export function differences(base: Values, mine: Values, theirs: Values): Differe
     });
 }
 
-/** Whether two values mean the same to the database: times by their moment, no text as no text. */
+/** Whether two values are equal to the database: times are compared as instants, empty text equals null. */
 export function isSame(a: unknown, b: unknown): boolean {
   const [left, right] = [plain(a), plain(b)];
   if (left === right) return true;
@@ -44,7 +44,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 const plain = (value: unknown) => (value === '' || value === undefined ? null : value);
 
-/** Postgres gives an object's keys back in an order of its own. */
+/** Postgres does not preserve the order of object keys. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -53,7 +53,7 @@ function sorted(value: unknown): string {
   );
 }
 
-/** A text cut into what it shares with another one at the beginning and end, and what differs. */
+/** A text split into the prefix and suffix it shares with another, and the part that differs. */
 export function changedPart(text: string, other: string): { before: string; changed: string; after: string } {
   let start = 0;
   while (start < text.length && text[start] === other[start]) start += 1;

@@ -1,12 +1,12 @@
 import type { Values } from '../drafts/draft-store.ts';
 
 /**
- * A save that was refused because the record is not what it was when the form was filled: `current` is what is stored
- * now, or null when it has been deleted.
+ * A rejected save: the record has changed since the form was filled. `current` is the stored record, or null if it was
+ * deleted.
  */
 export class ConflictError extends Error {
   readonly current: Values | null;
-  /** For the form, which so stays unsaved: without an error of its own, it could be left without a question. */
+  /** A form-level error keeps the form dirty, so that leaving it still asks for confirmation. */
   readonly body = { errors: { root: { serverError: 'Not saved.' } } };
 
   constructor(current: Values | null) {

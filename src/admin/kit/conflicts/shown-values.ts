@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../rules/formats.ts';
 import { labels } from '../../../rules/messages.ts';
 import type { Difference } from './compare.ts';
 
-/** A field's name as people read it. */
+/** The readable name of a field. */
 export function fieldLabel(field: string): string {
   const known = LABELS[field];
   if (known !== undefined) return known;
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   is_active: 'Active',
 };
 
-/** Both versions of a field as text that people can compare. */
+/** Both versions of a field as text for comparison. */
 export function useShownValues({ field, mine, theirs }: Difference): { mine: string; theirs: string } {
   const isCategory = field === 'category_id';
   const ids = [mine, theirs].filter((id) => typeof id === 'string');
@@ -36,7 +36,7 @@ export function useShownValues({ field, mine, theirs }: Difference): { mine: str
   }
   if (field === 'content') {
     const texts = { mine: articleText(textOf(mine)), theirs: articleText(textOf(theirs)) };
-    // The same words: the difference is in their formatting.
+    // The text is the same, so the difference is in the formatting.
     if (texts.mine !== texts.theirs) return texts;
   }
   return { mine: shown(field, mine), theirs: shown(field, theirs) };

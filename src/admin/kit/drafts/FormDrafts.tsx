@@ -8,19 +8,19 @@ import { RestoreOffer } from './RestoreOffer.tsx';
 import { heldDrafts } from './tab-locks.ts';
 
 export interface FormDraftsProps {
-  /** Whose changes of what these are. */
+  /** Storage key for local drafts: user and form. */
   scope: string;
-  /** The record that the form's values were made from; null for a new one. */
+  /** The record that filled the form; null for a new one. */
   base: () => Values | null;
-  /** Puts the values of a draft into the form, with the record that they were made from. */
+  /** Puts a draft's values into the form, with the record they are based on. */
   onRestore: (draft: Draft) => void;
-  /** Hands over how to forget what is kept, once it is saved. */
+  /** Passes a function that discards the draft once it is saved. */
   forgetRef: { current: () => void };
 }
 
 /**
- * Keeps a form's unsaved changes on the device and offers those of earlier forms that were never saved: after a
- * crash, a closed tab, an ended session. Changes that another open tab is writing are not offered.
+ * Stores a form's unsaved changes on the device and offers to restore earlier ones after a crash, a closed tab or an
+ * expired session. Changes that another open tab is editing are not offered.
  */
 export function FormDrafts({ scope, base, onRestore, forgetRef }: FormDraftsProps) {
   const form = useFormContext();
@@ -76,7 +76,7 @@ export function FormDrafts({ scope, base, onRestore, forgetRef }: FormDraftsProp
   };
   const restore = async (draft: Draft) => {
     onRestore(draft);
-    // The form's own draft is to hold the same; only then may the old one go.
+    // Delete the old draft only after the form's own draft contains its changes.
     keeper.current?.keep(() => ({ values: draft.values, base: draft.base }));
     await keeper.current?.flush();
     await drop(draft);

@@ -9,7 +9,7 @@ interface RestoreOfferProps {
   onDiscard: (draft: Draft) => void;
 }
 
-/** Offers what was typed here and never saved. */
+/** Offers to restore unsaved changes. */
 export function RestoreOffer({ drafts, onRestore, onDiscard }: RestoreOfferProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return drafts.map((draft) => (
@@ -33,7 +33,7 @@ export function RestoreOffer({ drafts, onRestore, onDiscard }: RestoreOfferProps
   ));
 }
 
-/** New records have no name but the one that was typed. */
+/** A new record has no name except the one in its draft. */
 function titleOf({ base, values }: Draft): string {
   const name = values['title'] ?? values['name'];
   return base === null && typeof name === 'string' && name !== '' ? ` “${name}”` : '';

@@ -8,11 +8,11 @@ type Kept = Pick<Draft, 'values' | 'base'>;
 interface KeeperOptions {
   readonly key: string;
   readonly scope: string;
-  /** Told when the device cannot keep anything, and when it can again. */
+  /** Called with the problem when the device cannot store drafts, and with null when it can again. */
   readonly onProblem: (problem: string | null) => void;
 }
 
-/** Keeps the unsaved changes of one open form on the device: soon after typing, at once when the tab is hidden. */
+/** Stores the unsaved changes of one open form: shortly after typing, and at once when the tab is hidden. */
 export class DraftKeeper {
   readonly #options: KeeperOptions;
   readonly #release: () => void;
@@ -20,7 +20,7 @@ export class DraftKeeper {
   #pending: (() => Kept | null) | null = null;
   #isKept = false;
   #isClosed = false;
-  /** Writes follow one another, so that a late one never brings back what was forgotten. */
+  /** Writes run in sequence so that a late one never restores a discarded draft. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(options: KeeperOptions) {
@@ -28,7 +28,7 @@ export class DraftKeeper {
     this.#release = holdDraft(options.key);
   }
 
-  /** Keeps what `read` gives once typing pauses; null is nothing worth keeping. */
+  /** Stores the result of `read` once typing pauses; null means there is nothing to store. */
   keep(read: () => Kept | null): void {
     if (this.#isClosed) return;
     this.#pending = read;
@@ -36,7 +36,7 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => this.flush(), QUIET_MS);
   }
 
-  /** Writes what is waiting, now. */
+  /** Writes pending changes now. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     const kept = this.#pending?.() ?? null;
@@ -47,7 +47,7 @@ export class DraftKeeper {
     return this.#after(() => putDraft({ key, scope, savedAt: new Date().toISOString(), ...kept }));
   }
 
-  /** Forgets the form's changes: they are saved, or undone. */
+  /** Discards the draft: the changes were saved or undone. */
   forget(): Promise<void> {
     clearTimeout(this.#timer);
     this.#pending = null;
@@ -56,7 +56,7 @@ export class DraftKeeper {
     return this.#after(() => deleteDraft(this.#options.key));
   }
 
-  /** The form is left: what was typed is kept for the next time, unless it has been forgotten. */
+  /** The form was closed. Pending changes are stored unless they were discarded. */
   async close(): Promise<void> {
     const written = this.flush();
     this.#isClosed = true;

@@ -1,25 +1,25 @@
-/** Form values as they are kept and sent. */
+/** Form values as they are stored and sent. */
 export type Values = Record<string, unknown>;
 
-/** Unsaved changes of one form, as they are kept on the device. */
+/** Unsaved changes of a form, as stored on the device. */
 export interface Draft {
-  /** Names this form in this tab; no two forms share it. */
+  /** Identifies this form in this tab. */
   readonly key: string;
-  /** Whose changes these are, and of what: another user of the device never sees them. */
+  /** User and form. Other users of the device never see these drafts. */
   readonly scope: string;
   /** ISO time of the last change. */
   readonly savedAt: string;
   readonly values: Values;
-  /** The record that the changes were made to; null for a new one. */
+  /** The record that was edited; null for a new one. */
   readonly base: Values | null;
 }
 
-/** Keeps a draft in place of the one with the same key. */
+/** Stores a draft, replacing one with the same key. */
 export async function putDraft(draft: Draft): Promise<void> {
   await inStore('readwrite', (store) => store.put(draft));
 }
 
-/** Forgets a draft. */
+/** Deletes a draft. */
 export async function deleteDraft(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key));
 }
@@ -30,7 +30,7 @@ export async function draftsOf(scope: string): Promise<Draft[]> {
   return found.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
 }
 
-/** IndexedDB rather than localStorage: an article may have 2 MB, and a write is on the disk within the second. */
+/** IndexedDB rather than localStorage: an article can have 2 MB, and writes reach the disk within a second. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => IDBRequest<Result>,

@@ -1,6 +1,6 @@
 /**
- * Marks a draft as being written in this tab, until the returned function is called or the tab is gone, however it
- * ended. Without Web Locks (a page served without TLS) no draft counts as being written.
+ * Marks a draft as being edited in this tab until the returned function is called or the tab closes, in whatever way.
+ * Without Web Locks (pages served without TLS) no draft counts as being edited.
  */
 export function holdDraft(key: string): () => void {
   if (!('locks' in navigator)) return () => {};
@@ -12,7 +12,7 @@ export function holdDraft(key: string): () => void {
   return release;
 }
 
-/** Which drafts are being written in some open tab. */
+/** The drafts that are being edited in an open tab. */
 export async function heldDrafts(keys: readonly string[]): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();

@@ -11,14 +11,14 @@ interface Props extends Pick<RecordFormProps, 'defaultValues' | 'check' | 'actio
   children: ReactNode;
 }
 
-/** The screen that adds a record. Saved, it leads back to the list. */
+/** The screen that adds a record. Saving returns to the list. */
 export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const { name: resource, one, save, messages } = useEntity();
   const toast = useToast();
   const redirect = useRedirect();
   const watch = useFormWatch(`${resource}/new`);
-  // One id for as long as the form is open, and kept with its unsaved changes: a save that is repeated after its answer
-  // was lost makes no second record.
+  // One id while the form is open, stored with its draft: a save that is repeated after its response was lost does not
+  // create a second record.
   const [id] = useState(newId);
 
   return (

@@ -15,7 +15,7 @@ interface Props extends Pick<RecordFormProps, 'check' | 'actions'> {
   children: ReactNode;
 }
 
-/** The screen that changes a record. Saved, or when the record cannot be read, it leads back to the list. */
+/** The screen that edits a record. Returns to the list after saving, or if the record cannot be read. */
 export function EditRecord({ children, ...form }: Props) {
   const { name: resource, one, save, messages } = useEntity();
   const transform = (values: object) => Object(save.parse(values));
@@ -30,7 +30,7 @@ export function EditRecord({ children, ...form }: Props) {
     toast({ title, destructive: false });
     redirect('list', resource);
   };
-  // One id for as long as the form is open: saved again after its answer was lost, it makes no second record.
+  // One id while the form is open: repeating a save after its response was lost does not create a second record.
   const [newRecordId] = useState(newId);
   const saveAsNew = async (values: object, allowLeaving: () => void) => {
     try {
@@ -76,7 +76,7 @@ export function EditRecord({ children, ...form }: Props) {
   );
 }
 
-/** What a list left in store may be old or incomplete, so the form waits for the record itself; then it stays. */
+/** A record cached by a list may be stale or incomplete, so the form waits for a fresh one and then keeps it. */
 function OnceLoaded({ text, children }: { text: string; children: ReactNode }) {
   const { record, isFetching } = useEditContext();
   const [isReady, setReady] = useState(false);

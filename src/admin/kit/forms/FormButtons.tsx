@@ -13,11 +13,11 @@ interface Props {
   cancelTo: string;
   /** Why the last save failed. */
   failure: string | null;
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** Cancel and save, within reach at the foot of the window. */
+/** Cancel and save, in a bar that sticks to the bottom of the window. */
 export function FormButtons({ submitLabel, cancelTo, failure, children }: Props) {
   const { saving } = useSaveContext();
   const { isSubmitting } = useFormState();
@@ -49,7 +49,7 @@ const Bar = styled('div')({
   paddingBlock: 14,
   borderTop: '2px solid var(--ink)',
   background: 'var(--paper)',
-  // Over the frame of a focused editor, which is a little wider.
+  // Above the frame of a focused editor, which is slightly wider.
   boxShadow: '-4px 0 var(--paper), 4px 0 var(--paper)',
   '& > div:last-child': { display: 'flex', gap: 12 },
 });

@@ -16,7 +16,7 @@ interface FormGuardsProps {
   onSaveAsNew?: RecordFormProps['onSaveAsNew'];
 }
 
-/** Watches over a form: unsaved changes are kept on the device, and nobody's newer version is overwritten unseen. */
+/** Guards a form: stores unsaved changes on the device and detects newer versions before they are overwritten. */
 export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
   const { isDirty } = useFormState();
@@ -39,7 +39,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
     closeConflict();
   };
 
-  /** Nothing is unsaved any more, so the form can be left without a question. */
+  /** After this nothing is unsaved, so the form can be left without confirmation. */
   const allowLeaving = () =>
     flushSync(() => {
       form.reset(form.getValues());
@@ -77,7 +77,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   );
 }
 
-/** Once the dialog is gone: the keyboard shortcut and the button do the same. */
+/** Runs after the dialog has closed, like the shortcut and the button. */
 function submit(formId: string): void {
   const form = document.getElementById(formId);
   if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 
-/** Stays beside the buttons until a save succeeds or there is nothing left to save. */
+/** The save error, shown next to the buttons until a save succeeds or the changes are undone. */
 export function NotSaved({ reason, isBusy }: { reason: string; isBusy: boolean }) {
   return (
     <Mark role="alert">

@@ -14,21 +14,21 @@ import { useFormWatch } from './use-form-watch.ts';
 
 interface Props<Values extends object> {
   title: string;
-  /** Names the content in the query cache. */
+  /** Key of the content in the query cache. */
   name: string;
-  /** The table whose rows the screen edits, which its state of publishing is read of. */
+  /** The table that the screen edits, for its publishing state. */
   table: string;
-  /** What the form begins with; throws when it cannot be read. */
+  /** Returns the initial form values. Throws if they cannot be read. */
   load: () => Promise<Values>;
   errorLoading: string;
-  /** Saves what was made from `base`. Throws when it cannot be saved, a `ConflictError` with values as `load` gives them. */
+  /** Saves changes made to `base`. Throws if that fails; a `ConflictError` carries values as returned by `load`. */
   save: (values: Values, base: Values) => Promise<void>;
   errorSaving: string | ((error: unknown) => string);
   saved: ToastMessage;
   children: ReactNode;
 }
 
-/** The screen of a page or of the settings: there is one of each, so it is loaded, saved and then loaded again. */
+/** The screen of a page or the settings. There is only one of each, so it is loaded, saved and reloaded. */
 export function PageEditor<Values extends object>(props: Props<Values>) {
   const { title, name, table, load, errorLoading, save, errorSaving, saved, children } = props;
   const [version, setVersion] = useState(1);
@@ -91,5 +91,5 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
   );
 }
 
-/** An error of the whole form keeps it unsaved: without one, it could be left without a question. */
+/** A form-level error keeps the form dirty, so that leaving it still asks for confirmation. */
 const notSaved = { root: { serverError: 'Not saved.' } };

@@ -8,31 +8,31 @@ import { SaveShortcut } from './SaveShortcut.tsx';
 import type { FormWatch } from './use-form-watch.ts';
 
 export interface RecordFormProps {
-  /** The button that saves: 'Create Category', 'Save Changes'. */
+  /** Label of the save button: 'Create Category', 'Save Changes'. */
   submitLabel: string;
-  /** Where Cancel leads: the list. */
+  /** The path that Cancel leads to: the list. */
   cancelTo: string;
-  /** Title of the toast when the check before saving fails. */
+  /** Title of the toast shown if the check before saving fails. */
   errorTitle: string;
-  /** Values of a new record. */
+  /** Default values of a new record. */
   defaultValues?: Record<string, unknown> | undefined;
   record?: Partial<RaRecord> | undefined;
-  /** Asks the database what only it knows, such as whether a slug is free; answers with errors of fields, or null. */
+  /** Checks what only the database knows, such as whether a slug is free. Returns field errors or null. */
   check?: ((values: Record<string, unknown>) => Promise<FieldErrors | null>) | undefined;
   watch: FormWatch;
   /**
-   * Saves the form as a new record, when the one it was made from has been deleted; calls `allowLeaving` before it leaves.
-   * A method, for the sake of its parameter.
+   * Saves the form as a new record if the original has been deleted. Calls `allowLeaving` before it navigates. Declared
+   * as a method for parameter bivariance.
    */
   onSaveAsNew?(values: object, allowLeaving: () => void): void;
-  /** Further buttons beside Cancel and save. */
+  /** Buttons in addition to Cancel and save. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The frame of every form: fields, Cancel and the button that saves, Ctrl/Cmd-S, a question before unsaved changes
- * are left, unsaved changes kept on the device, other people's newer versions guarded.
+ * The frame of every form: fields, Cancel and save buttons, Ctrl/Cmd-S, confirmation before leaving with unsaved
+ * changes, local drafts, and conflict detection.
  */
 export function RecordForm(props: RecordFormProps) {
   const { submitLabel, cancelTo, errorTitle, defaultValues, record, check, children } = props;
@@ -76,13 +76,10 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
-/** An error of the whole form keeps it unsaved: without one, it could be left without a question. */
+/** A form-level error keeps the form dirty, so that leaving it still asks for confirmation. */
 const notSaved = { root: { serverError: 'Not saved.' } };
 
-/**
- * Nothing can be typed while a save is under way: it would be neither in what is saved nor in a form that is left
- * afterwards. The cursor then goes back to where it was.
- */
+/** Blocks typing during a save, because the input would not be saved. Restores the cursor afterwards. */
 async function whileInert<Result>(fields: HTMLElement | null, task: () => Promise<Result>): Promise<Result> {
   const focused = document.activeElement;
   if (fields) fields.inert = true;
@@ -95,12 +92,12 @@ async function whileInert<Result>(fields: HTMLElement | null, task: () => Promis
   }
 }
 
-/** One column on small screens, two where there is room; `.wide` spans both. */
+/** One column on small screens, otherwise two. `.wide` spans both. */
 const FormGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
   maxWidth: '60rem',
-  // A field that is brought into view to be corrected comes with its label and its hint.
+  // Scroll far enough to show the label and the hint of a field with an error.
   '& :is(input, textarea, [role="combobox"])': { scrollMarginBlock: '2.5rem' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl-S, and Cmd-S on a Mac, saves the form. */
+/** Saves the form on Ctrl-S, or Cmd-S on a Mac. */
 export function SaveShortcut({ formId }: { formId: string }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
 import { HttpError } from 'react-admin';
 import { isUnanswered } from '../../app/providers/http-client.ts';
 
-/** The reason when fields have errors of their own. */
+/** The message used when individual fields have errors. */
 export const CORRECT_FIELDS = 'Correct the marked fields.';
 
-/** Why a save failed: as a sentence that stays in the form, and as the description of the toast. */
+/** Why a save failed, as a message for the form and as the toast's description. */
 export function saveFailure(error: unknown): { reason: string; description: string } {
   const message = error instanceof Error ? error.message : String(error);
   if (isUnanswered(error))

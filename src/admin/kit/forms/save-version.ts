@@ -5,16 +5,16 @@ import { ConflictError } from '../conflicts/conflict-error.ts';
 
 interface Row {
   table: string;
-  /** Column and value of the row's own key. */
+  /** Name and value of the row's key column. */
   key: { column: string; value: string };
   values: Record<string, unknown>;
-  /** `updated_at` of the row that the form was filled from; null when there was none. */
+  /** `updated_at` of the row that filled the form; null if there was none. */
   version: string | null;
 }
 
 /**
- * Saves a row that has a screen of its own, unless somebody else saved it since the form was filled: then a
- * `ConflictError` with the row as it is. Where there is no row, or no longer one, it is made.
+ * Saves a row that has its own screen. Throws a `ConflictError` with the current row if someone else has saved it since
+ * the form was filled. Creates the row if it does not exist.
  */
 export async function saveVersion({ table, key, values, version }: Row): Promise<void> {
   const insert = () => upsert(table, { [key.column]: key.value, ...values });

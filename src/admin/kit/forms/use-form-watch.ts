@@ -7,26 +7,26 @@ import { ConflictError } from '../conflicts/conflict-error.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import { CORRECT_FIELDS, saveFailure } from './save-failure.ts';
 
-/** What a screen and its form share to lose no words. */
+/** State that a screen and its form share to protect unsaved changes. */
 export interface FormWatch {
   /** Storage key for local drafts: user and form. */
   readonly scope: string;
-  /** The stored record that the form's values were made from; null for a new one. */
+  /** The stored record that filled the form; null for a new one. */
   readonly base: RefObject<Values | null>;
   readonly conflict: ConflictError | null;
   readonly closeConflict: () => void;
   /** Why the last save failed, until one succeeds or the changes are undone. */
   readonly failure: string | null;
   readonly clearFailure: () => void;
-  /** Takes a failed save: a conflict opens its dialog, anything else is a toast with this title. */
+  /** Handles a failed save: a conflict opens its dialog, anything else shows a toast with this title. */
   readonly saveFailed: (title: string, error: unknown) => void;
-  /** Notes that field errors prevented the save. */
+  /** Records that field errors prevented the save. */
   readonly saveRefused: () => void;
-  /** Forgets what is kept on the device, once it is saved. */
+  /** Deletes the local draft once it is saved. */
   readonly forget: RefObject<() => void>;
 }
 
-/** The watch over the form of `name`, such as `articles/new`. */
+/** The shared state of the form `name`, such as `articles/new`. */
 export function useFormWatch(name: string): FormWatch {
   const session = useStore($session);
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { useDataProvider, useResourceContext } from 'react-admin';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 
-/** Asks before saving whether another record of this resource has the slug; the database has the last word. */
+/** Checks before saving whether another record of this resource uses the slug. The database has the final say. */
 export function useSlugCheck(): (values: Record<string, unknown>) => Promise<FieldErrors | null> {
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';

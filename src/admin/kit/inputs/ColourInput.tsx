@@ -6,7 +6,7 @@ import { badgeColour } from '../../../rules/coin-badge.ts';
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A colour, picked or written as hex; left empty it is the default on save. */
+/** A colour, picked or entered as hex. If left empty, the default is saved. */
 export function ColourInput({ source, label }: { source: string; label: string }) {
   const { field } = useController({ name: source });
   return (

@@ -7,7 +7,7 @@ type ImageInputProps = Pick<
   'source' | 'label' | 'helperText' | 'required' | 'validate' | 'className'
 >;
 
-/** The form field of every image address in the console: type it, upload a file, or pick one from the library. */
+/** The form field for image URLs: enter one, upload a file, or choose from the library. */
 export function ImageInput({ label, helperText, required = false, className, ...props }: ImageInputProps) {
   const { id, field, fieldState } = useInput({
     validate: required ? requiredImage : optionalImage,

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 
-/** A whole number; what is none becomes 0 on save. */
+/** An integer. Invalid input is saved as 0. */
 export function IntegerInput(props: TextInputProps) {
   return (
     <TextInput

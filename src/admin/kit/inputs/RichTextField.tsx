@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { FieldTitle, InputHelperText, type InputProps, useInput } from 'react-admin';
 import { EditorBoundary } from '../../rich-text/EditorBoundary.tsx';
 
-/** A third of the console's weight: only forms with rich text load it. */
+/** The editor is a third of the console's size, so only forms with rich text load it. */
 const RichTextEditor = lazy(async () => ({
   default: (await import('../../rich-text/RichTextEditor.tsx')).RichTextEditor,
 }));

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { isSafeUrl } from '../../../rules/urls.ts';
 
-/** An address: http(s), or a path of this site. Empty is fine unless `required`. */
+/** An http(s) URL or a path on this site. May be empty unless `required`. */
 export function UrlInput(props: TextInputProps) {
   return (
     <TextInput

@@ -5,7 +5,7 @@ import { useListContext, useRefresh, useUpdateMany } from 'react-admin';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
 import { useEntity } from '../use-entity.ts';
 
-/** Makes the selected rows active, or inactive. */
+/** Activates or deactivates the selected rows. */
 export function BulkActivate({ errorTitle }: { errorTitle: string }) {
   const { messages } = useEntity();
   const { resource, selectedIds, onUnselectItems } = useListContext();

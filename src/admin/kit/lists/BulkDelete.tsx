@@ -7,11 +7,11 @@ import { useEntity } from '../use-entity.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {
-  /** Whether these may be deleted; says why not itself. */
+  /** Returns whether these rows may be deleted, and reports the reason if not. */
   check?: (ids: Identifier[]) => Promise<boolean>;
 }
 
-/** Deletes the selected rows, all or none. */
+/** Deletes the selected rows: all or none. */
 export function BulkDelete({ check }: Props) {
   const { messages } = useEntity();
   const { resource, selectedIds, onUnselectItems } = useListContext();

@@ -10,12 +10,12 @@ interface Choice {
 
 interface Props {
   label: string;
-  /** The entry that filters nothing. */
+  /** Label of the entry that removes the filter. */
   all: string;
   choices: readonly Choice[];
 }
 
-/** A filter of one choice, each with a condition of its own, applied at once. */
+/** A select whose options each apply their own filter condition. */
 export function ConditionSelect({ label, all, choices }: Props) {
   const { filterValues, setFilters } = useListContext();
   const conditions = choices.map(({ filter }): [string, string] => Object.entries(filter)[0] ?? ['', '']);

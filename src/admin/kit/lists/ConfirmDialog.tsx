@@ -16,7 +16,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A question before something that cannot be taken back; Escape answers no. */
+/** Asks for confirmation of something irreversible. Escape cancels. */
 export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, onCancel }: Props) {
   const id = useId();
   return (

@@ -9,15 +9,15 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useRecordName } from './use-record-name.ts';
 
 interface Props {
-  /** A dialog of ours, or the browser's own. */
+  /** Our own dialog, or the browser's. */
   askWith?: 'dialog' | 'browser';
-  /** Whether it may be deleted; says why not itself. */
+  /** Returns whether the record may be deleted, and reports the reason if not. */
   check?: () => Promise<boolean>;
-  /** Called with a refusal of the database; true when it has been told. */
+  /** Called with a database error. Returns true if it was reported. */
   onRefused?: (error: unknown) => boolean;
 }
 
-/** Deletes a row once the question is answered with yes. */
+/** Deletes a row after confirmation. */
 export function DeleteButton({ askWith = 'dialog', check, onRefused }: Props) {
   const record = useRecordContext();
   const { name: resource, messages } = useEntity();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** What stands where there is nothing to list, and the way on. */
+/** Shown for an empty list, with a link to add the first record. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Box>

@@ -6,12 +6,12 @@ interface Props {
   /** Key of the filter, such as `is_active@is`. */
   source: string;
   label: string;
-  /** The entry that filters nothing. */
+  /** Label of the entry that removes the filter. */
   all: string;
   choices: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A filter of one choice, applied at once. */
+/** A select that filters the list. */
 export function FilterSelect({ source, label, all, choices }: Props) {
   const { filterValues, setFilters } = useListContext();
   const choose = (value: string) => {

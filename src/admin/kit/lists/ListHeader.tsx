@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { useEntity } from '../use-entity.ts';
 
-/** The list's name, how many there are, and the way to a new one. */
+/** The list's title, number of records, and the button to add one. */
 export function ListHeader() {
   const { name, one, many } = useEntity();
   const { total, filterValues } = useListContext();

@@ -2,7 +2,7 @@ import Pagination from '@mui/material/Pagination';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 
-/** Which rows of how many these are, and the other pages. */
+/** The range of rows shown, the total, and links to other pages. */
 export function ListPages() {
   const { page, perPage, total, setPage, isPlaceholderData } = useListContext();
   if (!total) return null;

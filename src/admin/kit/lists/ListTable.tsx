@@ -16,7 +16,7 @@ interface Props<Row extends RaRecord> {
   children: ReactNode;
 }
 
-/** The rows, or what stands in their place: while they come, when they could not be read, when there are none. */
+/** The rows, or the loading, error or empty state. */
 export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   const { bulkActions, isDimmed, hiddenColumns, children } = props;
   const { data, error, isPending, total, refetch, filterValues, setFilters } = useListContext<Row>();
@@ -57,7 +57,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   );
 }
 
-/** Nothing yet, and the way to the first record. */
+/** The empty list, with a link to add the first record. */
 function NoRecords() {
   const { name, messages } = useEntity();
   return (

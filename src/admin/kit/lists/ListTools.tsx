@@ -7,13 +7,13 @@ import { SortControl } from './SortControl.tsx';
 import { CARDS } from './table-styles.ts';
 
 interface Props {
-  /** The list's columns, to sort by. */
+  /** The columns that can be sorted by. */
   columns: ReactNode;
   /** Filters. */
   children?: ReactNode;
 }
 
-/** Search, filters, the order where there are no column heads to click, and the choice of columns. */
+/** Search, filters, a sort control where there are no column heads, and the column selector. */
 export function ListTools({ columns, children }: Props) {
   return (
     <Tools>

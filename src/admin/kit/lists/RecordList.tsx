@@ -14,22 +14,22 @@ import { RowActions } from './RowActions.tsx';
 
 interface Props<Row extends RaRecord> {
   sort: SortPayload;
-  /** What PostgREST selects besides the key and the version: columns, and embedded rows such as `category:categories(name)`. */
+  /** What PostgREST selects besides key and version: columns, and embedded rows such as `category:categories(name)`. */
   select: readonly string[];
-  /** Filters beside the search field. */
+  /** Filters next to the search field. */
   filters?: ReactNode;
-  /** Buttons for the selected rows; deleting them by default. */
+  /** Buttons for the selected rows. Defaults to delete. */
   bulkActions?: ReactNode;
-  /** The last column's button that deletes a row, where it is not the usual one. */
+  /** The delete button of a row, if it is not the default one. */
   deleteButton?: ReactNode;
-  /** Whether a row is shown faded, as inactive ones are. */
+  /** Whether a row is shown dimmed, such as inactive ones. */
   isDimmed?: (row: Row) => boolean;
   hiddenColumns?: string[];
   /** The columns: `Column` elements. */
   children: ReactNode;
 }
 
-/** The screen that lists records: search, filters, columns to choose, sorting, pages with the exact total, bulk actions. */
+/** A list screen: search, filters, selectable columns, sorting, pages with the exact total, bulk actions. */
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
   const { sort, select, filters, isDimmed, hiddenColumns, children } = props;
   const { bulkActions = <BulkDelete />, deleteButton = <DeleteButton /> } = props;

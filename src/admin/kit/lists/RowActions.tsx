@@ -8,14 +8,14 @@ import { Link } from 'react-router-dom';
 import { editPath } from './EditLink.tsx';
 import { useRecordName } from './use-record-name.ts';
 
-/** Edit, and what else can be done to one row. */
+/** The actions of one row. */
 export function RowActions({ children }: { children: ReactNode }) {
   const record = useRecordContext();
   const resource = useResourceContext();
   const name = useRecordName();
   if (!record || !resource) return null;
   return (
-    // The row itself leads to the form: a click on its buttons must not.
+    // The row itself links to the form. Clicks on its buttons must not follow that link.
     <Buttons onClick={(event) => event.stopPropagation()}>
       <Tooltip title="Edit">
         <IconButton

@@ -8,7 +8,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 
-/** The boxes that select rows: react-admin's own give a screen reader no name. Shift selects a range. */
+/** Checkboxes that select rows. react-admin's own have no accessible name. Shift selects a range. */
 export function SelectColumn() {
   const context = useDataTableRenderContext();
   if (context === 'header') return <SelectPage />;

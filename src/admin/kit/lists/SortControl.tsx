@@ -9,7 +9,7 @@ import { useListContext } from 'react-admin';
 import type { Column } from './Column.tsx';
 import { CARDS } from './table-styles.ts';
 
-/** What the rows are sorted by, where they are cards without column heads. */
+/** The sort order, for screens where rows are shown as cards without column heads. */
 export function SortControl({ columns }: { columns: ReactNode }) {
   const { sort, setSort } = useListContext();
   const isAscending = sort.order === 'ASC';

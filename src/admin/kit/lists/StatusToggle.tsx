@@ -5,12 +5,12 @@ import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts'
 import { useRecordName } from './use-record-name.ts';
 
 interface Props {
-  /** What a change is answered with. */
+  /** The toast shown after a change. */
   toastFor: (isActive: boolean) => ToastMessage;
   errorTitle: string;
 }
 
-/** Active or inactive; a click changes it in the database at once, and the list is read again. */
+/** Active or inactive. A click saves the change at once and reloads the list. */
 export function StatusToggle({ toastFor, errorTitle }: Props) {
   const name = useRecordName();
   const record = useRecordContext();

@@ -1,9 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Where there is no room for columns. */
+/** Media query for screens too narrow for columns. */
 export const CARDS = '@media (max-width: 719.95px)';
 
-/** Hairlines and a heavy head; where there is no room for columns, each row becomes a card. */
+/** List styles. On narrow screens each row becomes a card. */
 export const tableStyles: SxProps<Theme> = {
   '& .RaDataTable-headerCell': { backgroundColor: 'transparent', position: 'static' },
   '& .MuiTableCell-root': { py: 1.25 },
@@ -17,7 +17,7 @@ export const tableStyles: SxProps<Theme> = {
   },
   [CARDS]: {
     '& td > :is(a, button) + [data-state]': { ml: 0 },
-    // Without a head to cover, it stands above the cards.
+    // Without column heads, the header is above the cards.
     '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root': { position: 'static', transform: 'none' },
     '& thead': { display: 'none' },
     '& table, & tbody': { display: 'block' },

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { useEntity } from '../use-entity.ts';
 
-/** What the row's record is called, to tell the buttons of rows apart. */
+/** The name of the row's record, for accessible button names. */
 export function useRecordName(): string {
   return String(useRecordContext()?.[useEntity().nameColumn] ?? '');
 }
