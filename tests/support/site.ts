@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Article } from '../../src/entities/readers/articles.ts';
 import { instantOf } from '../../src/rules/instant.ts';
+import { sampleArticle } from '../../src/site/sample-article.ts';
 import { publicContent, type Site } from '../../src/site/site.ts';
 
 /** What the site reads from a database without rows. */
@@ -14,6 +15,7 @@ const noContent = await publicContent(
 export function article(number: number, values: Partial<Article> = {}): Article {
   const time = instantOf(Date.UTC(2026, 10, 20) - number * 86_400_000);
   return {
+    ...sampleArticle(undefined, undefined),
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     title: `Article ${number}`,
     slug: `article-${number}`,
