@@ -6,7 +6,7 @@ import { notice, programOf } from './installed.ts';
 
 const webkit = { name: 'WebKit', packages: 'webkit2gtk-driver xvfb', programs: [['driver'], ['screen']] };
 
-test('a browser is tried only when all its programs are installed', () => {
+test('tests a browser only if all its programs are installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-programs-'));
   const path = ['/nowhere', folder].join(delimiter);
   const add = (name: string, mode: number) => {
@@ -26,6 +26,6 @@ test('a browser is tried only when all its programs are installed', () => {
   }
 });
 
-test('the notice names the browser and the packages that it comes in', () => {
+test('the notice names the browser and its packages', () => {
   expect(notice(webkit)).toBe('WebKit is not installed: skipped. Debian has it in: webkit2gtk-driver xvfb');
 });

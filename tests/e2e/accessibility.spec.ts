@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('the results of a search have enough contrast, highlights included', async ({ page }) => {
+    test('search results have enough contrast, including highlights', async ({ page }) => {
       await page.goto('/search?q=umbrella');
       await expect(page.locator('.results mark').first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -63,7 +63,7 @@ for (const [path, name] of [
   });
 }
 
-test('no page of the seed skips a level of headings', async ({ stack }) => {
+test('no page of the demo site skips a heading level', async ({ stack }) => {
   const folder = stack.product.publisher.release().folder;
   // An editor may use the top level inside an article.
   const validator = new HtmlValidate({ rules: { 'heading-level': ['error', { allowMultipleH1: true }] } });

@@ -53,7 +53,7 @@ test.describe('the login screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
   });
 
-  test('asks for both e-mail and password, the e-mail well-formed', async ({ page }) => {
+  test('requires a password and a well-formed e-mail address', async ({ page }) => {
     await openLogin(page);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -68,7 +68,7 @@ test.describe('the login screen', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a refusal shows the message of the server', async ({ page, stack }) => {
+  test("a failed sign-in shows the server's message", async ({ page, stack }) => {
     await openLogin(page);
     await signIn(page, stack.admin.email, 'wrong');
     await expect(alert(page)).toContainText('Invalid login credentials');
@@ -82,7 +82,7 @@ test.describe('the login screen', () => {
     await expect(alert(page)).toContainText('An unexpected error occurred.');
   });
 
-  test('XSS-12 what the server says is shown as text', async ({ page, stack }) => {
+  test('XSS-12 server messages are shown as text', async ({ page, stack }) => {
     await page.route(`${stack.supabaseUrl}/auth/v1/token*`, (route) =>
       route.fulfill({
         status: 400,
@@ -156,7 +156,7 @@ test.describe('the login screen', () => {
 });
 
 test.describe('AUTH-3 links in e-mails', () => {
-  test('signing up asks to confirm the e-mail, whose link signs in; no token is in any address', async ({
+  test('sign-up requires confirmation by e-mail link, and no token appears in a URL', async ({
     page,
     stack,
   }) => {
@@ -181,7 +181,7 @@ test.describe('AUTH-3 links in e-mails', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('a forgotten password is replaced by way of an e-mail', async ({ page, stack }) => {
+  test('a forgotten password is reset by e-mail', async ({ page, stack }) => {
     test.slow();
     await newAccount(page, 'forgetful@example.com');
     await page.goto(await linkFor(stack, 'forgetful@example.com'));

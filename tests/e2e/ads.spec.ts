@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an advertisement changed since the build is shown without a new build', async ({ page, stack }) => {
+test('shows a changed advertisement without a rebuild', async ({ page, stack }) => {
   await stack.sql(
     adSql(
       'articles_list_top_banner',
@@ -90,7 +90,7 @@ for (const [what, sql] of [
   });
 }
 
-test('without the backend the built advertisement stays, without a toast', async ({ page, stack }) => {
+test('keeps the built advertisement without a toast if the backend is down', async ({ page, stack }) => {
   await page.route(`${stack.supabaseUrl}/**`, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/advertisements'));
   await page.goto('/articles');
@@ -118,7 +118,7 @@ test("an advertisement of another kind: 'Unsupported ad type'", async ({ page, s
   await expect(box(page, 'articles_list_top_banner')).toContainText('Unsupported ad type');
 });
 
-test('XSS-9 a script advertisement reaches nothing of the page around it', async ({ page, stack }) => {
+test('XSS-9 a script advertisement cannot access the surrounding page', async ({ page, stack }) => {
   const attempts = {
     parentDocument: 'parent.document.title',
     topDocument: 'top.document.cookie',
@@ -181,10 +181,7 @@ test('XSS-9 a script advertisement reaches nothing of the page around it', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles');
 });
 
-test('XSS-9 the document of advertisements shows nothing to whoever opens it by itself', async ({
-  page,
-  request,
-}) => {
+test('XSS-9 the ad frame shows nothing if opened directly', async ({ page, request }) => {
   for (const path of ['/ad-frame', '/ad-frame.html']) {
     const { 'content-security-policy': policy } = (await request.get(path)).headers();
     expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox;/);

@@ -31,7 +31,7 @@ test("refused content: 'Could not load Alpha Club page content.', and the built 
   });
 });
 
-test('a refused call to action is not worth a word: the built one stays', async ({ page, stack }) => {
+test('keeps the built call to action silently if it cannot be read', async ({ page, stack }) => {
   await withoutRight(stack, { role: 'anon', right: 'select', table: 'site_settings' }, async () => {
     const refused = page.waitForResponse(
       (response) => response.url().includes('site_settings') && response.status() >= 400,
@@ -44,10 +44,7 @@ test('a refused call to action is not worth a word: the built one stays', async 
   });
 });
 
-test('content changed since the build is shown without a new one, its markup as text', async ({
-  page,
-  stack,
-}) => {
+test('shows changed content without a rebuild, with markup as text', async ({ page, stack }) => {
   const image = page.getByRole('img', { name: 'Frogs in top hats' });
   const save = (content: object) =>
     stack.sql(

@@ -93,7 +93,7 @@ test.describe
       await expectNothing(page, trap);
     });
 
-    test('nothing runs in a feed, or where a reader shows one', async ({ page, context, stack }) => {
+    test('nothing runs in a feed or a feed reader', async ({ page, context, stack }) => {
       const trap = await setTrap(context, stack);
       for (const path of [
         '/rss.xml',
@@ -114,7 +114,7 @@ test.describe
       }
     });
 
-    test('nothing runs where texts newer than the build are shown', async ({ page, context, stack }) => {
+    test('nothing runs in content newer than the build', async ({ page, context, stack }) => {
       const trap = await setTrap(context, stack);
       const numbers = ATTACK_TEXTS.flatMap((_, index) => (index % 8 === 1 ? [index] : []));
       // The publisher is quick. A page with a secret in it keeps the site as it was built.
@@ -186,7 +186,7 @@ test.describe
     });
   });
 
-test('URL-1 addresses that got past the database are never rendered', async ({ page, context, stack }) => {
+test('URL-1 never renders unsafe URLs, even from the database', async ({ page, context, stack }) => {
   test.setTimeout(120_000);
   const trap = await setTrap(context, stack);
   // White space around an address is taken off where it is shown.

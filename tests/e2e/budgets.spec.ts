@@ -56,7 +56,7 @@ for (const { path, page: pageBudget, scripts, requests } of budgets) {
   test.describe(`${path} without scripts`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('weighs no more than its budget before images and islands', async ({ page }) => {
+    test('stays within its size budget before images and islands', async ({ page }) => {
       const loaded = await load(page, path);
       expect(sum(loaded.filter(({ type }) => type !== 'image'))).toBeLessThanOrEqual(pageBudget);
     });
@@ -86,7 +86,7 @@ function scriptsOf(page: Page): Promise<{ count: number; early: string[] }> {
   });
 }
 
-test('no script is fetched before the page is painted', async ({ page }) => {
+test('loads no script before the first paint', async ({ page }) => {
   for (const { path } of budgets) {
     await load(page, path);
     const { count, early } = await scriptsOf(page);
@@ -95,7 +95,7 @@ test('no script is fetched before the page is painted', async ({ page }) => {
   }
 });
 
-test('a page whose background alone is painted fetches no script yet', async ({ page }) => {
+test('loads no script when only the background is painted', async ({ page }) => {
   // A sheet that the policy does not see, taken away below.
   await page.addInitScript(() => {
     const hidden = new CSSStyleSheet();
@@ -114,7 +114,7 @@ test('a page whose background alone is painted fetches no script yet', async ({ 
   expect((await scriptsOf(page)).early).toEqual([]);
 });
 
-test('a page that takes long to be painted waits with its scripts, but not for ever', async ({ page }) => {
+test('delays scripts on a slow paint, but not forever', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
@@ -132,7 +132,7 @@ test('a page that takes long to be painted waits with its scripts, but not for e
   await fetched;
 });
 
-test('scripts in the pages themselves stay small', async ({ page }) => {
+test('inline scripts stay small', async ({ page }) => {
   for (const { path } of budgets) {
     const html = await (await page.request.get(path)).text();
     const inline = [
@@ -144,7 +144,7 @@ test('scripts in the pages themselves stay small', async ({ page }) => {
   }
 });
 
-test('the console loads in no more than its budget', async ({ page, browser, stack }) => {
+test('the console stays within its size budget', async ({ page, browser, stack }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(stack.admin.email);
   await page.getByLabel('Password').fill(stack.admin.password);
@@ -159,10 +159,7 @@ test('the console loads in no more than its budget', async ({ page, browser, sta
   expect(sum(chunks)).toBeLessThanOrEqual(420 * KB);
 });
 
-test('every address that a page refers to is answered, and every place in a page is there', async ({
-  request,
-  stack,
-}) => {
+test('every link and fragment of every page resolves', async ({ request, stack }) => {
   const folder = stack.product.publisher.release().folder;
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),

@@ -51,7 +51,7 @@ function expectCalm({ problems, elsewhere }: Watch): void {
 test.describe('for visitors', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('HDR-4 no page breaks its policy, has an error, or asks hosts that are not listed', async ({
+  test('HDR-4 no page violates its policy, has an error, or contacts unlisted hosts', async ({
     page,
     context,
     stack,
@@ -78,7 +78,7 @@ test.describe('for visitors', () => {
   });
 });
 
-test('HDR-4 no screen of the console breaks its policy, has an error, or asks hosts that are not listed', async ({
+test('HDR-4 no console screen violates its policy, has an error, or contacts unlisted hosts', async ({
   page,
   context,
   stack,
@@ -107,7 +107,7 @@ test('HDR-4 no screen of the console breaks its policy, has an error, or asks ho
   expectCalm(watch);
 });
 
-test('HDR-4 the watch sees what breaks a policy', async ({ page, context, stack }) => {
+test('HDR-4 the check detects policy violations', async ({ page, context, stack }) => {
   const watch = await watchContext(context, ownHosts(stack));
   await page.goto('/contact');
   await page.evaluate(() => {

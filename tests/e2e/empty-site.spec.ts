@@ -24,9 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('every page says what is not there yet, or shows what stands until somebody writes another', async ({
-      page,
-    }) => {
+    test('every page shows an empty state or default content', async ({ page }) => {
       await page.goto('/');
       await expect(
         page
@@ -67,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('its pages are as accessible as others, its feeds and sitemaps readable', async ({ page }) => {
+test('its pages are accessible, and its feeds and sitemaps valid', async ({ page }) => {
   for (const path of ['/', '/articles', '/articles/category/parrots', '/memecoins', '/alpha-club']) {
     await page.goto(path);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -86,7 +84,7 @@ test('its pages are as accessible as others, its feeds and sitemaps readable', a
   expect((await (await page.request.get('/feed.json')).json()).items).toEqual([]);
 });
 
-test('its first article stands on the front page before it is built anew', async ({ page, stack }) => {
+test('its first article is on the front page before a rebuild', async ({ page, stack }) => {
   await withoutBuilds(stack, async () => {
     await stack.sql(`
       insert into public.articles (title, slug, content, author, published_at, category_id)

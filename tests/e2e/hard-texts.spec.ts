@@ -40,7 +40,7 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-test('LY-1 the pages of the seed fit their windows, and their words stay whole', async ({ page }) => {
+test('LY-1 the demo pages fit their windows, and words are not broken', async ({ page }) => {
   test.setTimeout(180_000);
   const faults: string[] = [];
   for (const path of [
@@ -67,10 +67,7 @@ test('LY-1 the pages of the seed fit their windows, and their words stay whole',
   expect(faults).toEqual([]);
 });
 
-test('LY-1 LY-2 no text is too long or too strange for its place, on any page at any width', async ({
-  page,
-  stack,
-}) => {
+test('LY-1 LY-2 long and unusual texts fit on every page at every width', async ({ page, stack }) => {
   test.setTimeout(300_000);
   await stack.sql(hardSite());
   await stack.publish();
@@ -107,7 +104,7 @@ test('LY-1 lists and menus that open fit as well', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('LY-2 what an editor wrote from right to left is shown that way', async ({ page }) => {
+test('LY-2 right-to-left text is shown right to left', async ({ page }) => {
   const wrong: string[] = [];
   for (const path of [
     '/',

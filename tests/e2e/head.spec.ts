@@ -11,7 +11,7 @@ function heads(stack: TestStack): [file: string, head: string][] {
     .map((file) => [file, readFileSync(join(folder, file), 'utf8').split('</head>')[0] ?? '']);
 }
 
-test('no page makes browsers fetch others in advance: the policy would refuse it', ({ stack }) => {
+test('no page prefetches others, because the policy would block it', ({ stack }) => {
   const links = heads(stack).flatMap(([file, head]) =>
     [...head.matchAll(/<link[^>]*\srel="[^"]*\b(?:next|prefetch|prerender|prev)\b[^>]*>/g)].map(
       ([link]) => `${file}: ${link}`,
@@ -20,7 +20,7 @@ test('no page makes browsers fetch others in advance: the policy would refuse it
   expect(links).toEqual([]);
 });
 
-test('search engines may show large images of every page that they may list', ({ stack }) => {
+test('every indexable page allows large image previews', ({ stack }) => {
   const pages = heads(stack).map(([file, head]) => {
     const robots = [...head.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, content]) => content);
     return { file, robots, isListed: head.includes('<link rel="canonical"') };

@@ -89,7 +89,7 @@ test('HDR-1 every page scores A+ as the Mozilla Observatory scores, on Netlify a
   });
 });
 
-test('HDR-1 the scoring tells good from bad', async ({ stack }) => {
+test('HDR-1 the scoring distinguishes good from bad', async ({ stack }) => {
   await hosted(stack, async ({ rules, address }) => {
     const html = await (await fetch(address)).text();
     const own = rules.headersFor('/');
@@ -148,7 +148,7 @@ test('HDR-2 each inline script and style of every page is in its policy, and non
   expect([...scripts, ...styles].filter((source) => source !== "'self'" && !used.has(source))).toEqual([]);
 });
 
-test('HDR-2 the policies hold the documented hosts and no others', async ({ stack }) => {
+test('HDR-2 the policies contain the documented hosts and no others', async ({ stack }) => {
   const ownOnly = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

@@ -11,10 +11,7 @@ async function failTable(page: Page, backend: string, table: string): Promise<vo
 }
 
 test.describe('newest articles', () => {
-  test('one published since the build takes its place at once, its markup as text', async ({
-    page,
-    stack,
-  }) => {
+  test('shows one published since the build at once, with markup as text', async ({ page, stack }) => {
     await page.goto('/');
     await expect(latest(page).getByRole('article')).toHaveCount(3);
     await stack.sql(`
@@ -44,7 +41,7 @@ test.describe('newest articles', () => {
     await expect(latest(page).getByRole('article')).toHaveCount(3);
   });
 
-  test('nothing is exchanged when nothing changed', async ({ page }) => {
+  test('replaces nothing if nothing changed', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() =>
       document.querySelector('live-articles .articles')?.setAttribute('data-mark', ''),
@@ -56,7 +53,7 @@ test.describe('newest articles', () => {
 });
 
 test.describe('promo banners', () => {
-  test('they are read again: order, text and button of now', async ({ page, stack }) => {
+  test('are refreshed with current order, text and button', async ({ page, stack }) => {
     await stack.sql("update public.promo_banners set title = 'Changed <b>title</b>' where sort_order = 1");
     await page.goto('/');
     const promotions = page.getByRole('region', { name: 'Promotions' });
@@ -87,9 +84,7 @@ for (const path of ['/', '/alpha-club']) {
       await expect(alert(page)).toContainText('Please enter your email address.');
     });
 
-    test('filled: half a second later it thanks, clears the field, and has sent nothing', async ({
-      page,
-    }) => {
+    test('confirms after half a second, clears the field and sends nothing', async ({ page }) => {
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.method() !== 'GET' || request.url().includes('me%40')) sent.push(request.url());
@@ -108,7 +103,7 @@ for (const path of ['/', '/alpha-club']) {
 }
 
 test.describe('toasts', () => {
-  test('one at a time, gone after five seconds unless somebody points at it', async ({ page }) => {
+  test('one at a time, disappearing after five seconds unless hovered', async ({ page }) => {
     await page.clock.install();
     await page.goto('/alpha-club');
     await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
@@ -124,7 +119,7 @@ test.describe('toasts', () => {
     await expect(page.locator('toast-region .toast')).toHaveCount(0);
   });
 
-  test('it can be dismissed by button and by key', async ({ page }) => {
+  test('can be dismissed by button and key', async ({ page }) => {
     await page.goto('/alpha-club');
     await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
     await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);
@@ -138,7 +133,7 @@ test.describe('toasts', () => {
   });
 });
 
-test('with backend and price service unreachable the page reads fully, with one toast at a time', async ({
+test('the page is complete without backend and price service, with one toast at a time', async ({
   page,
   stack,
 }) => {

@@ -23,9 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${viewport.width} px`, () => {
       test.use({ colorScheme, viewport });
 
-      test('every page is free of accessibility faults, fits its window and keeps still', async ({
-        page,
-      }) => {
+      test('every page is accessible, fits its window and has no layout shift', async ({ page }) => {
         test.setTimeout(90_000);
         await countLayoutShifts(page);
         for (const path of pages) {
@@ -43,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('nothing moves when the font comes late', async ({ page }) => {
+  test('a late font causes no layout shift', async ({ page }) => {
     await countLayoutShifts(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, async (route) => {
@@ -103,7 +101,7 @@ test.describe('on a phone', () => {
 test.describe('theme', () => {
   test.use({ colorScheme: 'light' });
 
-  test('a chosen theme is there before the next page is painted, and outlives it', async ({ page }) => {
+  test('a chosen theme is applied before the next paint and persists', async ({ page }) => {
     await page.goto('/');
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await paper();
@@ -144,9 +142,7 @@ test('the category list closes on Escape and leads to the category', async ({ pa
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 
-  test('a story without a category stands in the same columns of the list as the others', async ({
-    page,
-  }) => {
+  test('an article without a category uses the same list columns', async ({ page }) => {
     await page.goto('/articles');
     const rows = page.getByRole('main').getByRole('article');
     const without = rows.filter({ hasText: 'A Letter From the Editor' });
@@ -159,7 +155,7 @@ test.describe('on a desk', () => {
   });
 });
 
-test('the search finds words in the text of articles', async ({ page }) => {
+test('search finds words in article texts', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('umbrella');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/article/);

@@ -55,9 +55,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
     });
   });
 
-  test('cards and lists show the drawing of articles without an image, and nothing moves', async ({
-    page,
-  }) => {
+  test('cards and lists show the drawn cover without layout shift', async ({ page }) => {
     for (const path of ['/', '/articles', '/articles/category/culture']) {
       await openToTheEnd(page, path);
       const frames = page.getByRole('main').locator('.frame');
@@ -83,7 +81,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
     await stack.publish();
   });
 
-  test('an article keeps its caption, and shows a box with the text of each missing image', async ({
+  test("an article keeps its caption and shows a box with each missing image's alt text", async ({
     page,
   }) => {
     await openToTheEnd(page, '/articles/nothing-to-see');
@@ -98,7 +96,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
     expect(await shifts(page)).toBe(0);
   });
 
-  test('the Alpha Club and the banners keep the places of theirs', async ({ page }) => {
+  test('the Alpha Club and the banners keep the space of theirs', async ({ page }) => {
     await openToTheEnd(page, '/alpha-club');
     await expect(page.getByRole('img', { name: 'The clubhouse' })).toBeVisible();
     expect(await shifts(page)).toBe(0);

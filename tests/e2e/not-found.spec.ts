@@ -17,10 +17,7 @@ test("an unknown article: status 404, 'Article Not Found', a way back and the 'N
   await expect(page).toHaveURL('/articles');
 });
 
-test('an article published a moment ago is shown complete, sanitised, before its page is built', async ({
-  page,
-  stack,
-}) => {
+test('a new article is shown complete and sanitised before its page is built', async ({ page, stack }) => {
   await stack.sql(`
     insert into public.articles (title, slug, content, author, published_at, image_url, image_alt_text, category_id)
     select 'Fresh <from> the desk', 'fresh-from-the-desk',
@@ -78,10 +75,7 @@ test("an unknown category: status 404, all articles, and the 'Category Not Found
   await expect(page.locator('category-filter').getByRole('link', { name: 'Guides' })).toBeVisible();
 });
 
-test('a category made a moment ago is shown with its articles before its page is built', async ({
-  page,
-  stack,
-}) => {
+test('a new category is shown with its articles before its page is built', async ({ page, stack }) => {
   const row = page.getByRole('main').getByRole('article');
   await withoutBuilds(stack, async () => {
     await stack.sql("insert into public.categories (name, slug) values ('Parrots & <i>Co</i>', 'parrots')");

@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('row', { name: /Dogecoin/ })).toBeVisible();
     });
 
-    test('the list shows twelve articles a page and leads to the next', async ({ page }) => {
+    test('the list shows twelve articles per page with pagination', async ({ page }) => {
       await page.goto('/articles');
       await expect(page.getByRole('heading', { level: 1, name: 'All Articles' })).toBeVisible();
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
     });
 
-    test('a category shows its own articles and can be left again', async ({ page }) => {
+    test('a category shows its own articles and can be cleared', async ({ page }) => {
       await page.goto('/articles/category/culture');
       await expect(page.getByRole('heading', { level: 1, name: 'Culture' })).toBeVisible();
       await expect(page.getByText('Filter by Category')).toBeVisible();
@@ -95,7 +95,7 @@ test('drafts, the scheduled article and inactive rows are in no file that visito
   }
 });
 
-test('the live version is told uncached', async ({ request, stack }) => {
+test('the live version is served uncached', async ({ request, stack }) => {
   const answer = await request.get('/build.json');
   expect(answer.headers()['cache-control']).toBe('no-store');
   expect(await answer.json()).toEqual({

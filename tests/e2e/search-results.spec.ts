@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   }).toPass({ timeout: 30_000 });
 });
 
-test('the search says how many articles there are, and shows them in steps', async ({ page }) => {
+test('search shows the number of results and loads them in steps', async ({ page }) => {
   const status = page.getByRole('main').getByRole('status');
   const results = page.getByRole('main').getByRole('listitem');
   const more = page.getByRole('button', { name: 'More results' });
@@ -63,7 +63,7 @@ test('a result shows date, category and image', async ({ page }) => {
   await expect(other.locator('svg.cover')).toBeVisible();
 });
 
-test('the words and the number of results are in the address, and the way back works', async ({ page }) => {
+test('the words and number of results are in the URL, and Back works', async ({ page }) => {
   const results = page.getByRole('main').getByRole('listitem');
   await page.getByRole('button', { name: 'More results' }).click();
   await expect(results).toHaveCount(40);
@@ -87,7 +87,7 @@ test('the words and the number of results are in the address, and the way back w
   await expect(page.getByRole('link', { name: /Hot-Dog Vendor Coin/ })).toBeVisible();
 });
 
-test('words typed before the code of the page arrives are searched for', async ({ page }) => {
+test('words typed before the script loads are searched', async ({ page }) => {
   await page.route(/\.js$/, async (route) => {
     await new Promise((waited) => setTimeout(waited, 500));
     await route.continue();
@@ -100,7 +100,7 @@ test('words typed before the code of the page arrives are searched for', async (
   await expect(page.getByRole('searchbox')).toHaveValue('umbrella');
 });
 
-test('nothing moves when the results of an address arrive', async ({ page }) => {
+test('results from a URL cause no layout shift', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {

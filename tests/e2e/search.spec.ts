@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('search follows what is published, and forgets what is taken back', async ({ page, stack }) => {
+test('search follows published and unpublished articles', async ({ page, stack }) => {
   const found = page.getByRole('link', { name: 'The Zyzzyva Incident' });
   const look = async () => {
     await page.goto('/search?q=zyzzyva');

@@ -11,9 +11,7 @@ const database = 'db';
 
 const reader = { email: 'sec-1@example.com', password: 'a-password-to-look-for-1' };
 
-test('SEC-1 after sign-ups, refusals and errors no secret is in the site, a log or an answer', async ({
-  stack,
-}) => {
+test('SEC-1 no secret is in the site, a log or a response after sign-ups and errors', async ({ stack }) => {
   const dataDir = stack.product.stack.dataDir;
   const printed = recordOutput();
   const { answers, tokens } = await provoke(stack);
@@ -42,13 +40,13 @@ test('SEC-1 after sign-ups, refusals and errors no secret is in the site, a log 
   ).toBe(true);
 });
 
-test('SEC-1 the files that keep secrets can be read by their owner only', ({ stack }) => {
+test('SEC-1 secret files are readable by their owner only', ({ stack }) => {
   for (const file of keepers) {
     expect(statSync(join(stack.product.stack.dataDir, file)).mode & 0o777, file).toBe(0o600);
   }
 });
 
-test('SEC-1 a build whose pages would hold a secret fails, and what is served stays', async ({ stack }) => {
+test('SEC-1 a build with a secret in a page fails, and the served site stays', async ({ stack }) => {
   const { jwtSecret: _, publishableKey: __, ...secrets } = keptSecrets(stack);
   const page = async () => (await fetch(`${stack.siteUrl}/contact`)).text();
   const before = await page();

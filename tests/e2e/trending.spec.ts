@@ -45,7 +45,7 @@ test.beforeEach(async ({ stack, prices }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('stored prices can be read, with the time they are from', async ({ page }) => {
+  test('stored prices are shown with their time', async ({ page }) => {
     await page.goto('/memecoins');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Popular Memecoins');
     await expect(page.getByText('About Memecoins')).toBeVisible();
@@ -68,10 +68,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('live prices come at once, in one request for all coins, and light up where they changed', async ({
-  page,
-  prices,
-}) => {
+test('live prices load at once in one request and highlight changes', async ({ page, prices }) => {
   prices.prices = { dogecoin: 0.2, 'shiba-inu': 0.000001 };
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -188,7 +185,7 @@ test("without the backend: 'Database Error' once, and the built list stays", asy
   await expect(alert(page)).toBeEmpty();
 });
 
-test('PF-6 a hidden tab asks for nothing; after an hour it asks once on return', async ({ page }) => {
+test('PF-6 a hidden tab requests nothing; after an hour it refreshes once on return', async ({ page }) => {
   await page.clock.install();
   let asked = 0;
   page.on('request', (request) => {
@@ -208,7 +205,7 @@ test('PF-6 a hidden tab asks for nothing; after an hour it asks once on return',
   await expect.poll(() => asked).toBe(2);
 });
 
-test('logos: the own one, the one of the price service, else a circle with the letter', async ({
+test("logos: the coin's own, otherwise the price service's, otherwise a circle with a letter", async ({
   page,
   prices,
 }) => {
@@ -229,7 +226,7 @@ test('logos: the own one, the one of the price service, else a circle with the l
   await expect(row(page, 'Bonk').locator('circle')).toHaveAttribute('fill', '#f7931a');
 });
 
-test('the row leads to the coin, in a tab of its own', async ({ page }) => {
+test('the row links to the coin in a new tab', async ({ page }) => {
   await page.goto('/memecoins');
   const link = page.getByRole('link', { name: 'Dogecoin' });
   await expect(link).toHaveAttribute('href', 'https://www.coingecko.com/en/coins/dogecoin');
@@ -237,7 +234,7 @@ test('the row leads to the coin, in a tab of its own', async ({ page }) => {
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-test('an empty list says how to fill it', async ({ page, stack }) => {
+test('an empty list explains how to fill it', async ({ page, stack }) => {
   await page.route(`${stack.supabaseUrl}/rest/v1/trending_memecoins*`, (route) =>
     route.fulfill({ json: [] }),
   );
@@ -259,7 +256,7 @@ test("a row that cannot be shown: 'Unexpected Application Error!' in its place, 
   await expect(page.getByText('About Memecoins')).toBeVisible();
 });
 
-test('nothing moves when live data arrives', async ({ page, prices }) => {
+test('live data causes no layout shift', async ({ page, prices }) => {
   prices.prices = { dogecoin: 1234.5 };
   await withoutProxy(page, prices);
   await page.addInitScript(() => {

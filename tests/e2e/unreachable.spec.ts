@@ -8,7 +8,7 @@ interface Expected {
   texts: string[];
 }
 
-test('with the backend and the price service down every page reads completely, with scripts and without', async ({
+test('every page is complete without backend and price service, with and without scripts', async ({
   browser,
   stack,
   prices,

@@ -23,7 +23,7 @@ afterAll(async () => {
 const build = (out: string, variables: Record<string, string> = {}) =>
   startBuild(join(folder, out), { ...variablesOf(backend), ...variables }).ended;
 
-test('BT-8 the price service being down keeps nobody from publishing; a build of 30 articles is nine reads', async () => {
+test('BT-8 a build works without the price service, and reads 30 articles in nine requests', async () => {
   const proxy = await startFaultyProxy(backend.url);
   const nowhere = `http://localhost:${await freePort()}`;
   const { code, output } = await build('no-prices', {
@@ -37,7 +37,7 @@ test('BT-8 the price service being down keeps nobody from publishing; a build of
   await proxy.stop();
 }, 120_000);
 
-test('BT-9 the same content gives the same bytes but for the declared time, in three time zones', async () => {
+test('BT-9 the same content gives identical bytes except the build time, in three time zones', async () => {
   for (const TZ of ['UTC', 'Pacific/Kiritimati', 'America/St_Johns']) {
     expect(await build(`zone-${TZ.replace('/', '-')}`, { TZ })).toMatchObject({ code: 0 });
   }
@@ -50,7 +50,7 @@ test('BT-9 the same content gives the same bytes but for the declared time, in t
   }
 }, 240_000);
 
-test('BT-7 impossible rows are named and left out, all others are built', async () => {
+test('BT-7 reports and skips invalid rows, and builds all others', async () => {
   await backend.sql(`
     alter table public.articles drop constraint articles_title_filled, drop constraint articles_published_at_valid;
     insert into public.articles (title, slug, content, published_at) values
@@ -69,7 +69,7 @@ test('BT-7 impossible rows are named and left out, all others are built', async 
   }
 }, 240_000);
 
-test('BT-10 a build that is killed leaves what was there, and the next one is clean', async () => {
+test('BT-10 a killed build leaves the old output in place, and the next build is clean', async () => {
   const out = join(folder, 'killed');
   expect(await build('killed')).toMatchObject({ code: 0 });
   const began = performance.now();
@@ -90,7 +90,7 @@ test('BT-10 a build that is killed leaves what was there, and the next one is cl
   expect(readFileSync(join(out, 'articles/article-1.html'), 'utf8')).toContain('Changed since');
 }, 240_000);
 
-test('BT-3 a row limit of 1,000 cuts nothing: each of 2,500 articles has its page, and every list its pages', async () => {
+test('BT-3 builds all 2,500 articles and list pages despite a row limit of 1,000', async () => {
   await backend.sql(`
     delete from public.articles;
     ${manyArticles(2500)}
@@ -112,7 +112,7 @@ test('BT-3 a row limit of 1,000 cuts nothing: each of 2,500 articles has its pag
   expect(files).toContain('article-2500.html');
 }, 240_000);
 
-test('BT-6 a first build succeeds while articles come and go without a pause, and has every lasting one', async () => {
+test('BT-6 a first build succeeds under constant writes and contains every permanent article', async () => {
   const proxy = await startFaultyProxy(backend.url);
   proxy.rowLimit = 300;
   let [writes, isBuilding] = [0, true];

@@ -43,7 +43,7 @@ async function expectGoodSite(output: string, damaged: number): Promise<void> {
 }
 
 test.each(damages)(
-  '%s: the release before it is served, then a new build',
+  '%s: serves the previous release, then a new build',
   async (_damage, damage) => {
     const dataDir = products.newDataDir();
     damage(currentIn(dataDir));
@@ -54,7 +54,7 @@ test.each(damages)(
   120_000,
 );
 
-test('when every release is damaged the pages are built again', async () => {
+test('rebuilds the pages when every release is damaged', async () => {
   const dataDir = products.newDataDir();
   for (const name of readdirSync(releasesIn(dataDir)).filter((entry) => entry !== 'current'))
     truncateSync(join(releasesIn(dataDir), name, 'site/_headers'));
@@ -63,7 +63,7 @@ test('when every release is damaged the pages are built again', async () => {
   expect(await products.isServed('Written for the template')).toBe(true);
 }, 120_000);
 
-test('an empty pointer to the current release is no loss', async () => {
+test('survives an empty pointer to the current release', async () => {
   const dataDir = products.newDataDir();
   writeFileSync(join(releasesIn(dataDir), 'current'), '');
   const product = await products.start(dataDir);

@@ -58,7 +58,7 @@ async function start([command = '', ...parameters]: readonly string[]): Promise<
 
 const refused = /^The data folder .* is in use by process \d+ on .+\. Stop it, or set DATA_DIR/;
 
-test('the second process on a folder is refused, and the next one gets it after a kill -9', async () => {
+test('rejects a second process on a folder, and accepts the next one after a kill -9', async () => {
   const first = await start(node);
   expect(first.said).toBe('owner');
   expect((await start(node)).said).toMatch(refused);
@@ -78,7 +78,7 @@ test.skipIf(!canUnshare)('HOST-8 containers with process ids of their own see ea
   await expect.poll(async () => (await start(node)).said).toBe('owner');
 });
 
-test('of 50 that start at once exactly one gets the folder, also when a killed owner left its traces', async () => {
+test('exactly one of 50 simultaneous starts gets the folder, even after a killed owner', async () => {
   const dead = await start(node);
   dead.child.kill('SIGKILL');
   await new Promise((done) => dead.child.once('exit', done));
@@ -87,18 +87,18 @@ test('of 50 that start at once exactly one gets the folder, also when a killed o
   expect(all.filter(({ said }) => refused.test(said))).toHaveLength(49);
 }, 120_000);
 
-test('one process cannot take a folder twice, and can take it again after giving it back', () => {
+test('one process cannot lock a folder twice, but can lock it again after releasing it', () => {
   const unlock = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(refused);
   unlock();
   lockDataFolder(folder)();
 });
 
-test('a folder that cannot be locked is named with the reason', () => {
+test('names a folder that cannot be locked, with the reason', () => {
   mkdirSync(join(folder, 'data.lock'));
   expect(() => lockDataFolder(folder)).toThrow(/Could not lock the data folder .*It must be writable/);
 });
 
-test('the path of the folder may be long', () => {
+test('accepts a long folder path', () => {
   lockDataFolder(mkdtempSync(join(folder, 'a'.repeat(150))))();
 });

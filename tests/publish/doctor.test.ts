@@ -76,7 +76,7 @@ function runDoctor(variables: Record<string, string>): Promise<{ code: number | 
   });
 }
 
-test('everything is well on the local stack, whose own variables are found in its data folder', async () => {
+test('all checks pass on the local stack, with variables from its data folder', async () => {
   const { code, output } = await runDoctor({ DATA_DIR: stack.product.stack.dataDir });
   expect(output).toContain('All checks passed.');
   expect(output.match(/^ok /gm)).toHaveLength(12);
@@ -84,7 +84,7 @@ test('everything is well on the local stack, whose own variables are found in it
   expect(code).toBe(0);
 });
 
-test('a failure is one line with the way out, and the exit code tells of it', async () => {
+test('prints a failure in one line with a remedy and sets the exit code', async () => {
   const { code, output } = await runDoctor({
     ...stack.product.stack.variables,
     SITE_URL: `http://localhost:${await freePort()}`,
@@ -94,7 +94,7 @@ test('a failure is one line with the way out, and the exit code tells of it', as
   expect(code).toBe(1);
 });
 
-test('missing variables are named', async () => {
+test('names missing variables', async () => {
   const { code, output } = await runDoctor({ DATA_DIR: join(stack.product.stack.dataDir, 'nowhere') });
   expect(output).toMatch(/PUBLIC_SUPABASE_URL is not set and there is no .*npm start/);
   expect(code).toBe(1);
@@ -102,7 +102,7 @@ test('missing variables are named', async () => {
   expect((await runDoctor(without)).output).toMatch(/Not set in .*: SUPABASE_SECRET_KEY\./);
 });
 
-test('a project that does not answer', async () => {
+test('a project that does not respond', async () => {
   const failed = await failures({ projectUrl: `http://localhost:${await freePort()}` });
   expect(failed['publishable key']).toMatch(/does not respond/);
   expect(failed['site']).toMatch(/built for another project → Set PUBLIC_SUPABASE_URL/);

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a site built on the one before has the very bytes of one built from nothing', {
+test('an incremental build is byte-identical to a full one', {
   timeout: 3_600_000,
 }, async () => {
   const random = randomFrom(20_261_121);

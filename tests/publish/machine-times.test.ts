@@ -54,7 +54,7 @@ test.each([
   expect(found.filter(({ time }) => !RFC_3339.test(time) && !(mayBeDay && DAY.test(time)))).toEqual([]);
 });
 
-test("LY-5 no file has a time in PostgreSQL's own form, the properties of islands included", () => {
+test('LY-5 no file contains a time in PostgreSQL format, not even in island props', () => {
   const found = [...files].flatMap(([file, text]) =>
     [...text.matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[^"&<]*/g)].map(([time]) => ({ file, time })),
   );

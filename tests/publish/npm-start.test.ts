@@ -30,7 +30,7 @@ function isRunning(pid: number): boolean {
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'HOST-9 npm start: %s to npm alone ends all within 5 s',
+  'HOST-9 npm start: %s to npm stops everything within 5 s',
   async (signal) => {
     const dataDir = products.newDataDir();
     const product = await products.start(dataDir, { command: ['npm', 'start'] });

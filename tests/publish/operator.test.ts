@@ -63,20 +63,20 @@ test.each([
   [{ WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET must be a Standard Webhooks secret/],
   [{ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY is not/],
   [{ PORT: '7000', SUPABASE_PORT: '7000' }, /PORT and SUPABASE_PORT are both 7000/],
-])('a bad variable is named in one sentence: %o', async (variables, sentence) => {
+])('names an invalid variable in one sentence: %o', async (variables, sentence) => {
   const { code, output } = await run('local/start.ts', { DATA_DIR: newDataDir(), ...variables });
   expect(code).toBe(1);
   expect(output).toMatch(sentence);
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('a build without a project says which variables are missing', async () => {
+test('a build without a project names the missing variables', async () => {
   const { code, output } = await run('publishing/main.ts', {});
   expect(code).toBe(1);
   expect(output).toMatch(/PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set/);
 });
 
-test('a build from a backend that does not answer says what it could not read', async () => {
+test('a build from an unresponsive backend says what it could not read', async () => {
   const { code, output } = await run('publishing/main.ts', {
     PUBLIC_SUPABASE_URL: `http://localhost:${await freePort()}`,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_project_that_is_gone',
@@ -87,7 +87,7 @@ test('a build from a backend that does not answer says what it could not read', 
 });
 
 test.each(['PORT', 'SUPABASE_PORT'] as const)(
-  'a %s in use is named with the way out, and nothing stays behind',
+  'a %s in use fails with a remedy and leaves nothing running',
   async (name) => {
     const taken = createServer();
     const port = Number(ports[name]);
@@ -104,7 +104,7 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)(
   },
 );
 
-test('starts, stops within 5 s, starts again after kill -9 with all that was acknowledged', async () => {
+test('starts, stops within 5 s, and keeps acknowledged writes after kill -9', async () => {
   const dataDir = newDataDir();
   const first = await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
   expect(first.output).toMatch(/Administrator\s+admin@moondispatch\.example/);
@@ -134,7 +134,7 @@ test('starts, stops within 5 s, starts again after kill -9 with all that was ack
   expect(keyless.output).toMatch(/Could not read the keys in .*secrets\.json/);
 });
 
-test('a shell that has loaded local.env starts the embedded backend all the same', async () => {
+test('a shell that has loaded local.env still starts the embedded backend', async () => {
   const dataDir = newDataDir();
   await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
   const exported = parseEnv(readFileSync(join(dataDir, 'local.env'), 'utf8'));
@@ -146,7 +146,7 @@ test('a shell that has loaded local.env starts the embedded backend all the same
   expect(again.code).toBe(0);
 });
 
-test('a hosted project that cannot be reached is named in one sentence', async () => {
+test('names an unreachable hosted project in one sentence', async () => {
   const url = `http://localhost:${await freePort()}`;
   const variables = {
     PUBLIC_SUPABASE_URL: url,
@@ -160,7 +160,7 @@ test('a hosted project that cannot be reached is named in one sentence', async (
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('npm run dev shows the pages with their images, and loads scripts as late as the built site does', async () => {
+test('npm run dev serves pages with images and loads scripts as late as a build does', async () => {
   const site = `http://localhost:${ports.PORT}`;
   const child = spawn(process.execPath, [resolve(root, 'local/dev.ts')], {
     cwd: root,

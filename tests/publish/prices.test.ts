@@ -33,7 +33,7 @@ const storedPrices = () =>
     'select name, price::float8, volume_24h::float8 as volume, priced_at is not null as timed from public.trending_memecoins order by rank',
   );
 
-test('the prices of every coin with an id are stored; the others keep what they have', async () => {
+test('stores prices of every coin with an id and leaves the others unchanged', async () => {
   service.prices = { pepe: 0.00000413, dogecoin: 0.1423 };
   expect(await store()).toBe(2);
   expect(await storedPrices()).toEqual([
@@ -43,7 +43,7 @@ test('the prices of every coin with an id are stored; the others keep what they 
   ]);
 });
 
-test('a stored price is no change of the content, and no edit of the coin', async () => {
+test("storing a price changes neither the content version nor the coin's edit time", async () => {
   const state = () =>
     backend.sql(
       'select (select version from private.current_content()) as version, max(updated_at) as edited from public.trending_memecoins',
@@ -69,7 +69,7 @@ test.each(['unknown-ids', 'tiny', 'huge', 'missing-fields'] as const)(
   },
 );
 
-test('PF-1 an outage changes nothing and is told once, its end too', async () => {
+test('PF-1 an outage changes nothing and is logged once, as is its end', async () => {
   service.fault = 'server-error';
   const told: string[] = [];
   const stop = keepStoringPrices(
@@ -87,11 +87,11 @@ test('PF-1 an outage changes nothing and is told once, its end too', async () =>
   stop();
 });
 
-test('without the secret key nothing is stored', () => {
+test('stores nothing without the secret key', () => {
   expect(priceStoreFor({ ...environment(), SUPABASE_SECRET_KEY: undefined })).toBeNull();
 });
 
-test('URL-8 the proxy asks for the coins of the list, which visitors may read', async () => {
+test('URL-8 the proxy requests only coins of the public trending list', async () => {
   const proxy = priceProxyFor(environment());
   const ask = (ids: string) => proxy(new Request(`http://site/api/coingecko/simple/price?ids=${ids}`));
   expect(Object.keys(await (await ask('pepe,bitcoin')).json())).toEqual(['pepe']);

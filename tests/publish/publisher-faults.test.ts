@@ -65,7 +65,7 @@ function halfBuilt(dataDir: string): string[] {
     .filter((name) => !holds(name, 'release.json') && !holds(name, 'retired.json'));
 }
 
-describe('a publisher beside a backend of its own', () => {
+describe('a publisher with its own backend', () => {
   let backend: Backend;
   let proxy: FaultyProxy;
   let product: Product | undefined;
@@ -119,28 +119,21 @@ describe('a publisher beside a backend of its own', () => {
     ['HTML for JSON', answer(200, 'text/html', '<h1>Maintenance</h1>')],
     ['reset connections', { kind: 'reset' }],
     ['JSON cut short', { kind: 'short' }],
-  ] as const)(
-    'BT-1 %s: the last good site stays, the reason is told, and it heals by itself',
-    async (name, fault) => {
-      const site = environment.PORT;
-      const url = `http://localhost:${site}`;
-      const before = await textOf(`${url}/build.json`);
-      proxy.fault = ({ path }) => (path.endsWith('/rest/v1/articles') ? fault : null);
-      await write(`Written under ${name}`);
-      await until('the failure is told', async () => (await lastBuild())?.['outcome'] === 'failed', BUILT);
-      expect((await lastBuild())?.['error']).toMatch(/table "articles"/);
-      expect(await textOf(`${url}/build.json`)).toBe(before);
-      expect(halfBuilt(dataDir)).toEqual([]);
-      proxy.fault = () => null;
-      await until(
-        'it is live',
-        async () => (await titleServed(url)).includes(`Written under ${name}`),
-        BUILT,
-      );
-    },
-  );
+  ] as const)('BT-1 %s: keeps the last good site, reports the reason and recovers', async (name, fault) => {
+    const site = environment.PORT;
+    const url = `http://localhost:${site}`;
+    const before = await textOf(`${url}/build.json`);
+    proxy.fault = ({ path }) => (path.endsWith('/rest/v1/articles') ? fault : null);
+    await write(`Written under ${name}`);
+    await until('the failure is told', async () => (await lastBuild())?.['outcome'] === 'failed', BUILT);
+    expect((await lastBuild())?.['error']).toMatch(/table "articles"/);
+    expect(await textOf(`${url}/build.json`)).toBe(before);
+    expect(halfBuilt(dataDir)).toEqual([]);
+    proxy.fault = () => null;
+    await until('it is live', async () => (await titleServed(url)).includes(`Written under ${name}`), BUILT);
+  });
 
-  test('a backend that is gone for a while: pages stay, and it goes on by itself', async () => {
+  test('keeps serving pages during a backend outage and recovers', async () => {
     const url = `http://localhost:${environment.PORT}`;
     proxy.fault = () => ({ kind: 'reset' });
     await write('Written while it was gone');
@@ -154,7 +147,7 @@ describe('a publisher beside a backend of its own', () => {
     );
   });
 
-  test('WH-5 a publisher that was down publishes within a minute of its return', async () => {
+  test('WH-5 publishes within a minute after a publisher outage', async () => {
     await product?.stop();
     await write('Written while it was down');
     await backend.sql(`update public.articles set title = title || '!' where slug = '${slug}'`);
@@ -169,7 +162,7 @@ describe('a publisher beside a backend of its own', () => {
   });
 });
 
-describe('a disk that takes no more', () => {
+describe('a full disk', () => {
   const maker = new StackMaker();
   let stack: TestStack;
   beforeAll(async () => {
@@ -181,7 +174,7 @@ describe('a disk that takes no more', () => {
     maker.dispose();
   });
 
-  test('fails the build, changes nothing that is served, and heals once there is room', async () => {
+  test('fails the build, keeps the served site, and recovers once there is space', async () => {
     const before = await textOf(`${stack.siteUrl}/build.json`);
     const page = await titleServed(stack.siteUrl);
     limitFiles('65536');
@@ -248,7 +241,7 @@ describe('kill -9', () => {
     };
   }
 
-  test('BT-10 in mid-build: what was served is served again, and the next build is clean', async () => {
+  test('BT-10 during a build: serves the same release again, and the next build is clean', async () => {
     let { backend, site } = await start();
     await addArticles(backend, 600);
     await until('they are served', async () => (await fetch(`${site}/articles/filler-599`)).ok, BUILT);

@@ -51,7 +51,7 @@ const settled = () =>
 
 const article = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
-test('a saved title is on its page, in the list, the feed and the sitemap, with nobody doing anything', async () => {
+test('a saved title reaches its page, list, feed and sitemap automatically', async () => {
   expect(await write('PATCH', `articles?slug=eq.${article}`, { title: 'Mustard Oracle Opens Again' })).toBe(
     204,
   );
@@ -65,7 +65,7 @@ test('a saved title is on its page, in the list, the feed and the sitemap, with 
   expect(Number(last?.['pages'])).toBeGreaterThan(40);
 });
 
-test('WH-7 a draft, a view count and a save that changes nothing make no build', async () => {
+test('WH-7 a draft, a view count and an unchanged save trigger no build', async () => {
   await settled();
   const before = (await builds()).length;
   await write('POST', 'articles', {
@@ -80,7 +80,7 @@ test('WH-7 a draft, a view count and a save that changes nothing make no build',
   expect((await builds()).length).toBe(before);
 });
 
-test('WH-4 500 edits in a burst make few builds, the last edit included', async () => {
+test('WH-4 500 edits in a burst trigger few builds, and the last edit is published', async () => {
   await settled();
   const before = (await builds()).length;
   const edits = Array.from({ length: 499 }, (_, index) => index + 1);
@@ -97,7 +97,7 @@ test('WH-4 500 edits in a burst make few builds, the last edit included', async 
   expect((await builds()).length - before).toBeLessThanOrEqual(25);
 });
 
-test('DI-7 a scheduled article appears at its time and not before, with nobody touching anything', async () => {
+test('DI-7 a scheduled article appears automatically at its time and not before', async () => {
   await settled();
   await write('POST', 'articles', {
     title: 'On the dot',
@@ -148,7 +148,7 @@ describe('signed calls', () => {
     return { status: answer.status, text: await answer.text() };
   }
 
-  test('WH-1 a valid call is taken and makes a build', async () => {
+  test('WH-1 a valid call is accepted and triggers a build', async () => {
     await settled();
     const { builtAt } = await live();
     expect(await call()).toMatchObject({ status: 202 });
@@ -156,7 +156,7 @@ describe('signed calls', () => {
     expect((await builds()).at(-1)).toMatchObject({ requested_by: 'webhook', reason: 'test' });
   });
 
-  test('WH-1 a wrong or missing signature, another body and one signature of two', async () => {
+  test('WH-1 rejects a wrong or missing signature and a changed body, and accepts one valid signature of two', async () => {
     const secret = stack.product.stack.variables['WEBHOOK_SECRET'] ?? '';
     const other = new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`);
     const id = 'msg_1';
@@ -170,14 +170,14 @@ describe('signed calls', () => {
     expect((await call({ id, at, signature: both })).status).toBe(202);
   });
 
-  test('WH-2 a time more than five minutes off is refused, four minutes is not', async () => {
+  test('WH-2 rejects a timestamp five minutes off, accepts four minutes', async () => {
     const minutes = (count: number) => new Date(Date.now() + count * 60_000);
     expect((await call({ at: minutes(-6) })).status).toBe(401);
     expect((await call({ at: minutes(6) })).status).toBe(401);
     expect((await call({ at: minutes(-4) })).status).toBe(202);
   });
 
-  test('WH-3 the same call ten times is one request', async () => {
+  test('WH-3 the same call sent ten times is one request', async () => {
     await settled();
     const before = (await builds()).length;
     const id = crypto.randomUUID();
@@ -187,7 +187,7 @@ describe('signed calls', () => {
     expect((await builds()).length - before).toBe(1);
   });
 
-  test('what does not belong is refused by its kind', async () => {
+  test('rejects unsuitable requests with the matching status', async () => {
     expect((await call({ method: 'GET' })).status).toBe(405);
     expect((await call({ method: 'PUT' })).status).toBe(405);
     expect((await call({ type: 'text/plain' })).status).toBe(415);
@@ -195,7 +195,7 @@ describe('signed calls', () => {
     expect((await call({ body: '[1' })).status).toBe(400);
   });
 
-  test('going back serves the release before, which stays until the content changes', async () => {
+  test('a rollback serves the previous release until the content changes', async () => {
     await settled();
     await write('PATCH', `articles?slug=eq.${article}`, { title: 'A title to regret' });
     await settled();
@@ -209,7 +209,7 @@ describe('signed calls', () => {
   });
 });
 
-test('a build that fails leaves the served site as it is, says why, and heals by itself', async () => {
+test('a failed build keeps the served site, reports why, and recovers', async () => {
   await settled();
   const served = await live();
   await stack.sql('revoke select on public.trending_memecoins from anon');
@@ -224,7 +224,7 @@ test('a build that fails leaves the served site as it is, says why, and heals by
   expect(await page(`/articles/${article}`)).toContain('Written while it failed');
 });
 
-test('BT-5 a site that lost its articles is refused', async () => {
+test('BT-5 blocks a site that lost its articles', async () => {
   await settled();
   const served = await live();
   await stack.sql('create table private.kept as select * from public.articles; delete from public.articles');
@@ -235,7 +235,7 @@ test('BT-5 a site that lost its articles is refused', async () => {
   await settled();
 });
 
-test('a request that is under way during a switch is answered whole', async () => {
+test('completes a request that is in progress during a switch', async () => {
   await settled();
   const { builtAt } = await live();
   const torn: string[] = [];
@@ -253,7 +253,7 @@ test('a request that is under way during a switch is answered whole', async () =
   expect(torn).toEqual([]);
 });
 
-test('two builds asked for at once are made one after the other, each of them whole', async () => {
+test('runs two simultaneous build requests in sequence, each complete', async () => {
   await settled();
   const { publisher } = stack.product;
   const publish = () => publisher.publish(new AbortController().signal);
@@ -265,7 +265,7 @@ test('two builds asked for at once are made one after the other, each of them wh
   expect(await page('/')).toContain('</html>');
 });
 
-test('three releases are kept', async () => {
+test('keeps three releases', async () => {
   await settled();
   const files = readdirSync(join(stack.product.stack.dataDir, 'releases'), { recursive: true }).map(String);
   expect(files.filter((file) => file.endsWith('release.json'))).toHaveLength(3);

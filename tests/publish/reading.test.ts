@@ -38,7 +38,7 @@ afterAll(async () => {
 const slugs = (articles: { slug: string }[]) => new Set(articles.map((article) => article.slug));
 const isArticles = (path: string) => path.endsWith('/articles');
 
-test.each([1000, 77])('BT-3 a row limit of %i cuts nothing: all 2,500 articles are read', async (limit) => {
+test.each([1000, 77])('BT-3 reads all 2,500 articles despite a row limit of %i', async (limit) => {
   proxy.rowLimit = limit;
   const { articles } = await readSite(db);
   expect(slugs([...articles]).size).toBe(2500);
@@ -72,14 +72,14 @@ test.each([
   await expect(publishedArticles(db)).rejects.toThrow(/table "articles"/);
 });
 
-test('BT-4 page 2 of 3 failing for ever fails the whole, every time', async () => {
+test('BT-4 a permanently failing page 2 of 3 fails the whole read', async () => {
   proxy.fault = ({ query }) =>
     query.has('id') ? { kind: 'answer', status: 500, type: 'text/plain', body: 'no' } : null;
   await expect(publishedArticles(db)).rejects.toThrow(/table "articles"/);
   await expect(publishedArticles(db)).rejects.toThrow(/table "articles"/);
 });
 
-test('BT-4 answers cut once are read again', async () => {
+test('BT-4 retries responses that were truncated once', async () => {
   const faults = [{ kind: 'cut' }, { kind: 'short' }, { kind: 'reset' }] as const;
   let next = 0;
   proxy.rowLimit = 500;
@@ -89,7 +89,7 @@ test('BT-4 answers cut once are read again', async () => {
   expect(next).toBeGreaterThan(2);
 });
 
-test('BT-6 rows that come and go between pages lose and double none of the others', async () => {
+test('BT-6 rows added or removed between pages neither hide nor duplicate others', async () => {
   const lasting = slugs(await publishedArticles(db));
   let changes = 0;
   proxy.rowLimit = 300;
@@ -109,7 +109,7 @@ test('BT-6 rows that come and go between pages lose and double none of the other
   expect([...lasting].filter((slug) => !slugs(read).has(slug))).toEqual([]);
 });
 
-test('BT-6 a first reading under writes that never pause succeeds, with every lasting row once', async () => {
+test('BT-6 a first read under constant writes returns every permanent row once', async () => {
   const lasting = slugs(await publishedArticles(db));
   let round = 0;
   proxy.rowLimit = 300;
@@ -129,7 +129,7 @@ test('BT-6 a first reading under writes that never pause succeeds, with every la
   expect([...lasting].filter((slug) => !read.has(slug))).toEqual([]);
 });
 
-test('BT-6 a server that leaves a row out is found out under writes too', async () => {
+test('BT-6 detects a server that omits a row, even under writes', async () => {
   let round = 0;
   proxy.rowLimit = 300;
   proxy.afterRequest = async () => {
@@ -150,7 +150,7 @@ test('BT-6 a server that leaves a row out is found out under writes too', async 
   await backend.sql("delete from public.articles where slug like 'passing-%'");
 });
 
-test('a server that always leaves a row out is told by its own count', async () => {
+test('detects a server that omits a row by its own count', async () => {
   proxy.fault = ({ path, query }) =>
     isArticles(path) && query.has('id')
       ? { kind: 'answer', status: 200, type: 'application/json', body: '[]' }
@@ -158,7 +158,7 @@ test('a server that always leaves a row out is told by its own count', async () 
   await expect(publishedArticles(db)).rejects.toThrow('1000 rows were read but the server counts 2500');
 });
 
-test('2,500 articles are eleven reads: three of articles, one of everything else', async () => {
+test('reads 2,500 articles in eleven requests: three for articles, one for each other table', async () => {
   expect((await readSite(db)).articles).toHaveLength(2500);
   const reads = proxy.requests.map((request) => new URL(request, proxy.url).pathname.split('/').at(-1));
   expect(reads.sort()).toEqual([
@@ -176,12 +176,12 @@ test('2,500 articles are eleven reads: three of articles, one of everything else
   ]);
 });
 
-test('the content version is read before any content', async () => {
+test('reads the content version before any content', async () => {
   await readSite(db);
   expect(proxy.requests[0]).toContain('/rpc/current_content');
 });
 
-test('stored prices are numbers, whatever digits they are written with', async () => {
+test('stored prices are numbers, however they are formatted', async () => {
   await backend.sql(`
     insert into public.trending_memecoins (name, symbol, coingecko_id, price, volume_24h, price_change_24h_percentage)
     values ('Mog Coin', 'MOG', 'mog-coin', 0.0000002871, 1e9, -6.20);

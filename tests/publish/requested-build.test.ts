@@ -39,7 +39,7 @@ const run = (build: number, variables: Record<string, string> = {}) =>
 const entry = async (build: number) =>
   (await backend.sql(`select * from private.builds where id = ${build}`))[0];
 
-test('BT-5 a hosted build that would lose most of the site is refused, reports it, and is permitted by the project', async () => {
+test('BT-5 a hosted build that would lose most of the site is blocked, reported, and can be approved', async () => {
   const first = await request();
   const { code, output } = await run(first);
   expect(code).toBe(1);
@@ -53,7 +53,7 @@ test('BT-5 a hosted build that would lose most of the site is refused, reports i
   expect(await entry(second)).toMatchObject({ outcome: 'building' });
 }, 120_000);
 
-test('HOST-6 a hosted build that fails reports why', async () => {
+test('HOST-6 a failed hosted build reports why', async () => {
   await backend.sql("update private.builds set outcome = 'lost'");
   await backend.sql('revoke select on public.trending_memecoins from anon');
   const build = await request();
@@ -70,7 +70,7 @@ test.each([
   ['of a push', { INCOMING_HOOK_BODY: '' }],
   ['with another body', { INCOMING_HOOK_BODY: 'x' }],
 ])(
-  'a build %s is made all the same',
+  'a build %s still runs',
   async (_, variables) => {
     const { code, output } = await run(1, { ...variables, ALLOW_SMALL_SITE: '1' });
     expect(output).toMatch(/Built \d+ pages/);

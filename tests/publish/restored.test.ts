@@ -88,7 +88,7 @@ test.each([
   // As many edits as were lost, saved before the publisher was back.
   ['the same', 3],
 ])(
-  'BK-2 after an older database is restored the site shows its content, and edits publish; the live number was %s',
+  'BK-2 after a restore the site shows the older content and edits publish; the live version was %s',
   async (_, edits) => {
     await start();
     await write('Before the backup');

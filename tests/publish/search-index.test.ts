@@ -16,7 +16,7 @@ afterAll(() => products?.dispose());
 const releaseIn = (dataDir: string) =>
   join(dataDir, 'releases', readFileSync(join(dataDir, 'releases/current'), 'utf8').trim());
 
-test('while the index is replaced, a visitor finds every file of the index that he has begun to read', async () => {
+test('visitors find every file of their index while it is being replaced', async () => {
   await products.start(products.newDataDir());
   const problems: string[] = [];
   const seen = new Set<string>();
@@ -74,7 +74,7 @@ test.each([
     },
   ],
 ])(
-  '%s: search works again after a start',
+  '%s: search works after a restart',
   async (_damage, damage) => {
     const dataDir = products.newDataDir();
     damage(join(releaseIn(dataDir), 'site/pagefind'));

@@ -40,7 +40,7 @@ const articles = async () =>
   );
 const refused = () => until('the build is refused', async () => (await status()).state === 'refused', BUILT);
 
-test('BT-5 a mass deletion is refused with what would disappear, and "Publish anyway" publishes it once', async () => {
+test('BT-5 a mass deletion is blocked with its losses, and "Publish anyway" publishes it once', async () => {
   const before = await live();
   await stack.sql("delete from public.articles where slug ~ '^article-[0-9]+$'");
   await refused();

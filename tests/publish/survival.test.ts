@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => products.stopAll());
 afterAll(() => products?.dispose());
 
-test('AB-5 pages stay online while the backend and the builder are killed, and publishing has resumed', async () => {
+test('AB-5 pages stay online while the backend and the builder are killed, and publishing resumes', async () => {
   const product = await products.start(products.newDataDir());
   const visits = visitConstantly(products.articleUrl);
   for (const round of [1, 2]) {
@@ -40,7 +40,7 @@ test('AB-5 pages stay online while the backend and the builder are killed, and p
   expect(visits.count()).toBeGreaterThan(100);
 }, 240_000);
 
-test('a database that cannot be opened leaves the last pages online; without any, the start fails', async () => {
+test('serves the last pages if the database cannot be opened; without any, the start fails', async () => {
   const dataDir = products.newDataDir();
   writeFileSync(join(dataDir, 'db/global/pg_control'), 'not a control file');
   const product = await products.start(dataDir);
@@ -65,7 +65,7 @@ test('a database that cannot be opened leaves the last pages online; without any
   expect(siteless.output()).not.toMatch(/^\s+at /m);
 }, 240_000);
 
-test('a new backend waits for one that was left behind and still has the database open', async () => {
+test('a new backend waits for an orphaned one that still has the database open', async () => {
   const dataDir = products.newDataDir();
   const killed = await products.start(dataDir);
   const [left = 0] = killed.children('backend/main.ts');
@@ -90,7 +90,7 @@ test('a new backend waits for one that was left behind and still has the databas
   }
 }, 240_000);
 
-test('AB-5 output that cannot be written ends nothing', async () => {
+test('AB-5 unwritable output stops nothing', async () => {
   await products.start(products.newDataDir(), {
     // Every write to this device fails as on a full disk.
     command: ['sh', '-c', 'exec "$0" local/start.ts > /dev/full 2>&1', process.execPath],
@@ -111,7 +111,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('AB-5 pages stay online, also after a restart, and publishing has resumed once there is room', async () => {
+  test('AB-5 pages stay online, even after a restart, and publishing resumes once there is space', async () => {
     const first = await products.start(dataDir);
     await products.retitle('Written before');
     await products.isLive('Written before');

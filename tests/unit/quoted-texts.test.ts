@@ -5,7 +5,7 @@ import { quotedTexts } from '../support/quoted-texts.ts';
 const tests = browserTests();
 const isOf = (area: string, file: string) => file.startsWith('tests/e2e/console/') === (area === 'console');
 
-test('browser tests are found, with what they assert', () => {
+test('finds browser tests and what they assert', () => {
   expect(tests.length).toBeGreaterThan(100);
 });
 

@@ -15,7 +15,7 @@ async function judges(field: Locator, { value, ok }: { value: string; ok: boolea
   await expect(said, JSON.stringify(value)).toHaveCount(ok ? 0 : 1);
 }
 
-test('URL-1 a form judges the examples as the database and the pages do', async ({ page }) => {
+test('URL-1 forms, database and pages agree on the example URLs', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/admin/trending-coins/new');
   const field = page.getByLabel('External link');
@@ -56,9 +56,7 @@ for (const [screen, button, labels] of [
   });
 }
 
-test('URL-1 an image address over http is refused with the way out, a link over http is not', async ({
-  page,
-}) => {
+test('URL-1 rejects an http image URL with a suggestion, but accepts an http link', async ({ page }) => {
   await page.goto('/admin/trending-coins/new');
   const image = page.getByLabel('Logo URL');
   await image.fill('http://example.com/logo.png');

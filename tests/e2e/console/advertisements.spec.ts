@@ -98,7 +98,7 @@ test('each type keeps its own content while the form is open; only the chosen on
   await expect(page).toHaveURL('/admin/advertisements');
 });
 
-test('a draft holds the content of every type', async ({ page }) => {
+test('a draft contains the content of every type', async ({ page }) => {
   await page.goto('/admin/advertisements/new');
   await page.getByLabel('Image URL').fill('https://example.com/drafted.png');
   await choose(page, 'Type', 'Custom HTML');
@@ -121,7 +121,7 @@ test('name, placement and content are required', async ({ page }) => {
   await expect(page.getByText('Enter the code.')).toBeVisible();
 });
 
-test('the status is changed by a click, at once, and told', async ({ page, stack }) => {
+test('a click changes the status at once and shows a toast', async ({ page, stack }) => {
   const [ad] = await stack.sql(
     'select name from public.advertisements where is_active order by created_at limit 1',
   );
@@ -138,7 +138,7 @@ test('the status is changed by a click, at once, and told', async ({ page, stack
   await expect(status).toHaveText('Active');
 });
 
-test('an advertisement is deleted after the browser’s own question', async ({ page, stack }) => {
+test("an advertisement is deleted after the browser's confirmation", async ({ page, stack }) => {
   await stack.sql(
     `insert into public.advertisements (name, placement_key, ad_type, content) values ('Old ad', 'article_top_banner', 'html', 'x')`,
   );
@@ -157,7 +157,7 @@ test('an advertisement is deleted after the browser’s own question', async ({ 
   expect(await stack.sql(`select id from public.advertisements where name = 'Old ad'`)).toEqual([]);
 });
 
-test('a rule that only the database knows comes back at its field', async ({ page, stack }) => {
+test('a database constraint error is shown at its field', async ({ page, stack }) => {
   await stack.sql(
     `alter table public.advertisements add constraint advertisements_name_valid check (name <> 'Forbidden') not valid`,
   );
@@ -171,7 +171,7 @@ test('a rule that only the database knows comes back at its field', async ({ pag
   await expect(page.getByText('This value is not valid here. Check its format.')).toBeVisible();
 });
 
-test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for table advertisements/;
   const [ad] = await stack.sql(
     'select id, name from public.advertisements where is_active order by created_at limit 1',

@@ -65,10 +65,7 @@ const tools: readonly (readonly [string, (page: Page) => Promise<void>, string])
   ['font', pick('Font', 'Monospace'), '<p><span style="font-family: monospace;">Moon</span></p>'],
 ];
 
-test('every tool does its own thing to the selected word, and Clean takes all of it away', async ({
-  page,
-  stack,
-}) => {
+test('every tool formats the selected word, and Clean removes all formatting', async ({ page, stack }) => {
   const words = tools.map((_, index) => `Moon${index}`);
   const content = words.map((word) => `<p>${word}</p>`).join('');
   await openArticle(page, await storeArticle(stack, { title: 'Tools', slug: 'tools', content }));
@@ -89,7 +86,7 @@ test('every tool does its own thing to the selected word, and Clean takes all of
   expect(await htmlIn(page)).toBe('<p>Moon</p>');
 });
 
-test('a link takes web addresses, is changed and removed, and refuses script', async ({ page }) => {
+test('a link accepts URLs, can be changed and removed, and rejects scripts', async ({ page }) => {
   await openNewArticle(page);
   await selectFreshWord(page);
   await tool(page, 'Link').click();
@@ -116,7 +113,7 @@ test('a link takes web addresses, is changed and removed, and refuses script', a
   expect(await htmlIn(page)).toBe('<p>Moon</p>');
 });
 
-test('images and videos go in by address; other players are refused', async ({ page }) => {
+test('images and videos are inserted by URL; other players are rejected', async ({ page }) => {
   await openNewArticle(page);
   await editorOf(page).click();
   await tool(page, 'Image').click();
@@ -148,10 +145,7 @@ test('images and videos go in by address; other players are refused', async ({ p
   );
 });
 
-test('the hint shows the shortcode of a call-to-action button, and its button writes one', async ({
-  page,
-  stack,
-}) => {
+test('the hint shows the call-to-action shortcode, and its button inserts one', async ({ page, stack }) => {
   await openNewArticle(page);
   await expect(page.getByText(/^\[cta text=".*style="primary\|secondary\|outline\|custom"/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('Buttons');
@@ -177,7 +171,7 @@ test('the hint shows the shortcode of a call-to-action button, and its button wr
   expect(await storedIn(stack, 'buttons', 'content')).toContain('link="/alpha-club" style="custom"');
 });
 
-test('a shortcode that stays text says why, below the editor and on itself, until it is right', async ({
+test('explains an invalid shortcode below the editor and in its tooltip until it is fixed', async ({
   page,
 }) => {
   await openNewArticle(page);
@@ -214,7 +208,7 @@ const everything = [
   '<p>[cta text="Join" link="/alpha-club"]</p>',
 ].join('');
 
-test('XSS-5 what was saved survives being opened and edited again', async ({ page, stack }) => {
+test('XSS-5 saved content survives reopening and editing', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Everything', slug: 'everything', content: everything });
   await openArticle(page, id);
   await expect(page.getByText(/HTML that this view does not support/)).toHaveCount(0);
@@ -239,10 +233,7 @@ test('XSS-5 what was saved survives being opened and edited again', async ({ pag
   );
 });
 
-test('HTML that the editor cannot show is told before it is lost, and can be edited as it is', async ({
-  page,
-  stack,
-}) => {
+test('warns before unsupported HTML is lost, and offers to edit the source', async ({ page, stack }) => {
   const content = '<p><code>let <strong>moon</strong></code></p>';
   const id = await storeArticle(stack, { title: 'Odd', slug: 'odd', content });
   await openArticle(page, id);
@@ -255,7 +246,7 @@ test('HTML that the editor cannot show is told before it is lost, and can be edi
   expect(await storedIn(stack, 'odd', 'content')).toBe(`${content}<p>New</p>`);
 });
 
-test('undo and redo; the toolbar is one stop of the Tab key, arrows go on inside', async ({ page }) => {
+test('undo and redo; the toolbar is a single tab stop with arrow keys inside', async ({ page }) => {
   await openNewArticle(page);
   await expect(tool(page, 'Undo')).toBeDisabled();
   await editorOf(page).click();

@@ -53,7 +53,7 @@ test('a new article: slug from the title, no category, published now to the minu
   });
 });
 
-test('an article is changed: every field is saved, a slug that is there stays', async ({ page, stack }) => {
+test('editing an article saves every field and keeps an existing slug', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Before', slug: 'before' });
   const request = await holdNext(page, '**/rest/v1/articles?*');
   const opened = openArticle(page, id);
@@ -97,9 +97,7 @@ test('an article is changed: every field is saved, a slug that is there stays', 
   expect(await storedIn(stack, 'after-all', 'category_id')).toBeNull();
 });
 
-test('title and slug are required, an image must have an address, and nothing is sent until they are right', async ({
-  page,
-}) => {
+test('title, slug and valid image URLs are required before anything is sent', async ({ page }) => {
   await openNewArticle(page);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('required', '');
   await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveAttribute('required', '');
@@ -117,7 +115,7 @@ test('title and slug are required, an image must have an address, and nothing is
   expect(writes).toEqual([]);
 });
 
-test('DI-2 odd titles give a usable slug or a clear refusal', async ({ page }) => {
+test('DI-2 odd titles give a valid slug or a clear error', async ({ page }) => {
   await openNewArticle(page);
   const refused = page.getByText('Enter a slug. Use letters a–z and digits.');
   for (const [title, slug, refusal] of [
@@ -139,7 +137,7 @@ test('DI-2 odd titles give a usable slug or a clear refusal', async ({ page }) =
   }
 });
 
-test('DI-1 a slug in use is refused at its field: before saving, and by the database when it was taken just then', async ({
+test('DI-1 a slug in use is rejected at its field: before saving, and by the database in a race', async ({
   page,
   stack,
 }) => {
@@ -165,7 +163,7 @@ test('DI-1 a slug in use is refused at its field: before saving, and by the data
   expect(await storedIn(stack, 'contested', 'title')).toBe('Faster');
 });
 
-test('the publish time is typed in the editor’s zone and stored in UTC: a time to come is scheduled, none is a draft', async ({
+test('the publish time is entered in local time and stored in UTC: future is scheduled, none is a draft', async ({
   page,
   stack,
 }) => {
@@ -212,10 +210,7 @@ test('the meta description’s limit is a hint with a live count, not enforced',
   expect(await storedIn(stack, 'long-summary', 'length(meta_description)')).toBe(161);
 });
 
-test('Preview shows the unsaved article as its page would, and nothing in it runs', async ({
-  page,
-  stack,
-}) => {
+test('Preview shows the unsaved article as its public page, without scripts', async ({ page, stack }) => {
   const id = await storeArticle(stack, {
     title: 'Old Title',
     slug: 'previewed',
@@ -236,7 +231,7 @@ test('Preview shows the unsaved article as its page would, and nothing in it run
   expect(await storedIn(stack, 'previewed', 'title')).toBe('Old Title');
 });
 
-test('Cancel leads back to the list; a changed form asks first', async ({ page }) => {
+test('Cancel returns to the list; a changed form asks for confirmation', async ({ page }) => {
   await openNewArticle(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/articles');
@@ -256,7 +251,7 @@ test('Cancel leads back to the list; a changed form asks first', async ({ page }
   await expect(page).toHaveURL('/admin/articles');
 });
 
-test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Refused', slug: 'refused' });
   await without(stack, 'insert', 'articles', async () => {
     await openNewArticle(page);

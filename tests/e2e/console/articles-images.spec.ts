@@ -31,11 +31,7 @@ async function give(target: Locator, how: 'drop' | 'paste', name: string): Promi
   );
 }
 
-test('a chosen file is uploaded with progress, shown, saved, and everybody can read it', async ({
-  page,
-  stack,
-  request,
-}) => {
+test('a chosen file is uploaded with progress, shown, saved and public', async ({ page, stack, request }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('With a Cover');
   let release = () => {};
@@ -63,9 +59,7 @@ test('a chosen file is uploaded with progress, shown, saved, and everybody can r
   expect((await answer.body()).equals(png)).toBe(true);
 });
 
-test('what is no image, too big or an SVG is refused in words at the field, whatever it is called', async ({
-  page,
-}) => {
+test('non-images, large files and SVGs are rejected at the field, whatever their name', async ({ page }) => {
   await openNewArticle(page);
   const uploads: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +88,7 @@ test('what is no image, too big or an SVG is refused in words at the field, what
   await expect(cover(page)).toBeFocused();
 });
 
-test('what storage refuses is told at the field, and can be tried again', async ({ page, stack }) => {
+test('a storage error is shown at the field and can be retried', async ({ page, stack }) => {
   await openNewArticle(page);
   await stack.sql('delete from private.admin_emails');
   try {
@@ -107,7 +101,7 @@ test('what storage refuses is told at the field, and can be tried again', async 
   await expect(cover(page)).toHaveValue(/-moon\.png$/);
 });
 
-test('an upload can be stopped', async ({ page }) => {
+test('an upload can be cancelled', async ({ page }) => {
   await openNewArticle(page);
   await page.route('**/storage/v1/object/media/**', () => {});
   await fileInput(page).setInputFiles(file('moon.png'));
@@ -117,10 +111,7 @@ test('an upload can be stopped', async ({ page }) => {
   await expect(cover(page)).toHaveValue('');
 });
 
-test('files are taken where they are dropped and pasted, in the field and in the text', async ({
-  page,
-  stack,
-}) => {
+test('files can be dropped and pasted, in the field and in the text', async ({ page, stack }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Dropped');
   await give(cover(page), 'drop', 'dropped.png');
@@ -141,7 +132,7 @@ test('files are taken where they are dropped and pasted, in the field and in the
   expect(content).toMatch(/<img [^>]*src="[^"]*-dropped-in\.png"/);
 });
 
-test('the image tool uploads, too; a refused file is told above the text', async ({ page }) => {
+test('the image tool uploads too; a rejected file is reported above the text', async ({ page }) => {
   await openNewArticle(page);
   await editorOf(page).click();
   await tool(page, 'Image').click();
@@ -161,7 +152,7 @@ test('the image tool uploads, too; a refused file is told above the text', async
   await expect(page.getByRole('alert').getByText(/^SVG files can contain scripts/)).toBeVisible();
 });
 
-test('the library gives what was uploaded, finds it by name, and says where it is used before deleting', async ({
+test('the library lists uploads, searches by name, and shows uses before deleting', async ({
   page,
   stack,
 }) => {

@@ -1,7 +1,7 @@
 import { choose, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
 
-test('the list shows the newest first, and says what visitors do not see', async ({ page, stack }) => {
+test('the list shows the newest first, and marks what visitors cannot see', async ({ page, stack }) => {
   await storeArticle(stack, {
     title: 'News to Come',
     slug: 'to-come',
@@ -24,7 +24,7 @@ test('the list shows the newest first, and says what visitors do not see', async
   await expect(page.getByRole('row', { name: /Unfinished/ })).toContainText('Draft');
 });
 
-test('articles are found by their words, category and state, and sorted', async ({ page, stack }) => {
+test('articles can be searched, filtered by category and state, and sorted', async ({ page, stack }) => {
   const counted = async (condition: string) => {
     const [row] = await stack.sql(`select count(*)::int as count from public.articles where ${condition}`);
     return String(row?.['count']);
@@ -54,7 +54,7 @@ test('articles are found by their words, category and state, and sorted', async 
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
-test('an article is deleted once the question is answered; Escape answers no', async ({ page, stack }) => {
+test('an article is deleted after confirmation; Escape cancels', async ({ page, stack }) => {
   await storeArticle(stack, { title: 'Doomed', slug: 'doomed' });
   await page.goto('/admin/articles');
   await page.getByRole('searchbox', { name: 'Search' }).fill('doomed');
@@ -86,7 +86,7 @@ test('several are deleted at once', async ({ page, stack }) => {
   ]);
 });
 
-test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for table articles/;
   await storeArticle(stack, { title: 'Kept', slug: 'kept' });
   await without(stack, 'delete', 'articles', async () => {
@@ -110,7 +110,7 @@ test('every refused call names its action and repeats the server', async ({ page
   await expect(page.getByRole('row', { name: /Kept/ })).toBeVisible();
 });
 
-test('with 10,000 articles: the exact total, the last page, a word found', async ({ page, stack }) => {
+test('with 10,000 articles: exact total, last page, search', async ({ page, stack }) => {
   await stack.sql(
     `insert into public.articles (title, slug) select 'Bulk ' || n, 'bulk-' || n from generate_series(1, 10000) as n`,
   );

@@ -64,7 +64,7 @@ test('ADM-1 two browsers edit one article at once and lose nothing', async ({ pa
   await other.context().close();
 });
 
-test('ADM-1 the second may go back to the form, and may take all of the first one’s', async ({
+test("ADM-1 the second editor can return to the form, or use the first editor's version", async ({
   page,
   stack,
 }) => {
@@ -84,7 +84,7 @@ test('ADM-1 the second may go back to the form, and may take all of the first on
   expect(await storedIn(stack, 'yielding', `title || ', ' || author`)).toBe('Theirs, Bo');
 });
 
-test('ADM-4 what another deleted is told: the text can be copied, and saved as a new article', async ({
+test('ADM-4 a deleted article is reported: its text can be copied or saved as a new article', async ({
   page,
   stack,
   context,
@@ -105,7 +105,7 @@ test('ADM-4 what another deleted is told: the text can be copied, and saved as a
   expect(await storedIn(stack, 'doomed', 'content')).toBe('<p>Words worth keeping.</p>');
 });
 
-test('a killed tab gets its text back, of a new article and of a stored one; saved, it is offered no more', async ({
+test('unsaved text is restored after a killed tab, and not offered after saving', async ({
   page,
   context,
   stack,
@@ -145,7 +145,7 @@ test('a killed tab gets its text back, of a new article and of a stored one; sav
   ]);
 });
 
-test('what an open tab is writing is not offered in another one; what was discarded is gone', async ({
+test('drafts of an open tab are not offered in another; discarded drafts are deleted', async ({
   page,
   context,
 }) => {
@@ -163,10 +163,7 @@ test('what an open tab is writing is not offered in another one; what was discar
   await expect(second.getByText(/^Restore unsaved changes from/)).toHaveCount(0);
 });
 
-test('ADM-5 a session that ends in mid-edit is signed in again in place, the form as it was', async ({
-  page,
-  stack,
-}) => {
+test('ADM-5 after a session expires mid-edit, signing in again keeps the form', async ({ page, stack }) => {
   await openNewArticle(page);
   await title(page).fill('Late Night');
   await editorOf(page).fill('Long words.');
@@ -179,10 +176,7 @@ test('ADM-5 a session that ends in mid-edit is signed in again in place, the for
   expect(await storedIn(stack, 'late-night', 'content')).toBe('<p>Long words.</p>');
 });
 
-test('ADM-7 the answer to a create is lost: saving again makes no second article', async ({
-  page,
-  stack,
-}) => {
+test('ADM-7 saving again after a lost response creates no second article', async ({ page, stack }) => {
   await openNewArticle(page);
   await title(page).fill('Once Only');
   await page.route(

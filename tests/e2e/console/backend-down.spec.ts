@@ -1,6 +1,6 @@
 import { expect, expectFailure, test } from '../../support/console.ts';
 
-test('a stopped server: what is read and saved fails in words, and nothing that was typed is lost', async ({
+test('with a stopped server, reads and saves report errors and typed text is kept', async ({
   page,
   stack,
 }) => {

@@ -75,7 +75,7 @@ for (const viewport of sizes) {
       }
     });
 
-    test('the caret is in view after a long text is pasted', async ({ page }) => {
+    test('the caret is visible after pasting a long text', async ({ page }) => {
       await openNewArticle(page);
       await editorOf(page).click();
       const text = Array.from({ length: 80 }, (_, line) => `Pasted line ${line}`).join('\n');

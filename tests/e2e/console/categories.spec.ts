@@ -17,7 +17,7 @@ test('the list shows name, slug, date of creation and actions', async ({ page })
   );
 });
 
-test('a category is created, its slug made from its name', async ({ page, stack }) => {
+test('a category is created with a slug generated from its name', async ({ page, stack }) => {
   await page.getByRole('link', { name: 'New category' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('  Deep  Dives & Café_Talk ');
   await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('deep-dives-cafe-talk');
@@ -29,7 +29,7 @@ test('a category is created, its slug made from its name', async ({ page, stack 
   expect(rows).toEqual([{ name: 'Deep  Dives & Café_Talk' }]);
 });
 
-test('a slug that was typed is left alone, one that was emptied follows the name again', async ({ page }) => {
+test('a typed slug is kept; an emptied one follows the name again', async ({ page }) => {
   await page.getByRole('link', { name: 'New category' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('First name');
   await page.getByRole('textbox', { name: 'Slug' }).fill('my-own');
@@ -52,7 +52,7 @@ test('name and slug are required', async ({ page }) => {
   await expect(page).toHaveURL('/admin/categories/new');
 });
 
-test('DI-2 names that leave no slug, and reserved slugs, are refused in words', async ({ page }) => {
+test('DI-2 names without a slug and reserved slugs are rejected with a message', async ({ page }) => {
   await page.getByRole('link', { name: 'New category' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('🚀🌕');
   await page.getByRole('button', { name: 'Create Category' }).click();
@@ -63,7 +63,7 @@ test('DI-2 names that leave no slug, and reserved slugs, are refused in words', 
   ).toBeVisible();
 });
 
-test('DI-1 a slug that is taken is refused at its field before saving', async ({ page }) => {
+test('DI-1 a slug in use is rejected at its field before saving', async ({ page }) => {
   await page.getByRole('link', { name: 'New category' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Culture');
   const writes: string[] = [];
@@ -75,7 +75,7 @@ test('DI-1 a slug that is taken is refused at its field before saving', async ({
   expect(writes).toEqual([]);
 });
 
-test('DI-1 a slug that is taken between the check and the save is refused at its field by the database', async ({
+test('DI-1 a slug taken between check and save is rejected at its field by the database', async ({
   page,
   stack,
 }) => {
@@ -108,10 +108,7 @@ test('a category is changed; its slug stays', async ({ page, stack }) => {
   ]);
 });
 
-test('a category that articles use is not deleted, and the toast stays for 7 seconds', async ({
-  page,
-  stack,
-}) => {
+test('a category in use is not deleted, and the toast stays for 7 seconds', async ({ page, stack }) => {
   await page.clock.install();
   await page.getByRole('button', { name: 'Delete Breaking' }).click();
   await page
@@ -131,10 +128,7 @@ test('a category that articles use is not deleted, and the toast stays for 7 sec
   expect(await stack.sql(`select id from public.categories where id = '${inUse}'`)).toHaveLength(1);
 });
 
-test('an article that takes the category between the check and the deletion keeps it', async ({
-  page,
-  stack,
-}) => {
+test('a category used between check and deletion is kept', async ({ page, stack }) => {
   await stack.sql(`insert into public.categories (name, slug) values ('Contested', 'contested')`);
   await page.reload();
   await page.route('**/rest/v1/articles?*', async (route) => {
@@ -150,7 +144,7 @@ test('an article that takes the category between the check and the deletion keep
   expect(await stack.sql(`select slug from public.categories where slug = 'contested'`)).toHaveLength(1);
 });
 
-test('an unused category is deleted after the question; Escape answers no', async ({ page, stack }) => {
+test('an unused category is deleted after confirmation; Escape cancels', async ({ page, stack }) => {
   await stack.sql(`insert into public.categories (name, slug) values ('Unused', 'unused')`);
   await page.reload();
   await page.getByRole('button', { name: 'Delete Unused' }).click();
@@ -183,7 +177,7 @@ test('several are deleted at once, unless one of them is in use', async ({ page,
   expect(await stack.sql(`select id from public.categories where slug like 'bulk-%'`)).toEqual([]);
 });
 
-test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for (table|view) categories/;
   await without(stack, 'insert', 'categories', async () => {
     await page.goto('/admin/categories/new');
@@ -218,7 +212,7 @@ test('every refused call names its action and repeats the server', async ({ page
   });
 });
 
-test('a record that cannot be loaded leads back to the list with a toast', async ({ page }) => {
+test('a record that cannot be loaded returns to the list with a toast', async ({ page }) => {
   await page.goto('/admin/categories/edit/00000000-0000-4000-8000-000000000000');
   await expectFailure(page, 'Error fetching category data', /./);
   await expect(page).toHaveURL('/admin/categories');

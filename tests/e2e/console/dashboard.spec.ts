@@ -1,6 +1,6 @@
 import { expect, expectFailure, test, without } from '../../support/console.ts';
 
-test('the cards count, and users are not counted', async ({ page, stack }) => {
+test('the cards show totals, and N/A for users', async ({ page, stack }) => {
   const [counts] = await stack.sql(
     'select (select count(*) from public.articles)::int as articles, (select count(*) from public.categories)::int as categories',
   );
@@ -12,13 +12,13 @@ test('the cards count, and users are not counted', async ({ page, stack }) => {
   await expect(card('Registered Users')).toHaveText('N/A');
 });
 
-test('quick links lead to what is done most', async ({ page }) => {
+test('quick links lead to common tasks', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('region', { name: 'Quick links' }).getByRole('link', { name: 'New banner' }).click();
   await expect(page).toHaveURL('/admin/promo-banners/new');
 });
 
-test('recent activity is the records edited last, and leads to their forms', async ({ page, stack }) => {
+test('recent activity lists and links the latest edits', async ({ page, stack }) => {
   await stack.sql(`update public.trending_memecoins set network = 'Moved' where name = 'Dogecoin'`);
   await page.goto('/admin');
   const activity = page.getByRole('region', { name: 'Recent activity' });
@@ -29,7 +29,7 @@ test('recent activity is the records edited last, and leads to their forms', asy
   await expect(page).toHaveURL(/\/admin\/trending-coins\/edit\//);
 });
 
-test('statistics that cannot be read are told', async ({ page, stack }) => {
+test('an error reading statistics is reported', async ({ page, stack }) => {
   await without(stack, 'select', 'categories', async () => {
     await page.goto('/admin');
     await expectFailure(page, 'Error fetching statistics', /permission denied for table categories/);

@@ -9,7 +9,7 @@ async function deployWithout(page: Page, file: RegExp): Promise<void> {
   );
 }
 
-test('ADM-9 a deploy while a form is open: it is saved as ever', async ({ page, stack }) => {
+test('ADM-9 a form still saves after a deploy', async ({ page, stack }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Through a Deploy');
   await editorOf(page).fill('Still here.');
@@ -23,7 +23,7 @@ test('ADM-9 a deploy while a form is open: it is saved as ever', async ({ page, 
   expect(await storedIn(stack, 'through-a-deploy', 'content')).toBe('<p>Still here.</p>');
 });
 
-test('ADM-9 an editor whose file is gone: no white screen, the text can be typed as HTML and saved', async ({
+test("ADM-9 if the editor's file was deleted, text can be edited as HTML and saved", async ({
   page,
   stack,
 }) => {
@@ -39,9 +39,7 @@ test('ADM-9 an editor whose file is gone: no white screen, the text can be typed
   expect(await storedIn(stack, 'by-hand', 'content')).toBe('<p>By <b>hand</b>.</p>');
 });
 
-test('ADM-9 a screen whose file is gone says so beside the sidebar, and unsaved words wait for their form', async ({
-  page,
-}) => {
+test("ADM-9 if a screen's file was deleted, an error is shown and drafts are kept", async ({ page }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Waiting Words');
   await deployWithout(page, /\/_astro\/CoinList[^/]*\.js/);

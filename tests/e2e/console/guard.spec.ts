@@ -19,7 +19,7 @@ const screens = [
   ['/settings', 'Settings'],
 ] as const;
 
-test('every screen opens from a bookmark and on reload', async ({ page }) => {
+test('every screen opens from its URL and on reload', async ({ page }) => {
   for (const [path, title] of screens) {
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test('the sidebar leads to every screen, and back goes back', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Publishing' })).toBeVisible();
 });
 
-test('each list leads to its forms at the addresses that are promised', async ({ page, stack }) => {
+test('each list leads to its forms at the specified paths', async ({ page, stack }) => {
   const tables = [
     ['categories', 'categories', 'New category'],
     ['trending-coins', 'trending_memecoins', 'New coin'],
@@ -64,7 +64,7 @@ test('each list leads to its forms at the addresses that are promised', async ({
   }
 });
 
-test('the console is used with the drawer on a small screen', async ({ page }) => {
+test('the console uses a drawer on small screens', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -91,13 +91,13 @@ test('signing out leads home with a toast and closes the console', async ({ brow
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('leads to the login, which knows the way back', async ({ page }) => {
+  test('redirects to the login, which returns afterwards', async ({ page }) => {
     await page.goto('/admin/categories/new?x=1');
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/admin/categories/new?x=1')}`);
   });
 });
 
-test('the session is waited for with a word', async ({ page }) => {
+test('shows a message while the session is loading', async ({ page }) => {
   const request = await holdNext(page, '**/rpc/is_admin');
   await page.goto('/admin');
   await expect(page.getByText('Loading session...', { exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test('the session is waited for with a word', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a backend that cannot be reached is told, and can be tried again', async ({ page }) => {
+test('an unreachable backend is reported and can be retried', async ({ page }) => {
   await page.route('**/rpc/is_admin', (route) => route.abort());
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toContainText('Could not reach the server');
@@ -114,7 +114,7 @@ test('a backend that cannot be reached is told, and can be tried again', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('AUTH-4 an ordinary user is denied at every address, and no console data is requested', async ({
+test('AUTH-4 an ordinary user is denied everywhere, and no console data is requested', async ({
   browser,
   stack,
 }) => {

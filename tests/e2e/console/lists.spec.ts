@@ -32,7 +32,7 @@ test('10,000 rows: 25 a page, the exact total, no row on two pages, each page wi
   expect(seen.size).toBe(75);
 });
 
-test('the search finds words in any order and takes every character as itself', async ({ page }) => {
+test('search matches words in any order and every character literally', async ({ page }) => {
   await page.goto('/admin/categories');
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill('09999 section');
@@ -48,9 +48,7 @@ test('the search finds words in any order and takes every character as itself', 
   await expect(page.getByText(/1–25 of/)).toBeVisible();
 });
 
-test('on a phone, where there are no column heads, rows are sorted by a control of its own', async ({
-  page,
-}) => {
+test('on a phone without column heads, a sort control sorts the rows', async ({ page }) => {
   await page.goto('/admin/categories');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -71,7 +69,7 @@ test('the names of sort buttons keep the case of their columns', async ({ page }
   ).toBeVisible();
 });
 
-test('columns can be sorted, and hidden for good', async ({ page }) => {
+test('columns can be sorted, and hidden permanently', async ({ page }) => {
   await page.goto('/admin/categories');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expect(page.getByRole('row').nth(1)).toContainText('Section 10000');

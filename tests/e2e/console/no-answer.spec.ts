@@ -150,7 +150,7 @@ for (const form of forms) {
   });
 }
 
-test('ADM-7 an article that arrived without an answer is not made twice, and the later text is saved', async ({
+test('ADM-7 retrying after a lost response creates one article with the latest text', async ({
   page,
   stack,
 }) => {
@@ -169,7 +169,7 @@ test('ADM-7 an article that arrived without an answer is not made twice, and the
   ]);
 });
 
-test('changes that arrived without an answer are no conflict with oneself', async ({ page, stack }) => {
+test('saved changes with a lost response do not conflict with the same form', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Mine Alone', slug: 'mine-alone' });
   await openArticle(page, id);
   await editorOf(page).fill('First.');
@@ -185,10 +185,7 @@ test('changes that arrived without an answer are no conflict with oneself', asyn
   expect(row).toEqual({ content: '<p>Second.</p>' });
 });
 
-test('what is saved as new without an answer, or as the first contact page, is made once', async ({
-  page,
-  stack,
-}) => {
+test('retrying "Save as new" or the first contact page creates one record', async ({ page, stack }) => {
   const [banner] = await stack.sql(`insert into public.promo_banners (title) values ('Gone') returning id`);
   await page.goto(`/admin/promo-banners/edit/${banner?.['id']}`);
   await box(page, 'Title').fill('Reborn');
@@ -221,10 +218,7 @@ test('what is saved as new without an answer, or as the first contact page, is m
   ]);
 });
 
-test('changes that arrived without an answer are undone by saving the first values again', async ({
-  page,
-  stack,
-}) => {
+test('saving the original values undoes changes whose response was lost', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Second Thoughts', slug: 'second-thoughts', author: 'Ada' });
   await openArticle(page, id);
   await box(page, 'Author').fill('Bo');
@@ -241,7 +235,7 @@ test('changes that arrived without an answer are undone by saving the first valu
   ]);
 });
 
-test('somebody else’s later change is still a conflict after an answer was lost', async ({ page, stack }) => {
+test("another editor's later change still conflicts after a lost response", async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Shared Late', slug: 'shared-late' });
   await openArticle(page, id);
   await editorOf(page).fill('First.');
@@ -255,7 +249,7 @@ test('somebody else’s later change is still a conflict after an answer was los
   await expect(page.getByRole('dialog', { name: 'Someone else saved changes to this' })).toBeVisible();
 });
 
-test('the mark of a failed save goes when the values are as they were', async ({ page, stack }) => {
+test('the error of a failed save disappears when the changes are undone', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Undone', slug: 'undone', author: 'Ada' });
   await openArticle(page, id);
   await box(page, 'Author').fill('Bo');
@@ -270,9 +264,7 @@ test('the mark of a failed save goes when the values are as they were', async ({
   await expect(mark(page)).toHaveCount(0);
 });
 
-test('a list that gets no answer says so after 15 seconds, and is read again on request', async ({
-  page,
-}) => {
+test('a list without a response reports it after 15 seconds and can be retried', async ({ page }) => {
   await neverAnswer(page, 'articles', ['GET', 'HEAD']);
   const asked = page.waitForRequest(/rest\/v1\/articles/);
   // Otherwise these would be without an answer as well, and there is one toast at a time.
@@ -286,7 +278,7 @@ test('a list that gets no answer says so after 15 seconds, and is read again on 
   await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
 });
 
-test('a session that cannot be renewed for want of an answer fails the save in time', async ({ page }) => {
+test('a save fails in time if the session cannot be refreshed', async ({ page }) => {
   await page.goto('/admin/promo-banners/new');
   await box(page, 'Title').fill('Unrenewed');
   await page.route('**/auth/v1/token?*', () => {});
@@ -302,7 +294,7 @@ test('a session that cannot be renewed for want of an answer fails the save in t
   await expect(box(page, 'Title')).toHaveValue('Unrenewed');
 });
 
-test('an upload whose server stays silent ends with a reason, and can be chosen again', async ({ page }) => {
+test('an upload to a silent server fails with a reason and can be retried', async ({ page }) => {
   await page.goto('/admin/promo-banners/new');
   await page.route('**/storage/v1/object/media/*', () => {});
   const sent = page.waitForRequest(/storage\/v1\/object\/media/);
@@ -315,7 +307,7 @@ test('an upload whose server stays silent ends with a reason, and can be chosen 
   await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
 });
 
-test('what is typed during a save is not lost to it', async ({ page, stack }) => {
+test('typing during a save is not lost', async ({ page, stack }) => {
   await page.goto('/admin/promo-banners/new');
   await box(page, 'Title').fill('Slow');
   let answer = () => {};
@@ -341,7 +333,7 @@ test('what is typed during a save is not lost to it', async ({ page, stack }) =>
   expect(await stack.sql(`select from public.promo_banners where title = 'Slow and safe'`)).toHaveLength(1);
 });
 
-test('the toolbar and the editor are usable again after a save without an answer', async ({ page }) => {
+test('toolbar and editor are usable after a save without a response', async ({ page }) => {
   await openNewArticle(page);
   await box(page, 'Title').fill('Usable');
   await editorOf(page).fill('Words.');

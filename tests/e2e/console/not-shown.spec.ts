@@ -8,7 +8,7 @@ test.beforeEach(async ({ stack }) => {
   await publishAfter(stack, '50 milliseconds');
 });
 
-test('a coin after the tenth is not said to be Live, and its form warns of it', async ({ page, stack }) => {
+test('a coin after the tenth is not shown as Live, and its form warns', async ({ page, stack }) => {
   await stack.sql(`insert into public.trending_memecoins (name, symbol, rank)
     select 'Late ' || n, 'L' || n, 100 + n from generate_series(1, 10) as n`);
   await page.goto('/admin/trending-coins');

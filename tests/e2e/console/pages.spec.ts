@@ -33,7 +33,7 @@ test.describe('the Alpha Club page', () => {
     await expect(page.getByRole('textbox', { name: /^Benefit \d/ })).toHaveCount(count);
   });
 
-  test('begins with the default title and one empty entry in each list where there is no row', async ({
+  test('without a row, starts with the default title and one empty entry per list', async ({
     page,
     stack,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the Alpha Club page', () => {
     await stack.sql(`update public.page_content set title = '${row?.['title']}', content = '${content}'`);
   });
 
-  test('needs a title, a valid image address, and leaves by Cancel to the dashboard', async ({ page }) => {
+  test('requires a title and a valid image URL; Cancel leads to the dashboard', async ({ page }) => {
     await page.goto(alphaClub);
     await page.getByLabel('Page title').fill(' ');
     await page.getByLabel('Image URL').fill('javascript:alert(1)');
@@ -69,7 +69,7 @@ test.describe('the Alpha Club page', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('says what could not be loaded or saved', async ({ page, stack }) => {
+  test('reports load and save errors', async ({ page, stack }) => {
     const denied = /permission denied for table page_content/;
     await without(stack, 'update', 'page_content', async () => {
       await page.goto(alphaClub);
@@ -89,7 +89,7 @@ test.describe('the Alpha Club page', () => {
 });
 
 test.describe('the contact page', () => {
-  test('is changed, and made where there is none', async ({ page, stack }) => {
+  test('is updated, or created if there is none', async ({ page, stack }) => {
     await page.goto(contact);
     await expect(page.getByLabel('Explanatory text')).toHaveAttribute('rows', '8');
     await page.getByLabel('Contact email').fill(' desk@example.com ');
@@ -112,7 +112,7 @@ test.describe('the contact page', () => {
       .toEqual([{ title: 'Say hello', explanatory_text: 'Write to us.', email: 'again@example.com' }]);
   });
 
-  test('needs a title, a text and an email address', async ({ page }) => {
+  test('requires a title, a text and an e-mail address', async ({ page }) => {
     await page.goto(contact);
     await page.getByLabel('Page title').fill('');
     await page.getByLabel('Explanatory text').fill('');
@@ -122,7 +122,7 @@ test.describe('the contact page', () => {
     await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   });
 
-  test('says what could not be loaded or saved', async ({ page, stack }) => {
+  test('reports load and save errors', async ({ page, stack }) => {
     const denied = /permission denied for table contact_page_content/;
     await without(stack, 'update', 'contact_page_content', async () => {
       await page.goto(contact);
@@ -137,8 +137,8 @@ test.describe('the contact page', () => {
   });
 });
 
-test.describe('somebody else saved meanwhile', () => {
-  test('ADM-1 the Alpha Club page shows both versions, and keeps both people’s words', async ({
+test.describe('an edit conflict', () => {
+  test("ADM-1 on the Alpha Club page shows both versions and keeps both people's text", async ({
     page,
     stack,
   }) => {
@@ -156,7 +156,7 @@ test.describe('somebody else saved meanwhile', () => {
     expect(row).toEqual({ title: 'Theirs', benefits: 'Mine' });
   });
 
-  test('ADM-1 the contact page and the settings do, too', async ({ page, stack }) => {
+  test('ADM-1 is handled on the contact page and the settings too', async ({ page, stack }) => {
     await page.goto(contact);
     await page.getByLabel('Page title').fill('Mine');
     await stack.sql(`update public.contact_page_content set email = 'theirs@example.com'`);

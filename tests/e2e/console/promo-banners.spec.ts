@@ -20,7 +20,7 @@ test('the list is in sort order, with an image, a status and actions; inactive r
   expect(Number(await opacityOf(banner))).toBe(1);
 });
 
-test('the status is changed by a click, at once, and told', async ({ page, stack }) => {
+test('a click changes the status at once and shows a toast', async ({ page, stack }) => {
   await page.goto('/admin/promo-banners');
   const status = page.getByRole('row', { name: new RegExp(banner) }).getByRole('switch');
   const isActive = () => stack.sql(`select is_active from public.promo_banners where title = '${banner}'`);
@@ -66,7 +66,7 @@ test('a banner is added', async ({ page, stack }) => {
   ]);
 });
 
-test('the title is required, link and image must be addresses', async ({ page }) => {
+test('the title is required, and link and image must be URLs', async ({ page }) => {
   await page.goto('/admin/promo-banners/new');
   await page.getByLabel('Button link').fill('javascript:alert(1)');
   await page.getByLabel('Image URL').fill('nonsense');
@@ -95,7 +95,7 @@ test('a banner is changed and deleted', async ({ page, stack }) => {
   expect(await stack.sql(`select id from public.promo_banners where sort_order = 50`)).toEqual([]);
 });
 
-test('several are made inactive and active at once, and found by their status', async ({ page, stack }) => {
+test('several are activated and deactivated at once, and filtered by status', async ({ page, stack }) => {
   await stack.sql(
     `insert into public.promo_banners (title, sort_order) values ('Batch A', 70), ('Batch B', 71), ('Batch C', 72)`,
   );
@@ -119,7 +119,7 @@ test('several are made inactive and active at once, and found by their status', 
   await expectSuccess(page, 'Banner Updated');
 });
 
-test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for table promo_banners/;
   const [row] = await stack.sql(`select id from public.promo_banners where title = '${banner}'`);
   await without(stack, 'insert', 'promo_banners', async () => {

@@ -57,7 +57,7 @@ test('a new title goes from Save to Live, and is then on the page, in the list, 
   await expect(build).toContainText(/Live.*\d s.*\d{2}/);
 });
 
-test('a build that fails is told with its reason on the record, and heals', async ({ page, stack }) => {
+test('a failed build is shown with its reason on the record, and recovers', async ({ page, stack }) => {
   test.setTimeout(120_000);
   const path = await pathOf(stack);
   await signIn(page, stack, path);
@@ -73,13 +73,13 @@ test('a build that fails is told with its reason on the record, and heals', asyn
   await expect(state(page, 'Live')).toBeVisible(BUILT);
 });
 
-test('a draft is said to be off the site, whatever else is live', async ({ page, stack }) => {
+test('a draft is shown as not on the site, whatever else is live', async ({ page, stack }) => {
   const [row] = await stack.sql('select id from public.articles where published_at is null limit 1');
   await signIn(page, stack, `/admin/articles/edit/${row?.['id']}`);
   await expect(state(page, 'Draft: not on the site.')).toBeVisible();
 });
 
-test('Publish now asks for a build, which is in the history with who asked', async ({ page, stack }) => {
+test('Publish now requests a build, and the history shows who requested it', async ({ page, stack }) => {
   test.setTimeout(90_000);
   await signIn(page, stack, '/admin');
   await page.getByRole('button', { name: 'Publish now' }).click();
@@ -93,10 +93,7 @@ test('Publish now asks for a build, which is in the history with who asked', asy
   await expect(page.getByRole('row', { name: /Published/ }).first()).toBeVisible();
 });
 
-test('BT-5 a build that would empty the site is refused until somebody chooses Publish anyway', async ({
-  page,
-  stack,
-}) => {
+test('BT-5 a build that would empty the site is blocked until Publish anyway', async ({ page, stack }) => {
   test.setTimeout(180_000);
   await signIn(page, stack, '/admin/publishing');
   await expect(state(page, 'Live')).toBeVisible(BUILT);
@@ -131,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme}, 360 px`, () => {
     test.use({ colorScheme, viewport: { width: 360, height: 780 } });
 
-    test('the publishing screen is free of accessibility faults and fits', async ({ page, stack }) => {
+    test('the publishing screen is accessible and fits', async ({ page, stack }) => {
       await stack.sql("select public.request_build('publish now', 'editor@moondispatch.example')");
       await signIn(page, stack, '/admin/publishing');
       await expect(page.getByRole('row', { name: /Build \d/ }).first()).toBeVisible();

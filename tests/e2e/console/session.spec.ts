@@ -21,7 +21,7 @@ async function signInAgain(page: Page, password: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('ADM-5 a session that ends in mid-edit is signed in again in place, and the save goes on', async ({
+test('ADM-5 after a session expires mid-edit, signing in again completes the save', async ({
   page,
   stack,
 }) => {
@@ -36,7 +36,7 @@ test('ADM-5 a session that ends in mid-edit is signed in again in place, and the
   expect(await stack.sql(`select name from public.categories where slug = 'written-before'`)).toHaveLength(1);
 });
 
-test('ADM-5 a token that the server no longer takes is renewed or signed in again, form intact', async ({
+test('ADM-5 a rejected token is refreshed or the user signs in again, and the form is kept', async ({
   page,
   stack,
 }) => {
@@ -80,7 +80,7 @@ test('AUTH-5 signing out in another tab closes this one within 2 s, and keeps it
   await context.close();
 });
 
-test('ADM-6 a refused save stays signed in, says why, and the form is still unsaved', async ({
+test('ADM-6 a rejected save keeps the session, reports why and leaves the form dirty', async ({
   page,
   stack,
 }) => {
@@ -104,7 +104,7 @@ test('ADM-6 a refused save stays signed in, says why, and the form is still unsa
   await expectSuccess(page, 'Category Created');
 });
 
-test('ADM-6 an administrator taken off the list is refused by the database and stays where they are', async ({
+test('ADM-6 a removed administrator is rejected by the database and stays on the screen', async ({
   page,
   stack,
 }) => {
@@ -119,7 +119,7 @@ test('ADM-6 an administrator taken off the list is refused by the database and s
   }
 });
 
-test('ADM-7 the answer to a create is lost: saving again makes no second record, and keeps the newer words', async ({
+test('ADM-7 saving again after a lost response creates no second record and keeps newer text', async ({
   page,
   stack,
 }) => {
@@ -140,10 +140,7 @@ test('ADM-7 the answer to a create is lost: saving again makes no second record,
   expect(rows).toEqual([{ name: 'Lost answer, found', slug: 'lost-answer-found' }]);
 });
 
-test('ADM-7 saving the same words again after a lost answer is done, not refused as taken', async ({
-  page,
-  stack,
-}) => {
+test('ADM-7 saving the same values again after a lost response succeeds', async ({ page, stack }) => {
   await beginCategory(page, 'Same again');
   await page.route('**/rest/v1/categories', async (route) => {
     await route.fetch();

@@ -2,7 +2,7 @@ import { expect, expectFailure, expectSuccess, test, toastOf, without } from '..
 
 const settingOf = (key: string) => `select value from public.site_settings where setting_key = '${key}'`;
 
-test('social links and the call to action are saved cleaned up', async ({ page, stack }) => {
+test('social links and the call to action are cleaned up on save', async ({ page, stack }) => {
   await page.goto('/admin/settings');
   const links = page.getByRole('textbox', { name: /^URL \d/ });
   await expect(links).not.toHaveCount(0);
@@ -26,9 +26,7 @@ test('social links and the call to action are saved cleaned up', async ({ page, 
   await expect(links).toHaveCount(count);
 });
 
-test('addresses must be addresses, a platform is listed once, and XSS-11 names that mean something else are refused', async ({
-  page,
-}) => {
+test('URLs must be valid, platforms unique, and XSS-11 special names are rejected', async ({ page }) => {
   await page.goto('/admin/settings');
   await page.getByLabel('URL 1', { exact: true }).fill('javascript:alert(1)');
   await page.getByLabel('Platform 2').fill('__proto__');
@@ -69,7 +67,7 @@ test('ADM-10 one of two settings cannot be saved: its title, and no success', as
   await stack.sql('alter table public.site_settings drop constraint no_new_links');
 });
 
-test('settings that cannot be read are not offered for editing', async ({ page, stack }) => {
+test('settings that cannot be read cannot be edited', async ({ page, stack }) => {
   await without(stack, 'select', 'site_settings', async () => {
     await page.goto('/admin/settings');
     await expectFailure(page, 'Error fetching Site Settings content', /permission denied/);

@@ -8,11 +8,7 @@ const BUILT = { timeout: 60_000 };
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('what is saved on each screen of the console is on the pages that are built', async ({
-  page,
-  stack,
-  request,
-}) => {
+test('content saved on each console screen appears on the built pages', async ({ page, stack, request }) => {
   test.setTimeout(180_000);
   await page.goto('/admin/categories/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Saved Section');

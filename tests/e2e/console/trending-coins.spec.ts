@@ -19,7 +19,7 @@ test('the list shows the coins by rank, with a logo or a letter', async ({ page,
     await expect(page.getByRole('row').nth(index + 1)).toContainText(`${name} (${symbol})`);
 });
 
-test('a logo that cannot be loaded gives way to a circle with the first letter, or a question mark', async ({
+test('a logo that fails to load is replaced by a circle with a letter or question mark', async ({
   page,
   stack,
 }) => {
@@ -62,7 +62,7 @@ test('a coin is added, cleaned up on save', async ({ page, stack }) => {
   ]);
 });
 
-test('name and symbol are required, addresses must be addresses', async ({ page }) => {
+test('name and symbol are required, and URLs must be valid', async ({ page }) => {
   await page.goto('/admin/trending-coins/new');
   await page.getByLabel('External link').fill('javascript:alert(1)');
   await page.getByLabel('CoinGecko ID').fill('../etc');
@@ -72,7 +72,7 @@ test('name and symbol are required, addresses must be addresses', async ({ page 
   await expect(page.getByText(/Use the ID from its CoinGecko URL/)).toBeVisible();
 });
 
-test('URL-1 addresses of other kinds are refused at every address field', async ({ page }) => {
+test('URL-1 every URL field rejects other schemes', async ({ page }) => {
   await page.goto('/admin/trending-coins/new');
   for (const url of [
     'data:text/html,x',
@@ -111,7 +111,7 @@ test('a coin is changed and deleted', async ({ page, stack }) => {
   expect(await stack.sql(`select id from public.trending_memecoins where symbol = 'OLD'`)).toEqual([]);
 });
 
-test('every refused call names its action and repeats the server', async ({ page, stack }) => {
+test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for table trending_memecoins/;
   const [coin] = await stack.sql('select id, name from public.trending_memecoins order by rank, id limit 1');
   await without(stack, 'insert', 'trending_memecoins', async () => {
@@ -142,7 +142,7 @@ test('every refused call names its action and repeats the server', async ({ page
   await expect(page).toHaveURL('/admin/trending-coins');
 });
 
-test('without coins the list says so and leads to a new one', async ({ page, stack }) => {
+test('the empty list links to a new coin', async ({ page, stack }) => {
   await stack.sql('delete from public.trending_memecoins');
   await page.goto('/admin/trending-coins');
   await expect(page.getByText('No trending coins found.')).toBeVisible();

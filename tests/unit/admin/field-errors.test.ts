@@ -28,7 +28,7 @@ test.each([
   ['advertisements', refused('check', 'advertisements_target_url_for_images'), 'target_url', /target URL/],
   ['advertisements', refused('check', 'advertisements_image_content_safe'), 'content', /valid URL/],
   ['contact_page_content', refused('check', 'contact_page_content_email_valid'), 'email', /not valid here/],
-])('a refusal about %s is told at its field', (table, refusal, field, sentence) => {
+])('a database error about %s is shown at its field', (table, refusal, field, sentence) => {
   const errors = fieldErrorsOf(refusal, table);
   expect(Object.keys(errors ?? {})).toEqual([field]);
   expect(errors?.[field]).toMatch(sentence);
@@ -47,6 +47,6 @@ test.each([
   ['a constraint of another table', refused('check', 'other_name_filled')],
   ['a constraint with a name of its own', refused('check', 'categories_odd')],
   ['nothing known', {}],
-])('%s is about no field', (_, refusal) => {
+])('%s belongs to no field', (_, refusal) => {
   expect(fieldErrorsOf(refusal, 'categories')).toBeNull();
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { searchCondition } from '../../../src/admin/app/providers/search-condition.ts';
 import { tableOf } from '../../../src/entities/index.ts';
 
-test('every word must be in one of the columns', () => {
+test('every word must match one of the columns', () => {
   expect(searchCondition('categories', '  moon  dog ')).toBe(
     '(or(name.imatch."moon",slug.imatch."moon"),or(name.imatch."dog",slug.imatch."dog"))',
   );
 });
 
-test('no words are no condition', () => {
+test('no words give no condition', () => {
   expect(searchCondition('categories', ' \n ')).toBeNull();
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['or.(id,', 'or[.][(]id,'],
   ['[x]', '[[]x[]]'],
   ['a\\b^', 'a.b.'],
-])('%s is searched for as it is written', (word, pattern) => {
+])('%s is matched literally', (word, pattern) => {
   expect(searchCondition('categories', word)).toContain(`name.imatch."${pattern}"`);
 });
 
-test('resources are named as their addresses, tables as the database has them', () => {
+test('maps resource names to table names', () => {
   expect(['articles', 'trending-coins', 'promo-banners'].map(tableOf)).toEqual([
     'articles',
     'trending_memecoins',

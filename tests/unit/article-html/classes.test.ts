@@ -18,7 +18,7 @@ test.each(
   expect(styleSheet).toMatch(new RegExp(`\\.${name}(?![\\w-])`)),
 );
 
-test('every style and size of a button is a class that articles may carry', () => {
+test('every button style and size is an allowed class', () => {
   const classes = [...CTA_STYLES, ...CTA_SIZES].map((name) => `cta-${name}`);
   expect(allowedClasses(classes)).toEqual(classes);
 });

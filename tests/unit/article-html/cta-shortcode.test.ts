@@ -53,13 +53,13 @@ describe('a shortcode becomes a button', () => {
     expect(html(`[cta text="x" link="/x" ${attributes}]`)).toBe(anchor(classes, '/x', 'x'));
   });
 
-  test('with its own colours it brings their rules', () => {
+  test('custom colours come with their CSS rules', () => {
     expect(renderArticleHtml('[cta text="x" link="/x" style=custom bgColor=#123 textColor=#fff]').css).toBe(
       '.cta-bg-112233.cta-bg-112233{background-color:#112233}.cta-fg-ffffff.cta-fg-ffffff{color:#ffffff}',
     );
   });
 
-  test('among other text, several in a row, with brackets and apostrophes in the text', () => {
+  test('works among other text, several in a row, with brackets and apostrophes', () => {
     expect(
       html('<p>a [cta text="[new] Buy" link="/a"] b [cta text=‘Don’t stop’ link="/c?a=1&amp;b=2"][1] c</p>'),
     ).toBe(
@@ -76,7 +76,7 @@ describe('a shortcode becomes a button', () => {
     'mailto:news@example.com',
   ])('may lead to %s', (link) => expect(html(`[cta text="x" link="${link}"]`)).toContain(`href="${link}"`));
 
-  test('also when the editor made a link of the address in it', () => {
+  test('works if the editor turned its URL into a link', () => {
     expect(
       html(
         '[cta text="Join" link="<a href="https://x.example/" target="_blank">https://x.example/</a>" size="lg"]',
@@ -88,7 +88,7 @@ describe('a shortcode becomes a button', () => {
   });
 });
 
-describe('XSS-8 what cannot be a button stays text', () => {
+describe('XSS-8 invalid shortcodes remain text', () => {
   test.each([
     '[cta]',
     '[cta ]',
@@ -137,46 +137,46 @@ describe('XSS-8 what cannot be a button stays text', () => {
     '<p>[cta text="x"<br>link="/x"]</p>',
     '[cta text="x" <div>link="/x"</div>]',
     '[cta text="x" <img src="/a.png" alt="" loading="lazy" decoding="async">link="/x"]',
-  ])('when blocks, breaks or overlapping tags cut it: %s', (source) => expect(html(source)).toBe(source));
+  ])('if blocks, breaks or overlapping tags split it: %s', (source) => expect(html(source)).toBe(source));
 });
 
-test('a shortcode that is cut by tags and no button stays as it is, one before it is replaced all the same', () => {
+test('an invalid split shortcode remains, and a valid one before it is still replaced', () => {
   expect(html('<p>[cta text="a" link="/a"] [cta <b>text</b> nonsense] b</p>')).toBe(
     `<p>${anchor('cta-primary cta-default', '/a', 'a')} [cta <b>text</b> nonsense] b</p>`,
   );
 });
 
-test('tags that are dropped do not cut a shortcode', () => {
+test('dropped tags do not split a shortcode', () => {
   const source = '<p>[cta text="a" <a>link="/b"</a> <object>size="lg"</object>]</p>';
   expect(html(source)).toBe(`<p>${anchor('cta-primary cta-lg', '/b', 'a')}</p>`);
 });
 
-test('an article has a thousand buttons at most, rendered once or twice', () => {
+test('limits an article to a thousand buttons, rendered once or twice', () => {
   const once = html(`<p>${'[cta text="a" link="/a"] '.repeat(1005)}</p>`);
   expect(once.split('<a ').length - 1).toBe(1000);
   expect(once.split('[cta').length - 1).toBe(5);
   expect(html(once)).toBe(once);
 });
 
-test('a video between the halves of a shortcode is not lost', () => {
+test('keeps a video between the halves of a shortcode', () => {
   const rendered = html('[cta text="x" <iframe src="https://youtu.be/jNQXAC9IVRw"></iframe> link="/x"]');
   expect(rendered).toMatch(/^\[cta text="x" <iframe .*<\/iframe> link="\/x"\]$/);
 });
 
 describe('XSS-8 markup in a shortcode', () => {
-  test('written as text is shown as text', () => {
+  test('as text is shown as text', () => {
     expect(html('[cta text="&lt;img src=x onerror=alert(1)&gt;" link="/x"]')).toBe(
       anchor('cta-primary cta-default', '/x', '&lt;img src=x onerror=alert(1)&gt;'),
     );
   });
 
-  test('written as tags is gone', () => {
+  test('as tags is removed', () => {
     expect(html('[cta text="a<script>alert(1)</script><b>b</b>" link="/x"]')).toBe(
       anchor('cta-primary cta-default', '/x', 'ab'),
     );
   });
 
-  test('quotes in a link end the attribute for nobody', () => {
+  test('quotes in a link do not end the attribute', () => {
     expect(html(`[cta text='a"b' link='/x"onclick="alert(1)']`)).not.toContain('<a');
     expect(html(`[cta text='a" onclick="alert(1)' link='/x']`)).toBe(
       anchor('cta-primary cta-default', '/x', 'a" onclick="alert(1)'),
@@ -185,14 +185,14 @@ describe('XSS-8 markup in a shortcode', () => {
 });
 
 describe('formatCtaShortcode', () => {
-  test('writes what is set, in the order of the hint', () => {
+  test('writes the given attributes in the order of the hint', () => {
     expect(
       formatCtaShortcode({ text: ' Join "now" ', link: '/x', style: 'outline', size: '', bgColor: null }),
     ).toBe('[cta text="Join ”now”" link="/x" style="outline"]');
     expect(CTA_SHORTCODE_HINT).toMatch(/^\[cta text=.* link=.* style=.* size=.* bgColor=.* textColor=.*\]$/);
   });
 
-  test('writes what is read back as the same button', () => {
+  test('round-trips', () => {
     const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
     fc.assert(
       fc.property(
@@ -218,19 +218,19 @@ describe('formatCtaShortcode', () => {
   });
 });
 
-test('parseCtaShortcode takes exactly one whole shortcode', () => {
+test('parseCtaShortcode accepts exactly one complete shortcode', () => {
   expect(parseCtaShortcode('a [cta text="x" link="/x"]')).toBeNull();
   expect(parseCtaShortcode('[cta text="x" link="/x"] b')).toBeNull();
   expect(parseCtaShortcode('')).toBeNull();
 });
 
-test('withoutShortcodes drops them, usable or not', () => {
+test('withoutShortcodes removes valid and invalid ones', () => {
   expect(withoutShortcodes('a [cta text="[x]" link="/x"] b [cta text="y"] c [cta nonsense] d [1]')).toBe(
     'a  b  c  d [1]',
   );
 });
 
-test('XSS-8 whatever stands in a shortcode, the result is a safe button or text, and stable', () => {
+test('XSS-8 any shortcode gives a safe button or text, idempotently', () => {
   const scraps = fc.constantFrom(
     ...[
       '[cta ',
@@ -303,7 +303,7 @@ describe('XSS-8 100,000 openings take less than a second', { timeout: SPEED_TEST
   });
 
   test.each(['" "', ' a=1', ' ', "'", '=', '’', '&quot;'])(
-    'nor does one opening with 100,000 of %j after it',
+    'as does one opening followed by 100,000 of %j',
     (piece) => {
       for (const opening of ['[cta text="', '[cta x=1 ', '[cta x=‘ ']) {
         const source = opening + piece.repeat(100_000);
@@ -313,7 +313,7 @@ describe('XSS-8 100,000 openings take less than a second', { timeout: SPEED_TEST
   );
 });
 
-test('ctaHtml escapes what it is given', () => {
+test('ctaHtml escapes its input', () => {
   const button = {
     text: '<b>"&',
     link: '/x?a&b',

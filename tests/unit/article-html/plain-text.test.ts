@@ -63,13 +63,13 @@ test.each([
 describe('metaDescription', () => {
   const long = `<p>${'word '.repeat(100)}</p>`;
 
-  test('is what the editor wrote, trimmed', () => {
+  test("is the editor's own, trimmed", () => {
     expect(metaDescription({ meta_description: '  Short and good. ', content: long })).toBe(
       'Short and good.',
     );
   });
 
-  test('of more than 160 characters is kept: the limit is only a hint', () => {
+  test('keeps more than 160 characters: the limit is only a hint', () => {
     const written = 'x'.repeat(300);
     expect(metaDescription({ meta_description: written, content: '' })).toBe(written);
   });
@@ -86,13 +86,13 @@ describe('metaDescription', () => {
     },
   );
 
-  test('never ends in half an emoji', () => {
+  test('never splits an emoji', () => {
     expect(metaDescription({ meta_description: null, content: `${'x'.repeat(159)}🚀 y` })).toBe(
       'x'.repeat(159),
     );
   });
 
-  test('of nothing is nothing', () => {
+  test('is empty without text', () => {
     expect(metaDescription({ meta_description: null, content: null })).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { videoEmbedUrl } from '../../../src/article-html/videos.ts';
 
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
-describe('XSS-6 video addresses', () => {
+describe('XSS-6 video URLs', () => {
   test.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', player],
     ['https://youtube.com/watch?feature=x&v=dQw4w9WgXcQ&list=abc', player],
@@ -63,5 +63,5 @@ describe('XSS-6 video addresses', () => {
     'https://dailymotion.com/video/x1',
     'ftp://youtu.be/dQw4w9WgXcQ',
     'https://',
-  ])('%s is no video', (source) => expect(videoEmbedUrl(source)).toBeNull());
+  ])('%s is not a video', (source) => expect(videoEmbedUrl(source)).toBeNull());
 });

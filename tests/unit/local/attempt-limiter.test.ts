@@ -26,7 +26,7 @@ test('counts each key by itself', () => {
   expect(take(1, 'b')).toEqual([0]);
 });
 
-test('forgets the attempts after the window, and what was refused never counts', () => {
+test('forgets attempts after the window, and never counts rejected ones', () => {
   const { clock, take } = limiter();
   take(2);
   clock.seconds += 60;
@@ -46,7 +46,7 @@ test('the wait doubles with each attempt after the limit, up to the window', () 
   expect(take(4)).toEqual([0, 0, 0, 10]);
 });
 
-test('what succeeded does not count', () => {
+test('successful attempts do not count', () => {
   const { attempts, take } = limiter();
   for (let n = 0; n < 20; n += 1) {
     expect(take(1)).toEqual([0]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { textOfMail } from '../../../local/backend/mail-text.ts';
 
-test('a link is followed by its address, entities read as what they stand for', () => {
+test('prints a link with its URL and decodes entities', () => {
   expect(
     textOfMail('<title>No</title><h2>Hello</h2><p>One\n  line</p><a class="x" href="/a?b=1&amp;c=2">Go</a>'),
   ).toBe('Hello\nOne\nline\nGo: /a?b=1&c=2');

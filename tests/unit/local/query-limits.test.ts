@@ -55,6 +55,6 @@ test.each([
   ['repetition in a regular expression', { title: 'imatch.(a*)*b' }, 'regular expression'],
   ['a back-reference', { or: '(title.match."(a)\\1")' }, 'regular expression'],
   ['repetition of a class', { title: 'not.match.[ab]+c' }, 'regular expression'],
-])('%s: refused', (_, query, problem) => {
+])('rejects %s', (_, query, problem) => {
   expect(problemOf(query)).toContain(problem);
 });

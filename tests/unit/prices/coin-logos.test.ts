@@ -26,7 +26,7 @@ async function newPage() {
   return { $coinLogos, find, asked };
 }
 
-test('images are asked for once a tab, those that do not exist too', async () => {
+test('requests each image once per tab, even missing ones', async () => {
   kept.clear();
   const images: Record<string, string | null> = { pepe: 'https://img.example/pepe.png', wif: null };
   const first = await newPage();
@@ -39,7 +39,7 @@ test('images are asked for once a tab, those that do not exist too', async () =>
   expect(second.$coinLogos.get()).toEqual({ pepe: 'https://img.example/pepe.png', wif: '' });
 });
 
-test('after a failure nothing more is asked on this page, and nothing wrong is remembered', async () => {
+test('stops requesting after a failure and caches nothing wrong', async () => {
   kept.clear();
   const page = await newPage();
   await expect(page.find(['pepe', 'wif'], () => 'fails')).rejects.toThrow();
@@ -48,7 +48,7 @@ test('after a failure nothing more is asked on this page, and nothing wrong is r
   expect(kept.size).toBe(0);
 });
 
-test('URL-1 an address that pages may not hold is none, from the service or from the storage', async () => {
+test('URL-1 ignores unsafe URLs from the service or storage', async () => {
   kept.clear();
   kept.set('coin-logos', '{"doge":"javascript:alert(1)","mog":5}');
   const page = await newPage();

@@ -37,12 +37,12 @@ test.each<PriceFault>([
   await expect(read('pepe')).rejects.toThrow(/price/i);
 });
 
-test('PF-2 a stalled answer is given up', async () => {
+test('PF-2 aborts a stalled response', async () => {
   service.fault = 'stall';
   await expect(read('pepe')).rejects.toThrow('Could not reach the price service');
 });
 
-test('PF-3 a coin that the service does not know is simply absent', async () => {
+test('PF-3 omits a coin that the service does not know', async () => {
   service.fault = 'unknown-ids';
   expect(await read('pepe')).toEqual({ quotes: new Map(), live: true });
 });

@@ -36,8 +36,8 @@ function newProxy(timeLimit = 5000) {
   return (path: string, init?: RequestInit) => proxy(new Request(`http://site/api/coingecko/${path}`, init));
 }
 
-describe('what is passed on', () => {
-  test('URL-8 prices of listed coins only; others are left out, and refused when nothing is left', async () => {
+describe('passes on', () => {
+  test('URL-8 prices of listed coins only; drops others, and rejects a request without any', async () => {
     const ask = newProxy();
     const some = await ask('simple/price?ids=bitcoin,pepe&vs_currencies=usd');
     expect(Object.keys(await some.json())).toEqual(['pepe']);
@@ -67,7 +67,7 @@ describe('what is passed on', () => {
     expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test("a coin's small image, asked for once a day", async () => {
+  test("a coin's small image, requested once a day", async () => {
     const ask = newProxy();
     const image = { small: 'https://coin-images.example/pepe/small.png' };
     expect(await (await ask('coins/pepe')).json()).toEqual({ id: 'pepe', image });
@@ -76,7 +76,7 @@ describe('what is passed on', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  test('SEC-1 the API key goes upstream in a header and into no address and no answer', async () => {
+  test('SEC-1 sends the API key upstream in a header and never in a URL or response', async () => {
     const answer = await newProxy()('simple/price?ids=pepe');
     expect(upstream.keys).toEqual(['the-key']);
     expect(upstream.requests.join()).not.toContain('the-key');
@@ -101,7 +101,7 @@ describe('one upstream request for everybody', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  test('the edge may keep an answer for a minute, by coins asked for; browsers ask each time', async () => {
+  test('the edge caches a response for a minute by coins; browsers do not', async () => {
     const { headers } = await newProxy()('simple/price?ids=pepe');
     expect(headers.get('netlify-cdn-cache-control')).toMatch(/^public, durable, max-age=60, stale-while-/);
     expect(headers.get('netlify-vary')).toBe('query=ids');
@@ -143,7 +143,7 @@ describe('PF-1 while the price service fails', () => {
     expect(recovered.headers.get('x-prices-state')).toBe('live');
   });
 
-  test('PF-2 a stalled answer is given up; without a good one before it the stored values are answered', async () => {
+  test('PF-2 aborts a stalled response and falls back to stored values', async () => {
     upstream.fault = 'stall';
     const answer = await newProxy(200)('simple/price?ids=pepe');
     expect(await answer.json()).toMatchObject({ pepe: { usd: 0.125, last_updated_at: 1_795_258_800 } });
@@ -151,7 +151,7 @@ describe('PF-1 while the price service fails', () => {
     expect(answer.headers.get('netlify-cdn-cache-control')).toContain('max-age=15');
   });
 
-  test('an image that cannot be read now is left out, marked, and asked for again', async () => {
+  test('omits and marks an unavailable image, and retries it', async () => {
     const ask = newProxy();
     upstream.fault = 'server-error';
     const answer = await ask('coins/pepe');
@@ -162,7 +162,7 @@ describe('PF-1 while the price service fails', () => {
     expect(await (await ask('coins/pepe')).json()).toHaveProperty('image');
   });
 
-  test('a failing list of coins keeps the last one; 502 when there never was one', async () => {
+  test('keeps the last coin list if reading it fails; 502 if there never was one', async () => {
     let works = true;
     const proxy = createPriceProxy({
       upstream: upstream.url,

@@ -5,7 +5,7 @@ import { parseCoinImage, parseQuotes } from '../../../src/prices/quotes.ts';
 const quotesIn = (json: unknown) => Object.fromEntries(parseQuotes(json));
 
 describe('parseQuotes', () => {
-  test('reads an answer of the price service', () => {
+  test('parses a response of the price service', () => {
     const answer = {
       dogecoin: {
         usd: 0.1423,
@@ -33,7 +33,7 @@ describe('parseQuotes', () => {
     ...['DOGE', 'a b', '', '../x', 'a'.repeat(101), '__proto__', 'é'].map((id) =>
       JSON.parse(`{"${id}":{"usd":1}}`),
     ),
-  ])('PF-3 takes nothing from %j', (json) => expect(quotesIn(json)).toEqual({}));
+  ])('PF-3 ignores %j', (json) => expect(quotesIn(json)).toEqual({}));
 
   test.each([
     ['usd_24h_vol', 'volume24h', [null, '1', -1, {}, Infinity]],
@@ -47,7 +47,7 @@ describe('parseQuotes', () => {
     }
   });
 
-  test('PF-3 one bad entry takes no other with it', () => {
+  test('PF-3 an invalid entry does not affect others', () => {
     expect(Object.keys(quotesIn({ bad: { usd: 'x' }, good: { usd: 2 }, worse: null }))).toEqual(['good']);
   });
 
@@ -55,7 +55,7 @@ describe('parseQuotes', () => {
     expect(quotesIn({ dogecoin: { usd } })).toMatchObject({ dogecoin: { price: usd } });
   });
 
-  test('PF-3 never throws, whatever the answer', () => {
+  test('PF-3 never throws, whatever the response', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.anything()), (json) => {
         for (const quote of parseQuotes(json).values()) expect(Number.isFinite(quote.price)).toBe(true);

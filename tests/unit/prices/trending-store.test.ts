@@ -83,8 +83,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('when it asks', () => {
-  test('at once for all coins in one request, then every five minutes', async () => {
+describe('requests', () => {
+  test('start at once, for all coins together, and repeat every five minutes', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(0);
@@ -97,7 +97,7 @@ describe('when it asks', () => {
     expect(table.asked).toHaveLength(6);
   });
 
-  test('PF-2 never two requests at a time, however long an answer takes', async () => {
+  test('PF-2 never overlap, however long a response takes', async () => {
     const table = newTable();
     table.world.answerAfter = 17 * minute;
     look(table);
@@ -106,7 +106,7 @@ describe('when it asks', () => {
     expect(table.asked.length).toBeLessThan(5);
   });
 
-  test('PF-6 not at all while hidden; after an hour one refresh on return', async () => {
+  test('PF-6 pause while hidden; after an hour one refresh on return', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(minute);
@@ -120,7 +120,7 @@ describe('when it asks', () => {
     expect(table.asked).toHaveLength(2);
   });
 
-  test('a return within five minutes asks for nothing', async () => {
+  test('are not sent on a return within five minutes', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(minute);
@@ -130,7 +130,7 @@ describe('when it asks', () => {
     expect(table.asked).toHaveLength(1);
   });
 
-  test('nothing more once nobody looks', async () => {
+  test('stop without subscribers', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(0);
@@ -139,7 +139,7 @@ describe('when it asks', () => {
     expect(table.asked).toHaveLength(1);
   });
 
-  test('coins without an id are not asked for; without any id no request is made', async () => {
+  test('skip coins without an id, and are not sent without any id', async () => {
     const table = newTable([coin('doge', { coingecko_id: null })]);
     look(table);
     await vi.advanceTimersByTimeAsync(0);
@@ -149,7 +149,7 @@ describe('when it asks', () => {
 });
 
 describe('what it shows', () => {
-  test('live values where there are some, stored ones elsewhere, and where prices went', async () => {
+  test('live values if available, otherwise stored ones, with price movements', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(0);
@@ -171,7 +171,7 @@ describe('what it shows', () => {
     expect(table.$trending.get().coins[0]?.movement).toBeUndefined();
   });
 
-  test('the list is read again with the prices; a new coin has its price in the same refresh', async () => {
+  test('refreshes the list with the prices; a new coin gets its price at once', async () => {
     const table = newTable();
     table.world.prices.set('wif', quote(7));
     table.world.list = async () => [coin('wif'), coin('doge', { name: 'Renamed' })];
@@ -182,7 +182,7 @@ describe('what it shows', () => {
     expect(table.$trending.get().coins[1]?.name).toBe('Renamed');
   });
 
-  test('a live price is not replaced by an older stored one, but by a newer one', async () => {
+  test('replaces a live price only with a newer stored one', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(0);
@@ -196,7 +196,7 @@ describe('what it shows', () => {
 });
 
 describe('when something fails', () => {
-  test('PF-1 the last values stay, with one toast an outage and not one a poll', async () => {
+  test('PF-1 keeps the last values and shows one toast per outage, not per poll', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(0);

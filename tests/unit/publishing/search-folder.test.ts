@@ -50,7 +50,7 @@ const filesIn = (folder: string) =>
     .map(String)
     .filter((name) => statSync(join(folder, name)).isFile());
 
-test('wherever the switch is cut off, the index in use is whole; afterwards both are there', async () => {
+test('the current index stays complete wherever the switch is interrupted; afterwards both exist', async () => {
   for (let steps = 0; steps < after.size - 1; steps += 1) {
     const cut = join(root, `cut-${steps}/site`);
     cpSync(site, cut, { recursive: true });
@@ -71,7 +71,7 @@ test('wherever the switch is cut off, the index in use is whole; afterwards both
   expect(missing(switched, before)).toEqual(['pagefind/pagefind-entry.json']);
 });
 
-test('a site that shares its files by hard links keeps its own index', async () => {
+test('a site with hard-linked files keeps its own index', async () => {
   const linked = join(root, 'linked/site');
   for (const name of filesIn(site)) {
     mkdirSync(dirname(join(linked, name)), { recursive: true });
@@ -82,7 +82,7 @@ test('a site that shares its files by hard links keeps its own index', async () 
   expect(missing(linked, after)).toEqual([]);
 });
 
-test('an index that is behind or incomplete is a problem until it is made again', async () => {
+test('reports an outdated or incomplete index until it is rebuilt', async () => {
   const folder = join(root, 'marked/site');
   cpSync(site, folder, { recursive: true });
   noteSearch(folder, 'behind');

@@ -11,7 +11,7 @@ const page = (title: string) =>
 const fragments = (index: ReadonlyMap<string, unknown>) =>
   [...index.keys()].filter((name) => name.endsWith('.pf_fragment')).length;
 
-test('articles are indexed, lists and pages that are gone by then are not', async () => {
+test('indexes articles, but not lists or deleted pages', async () => {
   const index = await makeSearchIndex(['articles.html', 'articles/page/2.html', ...files], async (file) =>
     file.endsWith('7.html') ? null : file.includes('story-') ? page(file) : list,
   );
@@ -19,7 +19,7 @@ test('articles are indexed, lists and pages that are gone by then are not', asyn
 });
 
 // Vitest fails a run in which a promise is rejected that nobody waits for; the builder's process would end by it.
-test('an index that is given up leaves nothing behind that fails later', async () => {
+test('an aborted index causes no later failure', async () => {
   const indexing = makeSearchIndex(files, async (file) => {
     if (file.endsWith('-20.html')) throw new Error('The disk is gone.');
     return page(file);

@@ -3,7 +3,7 @@ import { promoBanners } from '../../../src/entities/promo-banners.ts';
 import { coinIdProblem, trendingCoins } from '../../../src/entities/trending-coins.ts';
 
 describe('a coin', () => {
-  test('is saved with its texts trimmed and its blanks as null', () => {
+  test('is saved with trimmed texts and null for blanks', () => {
     expect(
       trendingCoins.save.parse({
         name: ' Dogecoin ',
@@ -31,12 +31,12 @@ describe('a coin', () => {
     },
   );
 
-  test('keeps a colour of its own and drops what is none', () => {
+  test('keeps a valid colour and replaces an invalid one', () => {
     expect(trendingCoins.save.parse({ icon_bg_color: '#FA0' }).icon_bg_color).toBe('#ffaa00');
     expect(trendingCoins.save.parse({ icon_bg_color: 'red;x:url(//e)' }).icon_bg_color).toBe('#6c5ce7');
   });
 
-  test('has an id of letters, digits and hyphens, or none', () => {
+  test('accepts an id of letters, digits and hyphens, or none', () => {
     expect(['', null, 'pepe', 'Shiba-Inu', ' bonk '].map(coinIdProblem)).toEqual([
       null,
       null,
@@ -49,7 +49,7 @@ describe('a coin', () => {
 });
 
 describe('a banner', () => {
-  test('is saved trimmed, with null for blanks, 0 for an unusable order, and active unless said otherwise', () => {
+  test('is saved trimmed, with null for blanks, 0 for an invalid order, and active by default', () => {
     expect(promoBanners.save.parse({ title: ' Hi ', text: ' ', sort_order: 'x' })).toEqual({
       title: 'Hi',
       text: null,

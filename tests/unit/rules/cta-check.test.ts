@@ -5,7 +5,7 @@ import { checkCtas } from '../../../src/rules/cta-check.ts';
 
 const remarks = (shortcode: string) => checkCtas(shortcode).flatMap((checked) => checked.remarks);
 
-describe('why a shortcode stays text', () => {
+describe('why a shortcode remains text', () => {
   test.each([
     ['[cta]', ['The text is missing: add text="…".', 'The link is missing: add link="https://…".']],
     ['[cta text="x"]', ['The link is missing: add link="https://…".']],
@@ -39,7 +39,7 @@ describe('why a shortcode stays text', () => {
   });
 });
 
-describe('what about a button has no effect', () => {
+describe('ignored parts of a button', () => {
   test.each([
     ['style="shiny"', ['Unknown style “shiny”, shown as primary. Use primary, secondary, outline, custom.']],
     ['size="huge"', ['Unknown size “huge”, shown as default. Use sm, default, lg.']],
@@ -58,7 +58,7 @@ describe('what about a button has no effect', () => {
   });
 });
 
-test('every shortcode of a text is found where it is, up to its closing bracket', () => {
+test('finds every shortcode with its position, up to the closing bracket', () => {
   const text = 'a [cta text="[1]" link="/x"] b [cta text="x] c [cta link="/x"';
   expect(checkCtas(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     '[cta text="[1]" link="/x"]',
@@ -67,11 +67,11 @@ test('every shortcode of a text is found where it is, up to its closing bracket'
   ]);
 });
 
-test('a text without shortcodes has nothing to check', () => {
+test('a text without shortcodes gives no results', () => {
   expect(remarks('[ctatext="x"] [button] cta')).toEqual([]);
 });
 
-test('what is called a button is one on the site, and nothing else is', () => {
+test('agrees with the site about what becomes a button', () => {
   const part = fc.constantFrom(
     '[cta',
     ' ',
@@ -96,6 +96,6 @@ test('what is called a button is one on the site, and nothing else is', () => {
   );
 });
 
-test('the hint names the parts that exist', () => {
+test('the hint lists every attribute', () => {
   expect(remarks(CTA_SHORTCODE_HINT)).not.toContainEqual(expect.stringMatching(/^Unknown part/));
 });

@@ -65,7 +65,7 @@ test.each([
 ])('formatChange(%s) is %s', (value, text) => expect(formatChange(value)).toBe(text));
 
 describe('dates', () => {
-  test('are long, American and in UTC, wherever the build runs', () => {
+  test('are long, American and in UTC in every time zone', () => {
     expect(formatLongDate('2026-11-21T00:00:00Z')).toBe('November 21, 2026');
     expect(formatLongDate('2026-11-21T23:59:59.999+00:00')).toBe('November 21, 2026');
     expect(formatLongDate('2026-11-21T23:30:00-05:00')).toBe('November 22, 2026');
@@ -79,12 +79,12 @@ describe('dates', () => {
     );
   });
 
-  test('that are missing are nothing', () => {
+  test('are empty if missing', () => {
     expect(formatLongDate(null)).toBe('');
     expect(formatDateTime(null)).toBe('');
   });
 
-  test.each(['infinity', 'soon', '2026-13-01'])('BT-7 that are impossible are named: %s', (value) => {
+  test.each(['infinity', 'soon', '2026-13-01'])('BT-7 throw if invalid: %s', (value) => {
     expect(() => formatLongDate(value)).toThrow(value);
     expect(() => formatDateTime(value)).toThrow(value);
     expect(() => isoDate(value)).toThrow(value);

@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES, imageName, imageProblem, imageType } from '../../../sr
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const png = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR');
 
-describe('the kind of an image', () => {
+describe('the type of an image', () => {
   it.each([
     ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
     ['image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF'],
@@ -23,7 +23,7 @@ describe('the kind of an image', () => {
 });
 
 describe('what can be uploaded', () => {
-  it('takes an image of 5 MB and no byte more', () => {
+  it('accepts 5 MB and not a byte more', () => {
     expect(imageProblem(png, IMAGE_MAX_BYTES)).toBeNull();
     expect(imageProblem(png, IMAGE_MAX_BYTES + 1)).toMatch(/5\.0 MB\. The limit is 5 MB/);
     expect(imageProblem(png, 6 * 1024 * 1024)).toMatch(/6\.0 MB\. The limit is 5 MB/);
@@ -35,11 +35,11 @@ describe('what can be uploaded', () => {
     '\n <!-- a --><svg>',
     '<!DOCTYPE svg PUBLIC',
     '\xff\xfe<\0s\0v\0g\0',
-  ])('refuses SVG and says why: %s', (head) => {
+  ])('rejects SVG with a reason: %s', (head) => {
     expect(imageProblem(bytes(head), 100)).toMatch(/SVG files can contain scripts/);
   });
 
-  it('refuses what only calls itself an image', () => {
+  it('rejects a file that only claims to be an image', () => {
     expect(imageProblem(bytes('MZ\x90\0'), 100)).toMatch(/Unsupported image format/);
     expect(imageProblem(new Uint8Array(), 0)).toBe('The file is empty.');
   });

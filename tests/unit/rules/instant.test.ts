@@ -22,6 +22,6 @@ test.each([
   '0001-01-01 00:00:00+00 BC',
   '2026-13-01 00:00:00+00',
   null,
-])('%s is no moment', (time) => {
+])('%s is not a time', (time) => {
   expect(toInstant(time)).toBeNull();
 });

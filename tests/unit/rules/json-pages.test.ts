@@ -41,7 +41,7 @@ describe('the Alpha Club page', () => {
     expect(parseAlphaClubPage({ title: null, content: json })).toEqual(DEFAULT_ALPHA_CLUB);
   });
 
-  test('a malformed part falls back alone', () => {
+  test('a malformed part falls back without affecting others', () => {
     expect(
       parseAlphaClubContent({
         ...{
@@ -65,7 +65,7 @@ describe('the Alpha Club page', () => {
     });
   });
 
-  test('lists that an administrator emptied stay empty', () => {
+  test('lists emptied by an administrator stay empty', () => {
     expect(parseAlphaClubContent({ benefits_list: [], testimonials: [] })).toMatchObject({
       benefits_list: [],
       testimonials: [],
@@ -117,7 +117,7 @@ describe('site settings', () => {
 
   test('the default button says JOIN NOW', () => expect(defaultCta.text).toBe('JOIN NOW'));
 
-  test('the known platforms come first, in a fixed order, whatever order they were saved in', () => {
+  test('known platforms come first in a fixed order', () => {
     const links = linksIn({
       ...{ mastodon: 'https://m.example', youtube: 'https://y.example', Twitter: ' https://t.example ' },
       ...{ facebook: 'https://f.example', tiktok: 'javascript:alert(1)', linkedin: '', instagram: 5 },
@@ -131,7 +131,7 @@ describe('site settings', () => {
     expect(links.map(({ platform }) => isKnownPlatform(platform))).toEqual([true, true, true, false]);
   });
 
-  test('XSS-11 names that mean something to objects are data, or refused', () => {
+  test('XSS-11 special property names are treated as data or rejected', () => {
     const hostile = JSON.parse(
       '{"__proto__":"https://p.example","constructor":"https://c.example","hasOwnProperty":"https://h.example"}',
     );
@@ -190,7 +190,7 @@ describe('the contact page', () => {
     expect(parseContactPage(null)).toEqual(DEFAULT_CONTACT_PAGE);
   });
 
-  test('a malformed part falls back alone', () => {
+  test('a malformed part falls back without affecting others', () => {
     expect(
       parseContactPage({ title: ' Hi ', explanatory_text: 7, email: 'javascript:alert(1)', id: 'x' }),
     ).toEqual({

@@ -123,7 +123,7 @@ describe('the texts of the specification', () => {
     expect(toast.description).toBe(description);
   });
 
-  test('the refusal to delete a category in use stays for 7 seconds', () => {
+  test('the toast about a category in use stays for 7 seconds', () => {
     expect(adminToasts.categoryInUse('Memes')).toEqual({
       title: 'Cannot Delete Category',
       description:

@@ -32,20 +32,20 @@ describe('an active advertisement', () => {
     expect(adNotShown(late, [{ ...old, placement_key: 'article_top_banner' }, late])).toBeNull();
   });
 
-  test('is not when an older one is active, which is named', () => {
+  test('is not shown if an older one is active, which is named', () => {
     expect(adNotShown(late, [old, late])).toBe('“Old” is shown in this placement');
     expect(adNotShown({ id: 'c', name: 'New', placement_key: place }, [late])).toBe(
       '“Late” is shown in this placement',
     );
   });
 
-  test('is decided by the id among advertisements of the same time', () => {
+  test('is decided by id among advertisements of the same age', () => {
     const twin = { ...old, id: 'a', name: 'Twin' };
     expect(adNotShown(old, [old, twin])).toBe('“Twin” is shown in this placement');
     expect(adNotShown(twin, [old, twin])).toBeNull();
   });
 
-  test('is not where no page has its placement', () => {
+  test('is not shown if no page has its placement', () => {
     expect(adNotShown({ ...old, placement_key: 'footer' }, [])).toBe('no page shows this placement');
   });
 });

@@ -20,7 +20,7 @@ describe('DI-7 a local publish time', () => {
     ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z', '2026-03-29T03:30'],
     ['America/New_York', '2026-03-08T02:15', '2026-03-08T07:15:00.000Z', '2026-03-08T03:15'],
     ['Australia/Lord_Howe', '2026-10-04T02:10', '2026-10-03T15:40:00.000Z', '2026-10-04T02:40'],
-  ])('in %s: %s is jumped over, so the time after the jump is taken', (zone, local, iso, shown) => {
+  ])('in %s: %s is skipped, so the next valid time is used', (zone, local, iso, shown) => {
     expect(fromLocalInput(local, zone)).toEqual({ iso, note: 'skipped' });
     expect(toLocalInput(iso, zone)).toBe(shown);
   });
@@ -28,17 +28,17 @@ describe('DI-7 a local publish time', () => {
   it.each([
     ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T01:30:00.000Z'],
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T06:30:00.000Z'],
-  ])('in %s: %s comes twice, and nothing is public too early', (zone, local, iso) => {
+  ])('in %s: %s occurs twice, and the later one is used', (zone, local, iso) => {
     expect(fromLocalInput(local, zone)).toEqual({ iso, note: 'twice' });
   });
 
-  it('stands for nothing when it is no date', () => {
+  it('is null if it is not a date', () => {
     for (const text of ['', '2026-13-01T00:00', '2026-01-01', 'soon'])
       expect(fromLocalInput(text, 'UTC')).toBeNull();
     expect(toLocalInput(null, 'UTC')).toBe('');
   });
 
-  it('is cut to the minute by default', () => {
+  it('defaults to now, truncated to the minute', () => {
     expect(atMinute(new Date('2026-11-21T15:42:59.999Z'))).toBe('2026-11-21T15:42:00.000Z');
   });
 });

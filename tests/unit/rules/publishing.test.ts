@@ -80,7 +80,7 @@ describe('the state of a change', () => {
     expect(changeState(version, siteNow)).toBe(state);
   });
 
-  test('a change made while a build was running is not in that build', () => {
+  test('a running build does not include a later change', () => {
     expect(changeState(12, site(building), inSeconds(-1))).toBe('saved');
     expect(changeState(12, site(building), inSeconds(-9))).toBe('building');
   });
@@ -144,13 +144,13 @@ describe('the explanation', () => {
     expect(explain(siteNow)).toMatch(text);
   });
 
-  test('builds left are whole, and none without a quota', () => {
+  test('shows whole builds left, and none without a quota', () => {
     expect(quotaText(site({ buildsLeft: 0.9, buildQuota: 20 }).status)).toBe('0 of 20 builds left');
     expect(quotaText(site().status)).toBeNull();
   });
 });
 
-test('asks quickly only while a build is near and somebody looks', () => {
+test('polls quickly only while a build is near and the tab is visible', () => {
   expect(askAgainAfter(site(), now, true)).toBe(15_000);
   expect(askAgainAfter(site(building), now, true)).toBe(1500);
   expect(askAgainAfter(site(building), now, false)).toBe(15_000);

@@ -28,7 +28,7 @@ describe('slugify', () => {
   });
 
   test.each(['🚀🌕', 'Привет, мир', '狗狗币', '---', '..', '!?', '\u200b', '؟'])(
-    'DI-2 %j leaves nothing, which the form refuses',
+    'DI-2 %j leaves an empty slug, which the form rejects',
     (title) => {
       expect(slugify(title)).toBe('');
       expect(slugProblem('')).not.toBeNull();
@@ -39,9 +39,9 @@ describe('slugify', () => {
     ['🚀 Pepe 🐸 rally', 'pepe-rally'],
     ['Новости DOGE', 'doge'],
     ['category', 'category'],
-  ])('DI-2 of %j it makes %j', (title, slug) => expect(slugify(title)).toBe(slug));
+  ])('DI-2 turns %j into %j', (title, slug) => expect(slugify(title)).toBe(slug));
 
-  test('makes a usable slug or nothing of any title, and leaves that unchanged', () => {
+  test('gives a valid slug or nothing for any title, idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
         const slug = slugify(title);
@@ -76,5 +76,5 @@ describe('slugProblem', () => {
     ['a--b', /single hyphens/],
     ['-', /single hyphens/],
     ['a\n', /lowercase/],
-  ])('DI-2 refuses %j', (slug, problem) => expect(slugProblem(slug)).toMatch(problem));
+  ])('DI-2 rejects %j', (slug, problem) => expect(slugProblem(slug)).toMatch(problem));
 });

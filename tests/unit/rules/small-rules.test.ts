@@ -74,7 +74,7 @@ describe('advertisements', () => {
     });
   });
 
-  test('know nothing that objects know by themselves', () => {
+  test('ignore inherited object properties', () => {
     expect(['constructor', 'toString', '__proto__'].some((key) => isAdPlacement(key) || isAdType(key))).toBe(
       false,
     );

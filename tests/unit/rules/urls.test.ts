@@ -10,12 +10,12 @@ import {
 } from '../../../src/rules/urls.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
 
-describe('URL-1 addresses in content', () => {
+describe('URL-1 URLs in content', () => {
   test.each(URL_EXAMPLES)('isSafeUrl($value) is $ok', ({ value, ok }) => {
     expect(isSafeUrl(value)).toBe(ok);
   });
 
-  test.each(URL_EXAMPLES)('safeHref agrees about $value, white space around it aside', ({ value }) => {
+  test.each(URL_EXAMPLES)('safeHref agrees about $value, ignoring surrounding white space', ({ value }) => {
     expect(safeHref(value)).toBe(isSafeUrl(value.trim()) ? value.trim() : null);
   });
 
@@ -27,12 +27,12 @@ describe('URL-1 addresses in content', () => {
     },
   );
 
-  test('the problem with an http image names the way out', () => {
+  test('the message about an http image suggests a solution', () => {
     expect(imageUrlProblem('http://example.com/image.png')).toMatch(/^Use an https URL/);
     expect(imageUrlProblem('//example.com/image.png')).toBe('Enter a valid URL.');
   });
 
-  test('a browser would go where the text says: the URL parser sees http(s), the same host, no user', () => {
+  test('the URL parser agrees: http(s), the same host, no credentials', () => {
     for (const { value } of URL_EXAMPLES.filter(({ ok }) => ok)) {
       const url = new URL(value, 'https://this.example');
       expect(['http:', 'https:']).toContain(url.protocol);
@@ -41,7 +41,7 @@ describe('URL-1 addresses in content', () => {
     }
   });
 
-  test('no accepted text ever leaves http(s), changes its host or names a user', () => {
+  test('no accepted text leaves http(s), changes host or has credentials', () => {
     const pieces = fc.constantFrom(
       ...[
         'http',
@@ -94,7 +94,7 @@ describe('URL-1 addresses in content', () => {
     );
   });
 
-  test('nothing is no address', () => {
+  test('empty text is not a URL', () => {
     expect(safeHref(null)).toBeNull();
     expect(safeHref(undefined)).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('links inside articles', () => {
     'MAILTO:a.b+c@example.co.uk',
     '#top',
     '#',
-  ])('may also be %s', (value) => {
+  ])('can also be %s', (value) => {
     expect(inArticle(value)).toBe(value);
     expect(safeHref(value)).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('links inside articles', () => {
     'mailto:a b@c.example',
     'javascript:#',
     '##',
-  ])('may not be %s', (value) => expect(inArticle(value)).toBeNull());
+  ])('cannot be %s', (value) => expect(inArticle(value)).toBeNull());
 
   test.each(
     URL_EXAMPLES.filter(({ value, ok }) => !ok && !/^(?:mailto:|#)/.test(value) && value.trim() === value),
@@ -196,7 +196,7 @@ describe('URL-4 return paths after login stay on this site', () => {
     expect(safeReturnPath(path, '/fallback')).toBe('/fallback');
   });
 
-  test('whatever it is, a browser that goes there stays, even if the path is resolved twice', () => {
+  test('any result stays on this site, even if resolved twice', () => {
     const pieces = fc.constantFrom(
       '/',
       '//',

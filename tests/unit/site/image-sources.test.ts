@@ -9,17 +9,17 @@ test('an image of ours comes in several sizes', () => {
   });
 });
 
-test.each(['/icon.svg', '/drawings/Frog.SVG', '/icon.svg?v=2'])('a drawing comes as it is: %s', (address) => {
+test.each(['/icon.svg', '/drawings/Frog.SVG', '/icon.svg?v=2'])('uses an SVG as it is: %s', (address) => {
   expect(imageSources(address, '50vw')).toEqual({ src: address });
 });
 
-test("somebody else's image comes as it is and is not told where from", () => {
+test('uses an external image as it is, without a referrer', () => {
   expect(imageSources('https://example.com/a.png', '50vw')).toEqual({
     src: 'https://example.com/a.png',
     referrerpolicy: 'no-referrer',
   });
 });
 
-test.each([null, 'javascript:alert(1)'])('%s is no image', (address) => {
+test.each([null, 'javascript:alert(1)'])('%s is not an image', (address) => {
   expect(imageSources(address, '50vw')).toBeNull();
 });

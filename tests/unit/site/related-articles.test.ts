@@ -33,13 +33,13 @@ describe('related articles', { timeout: SPEED_TEST_TIMEOUT }, () => {
     }
   });
 
-  test('of a lone article, of an unknown one and with a count of zero are empty', () => {
+  test('are empty for a single article, an unknown one and a count of zero', () => {
     expect(relatedTo(0, 3, [article('Alone')])).toEqual([]);
     expect(relatedTo(-1, 3)).toEqual([]);
     expect(relatedTo(0, 0)).toEqual([]);
   });
 
-  test('stay the same when an article is published that is far newer', () => {
+  test('do not change when a much newer article is published', () => {
     const many = Array.from({ length: 60 }, (_, n) => article(`Dogecoin rally ${n}`));
     expect(relatedTo(31, 3, [article('Dogecoin rally now'), ...many])).toEqual(relatedTo(30, 3, many));
   });

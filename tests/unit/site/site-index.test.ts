@@ -4,7 +4,7 @@ import { article, siteOf } from '../../support/site.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('twelve articles make a page, the thirteenth begins the next', () => {
+test('a page has twelve articles', () => {
   const { listPage, listPageCount } = createSiteIndex(siteOf(numbers(13).map((number) => article(number))));
   expect(listPageCount()).toBe(2);
   const pages = [listPage(1), listPage(2)];
@@ -12,7 +12,7 @@ test('twelve articles make a page, the thirteenth begins the next', () => {
   expect(pages.map(({ number, count }) => `${number}/${count}`)).toEqual(['1/2', '2/2']);
 });
 
-test('no articles are one empty page, also in a category', () => {
+test('without articles there is one empty page, also in a category', () => {
   const { listPage, listPageCount } = createSiteIndex(siteOf([]));
   expect([listPageCount(), listPageCount('frogs')]).toEqual([1, 1]);
   expect(listPage(1)).toEqual({ articles: [], number: 1, count: 1 });
@@ -52,7 +52,7 @@ test('an article is never related to itself', () => {
   expect(related.map(({ slug }) => slug)).not.toContain('article-2');
 });
 
-test('what is not there is refused', () => {
+test('throws for what does not exist', () => {
   const { articleAt, categoryAt, listPage } = createSiteIndex(siteOf([article(0)]));
   expect(() => listPage(2)).toThrow('no page 2');
   expect(() => articleAt('lost')).toThrow('no article "lost"');

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a toast goes after 5,000 ms, or after its own time', () => {
+test('a toast disappears after 5,000 ms or its own duration', () => {
   showToast(toast('A'));
   vi.advanceTimersByTime(4999);
   expect(shown()).toBe('A');
@@ -38,7 +38,7 @@ test('a toast goes after 5,000 ms, or after its own time', () => {
   expect(shown()).toBeNull();
 });
 
-test('an answer to the reader replaces the toast that is there', () => {
+test('feedback replaces the current toast', () => {
   showToast(toast('A'));
   vi.advanceTimersByTime(4000);
   showToast(toast('B'));
@@ -47,7 +47,7 @@ test('an answer to the reader replaces the toast that is there', () => {
   expect(shown()).toBe('B');
 });
 
-test('what happened by itself waits for its turn, and each has its whole time', () => {
+test('queued toasts wait, and each gets its full duration', () => {
   announceToast(toast('A'));
   announceToast(toast('B'));
   announceToast(toast('C'));
@@ -60,7 +60,7 @@ test('what happened by itself waits for its turn, and each has its whole time', 
   expect(shown()).toBeNull();
 });
 
-test('pointing at a toast stops its time; a second is left at least', () => {
+test('hovering pauses the timer, with at least a second left', () => {
   showToast(toast('A'));
   vi.advanceTimersByTime(4900);
   holdToast();
@@ -73,7 +73,7 @@ test('pointing at a toast stops its time; a second is left at least', () => {
   expect(shown()).toBeNull();
 });
 
-test('an outage is told once, until it is over', () => {
+test('reports an outage once until it is over', () => {
   const told: string[] = [];
   const outage = new Outage(toast('Down'), ({ title }) => told.push(title));
   outage.begin();
@@ -84,7 +84,7 @@ test('an outage is told once, until it is over', () => {
   expect(told).toEqual(['Down', 'Down']);
 });
 
-test('a toast left for the next page is shown there once', () => {
+test('shows a toast left for the next page once', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

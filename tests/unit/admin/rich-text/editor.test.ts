@@ -30,7 +30,7 @@ function published(use: (editor: Editor) => unknown): string {
   return renderArticleHtml(htmlOf(editor)).html;
 }
 
-describe('XSS-5 what the toolbar makes reaches the reader', () => {
+describe('XSS-5 what the toolbar creates reaches the reader', () => {
   it.each<[string, (editor: Editor) => unknown, string]>([
     ['heading 1', (e) => e.commands.toggleHeading({ level: 1 }), '<h1>Moon</h1>'],
     ['heading 2', (e) => e.commands.toggleHeading({ level: 2 }), '<h2>Moon</h2>'],
@@ -93,7 +93,7 @@ describe('XSS-5 what the toolbar makes reaches the reader', () => {
     expect(html).toContain(`<iframe src="${player}" title="A launch" width="640" height="360"`);
   });
 
-  it('clean leaves plain paragraphs', () => {
+  it('clean formatting leaves plain paragraphs', () => {
     const editor = open(
       '<h2 style="text-align: center"><strong>Moon</strong></h2><ul><li><p>One</p></li></ul>',
     );
@@ -116,7 +116,7 @@ describe('an article that is opened and saved', () => {
 
   it('holds demo articles to try', () => expect(articles.length).toBeGreaterThan(20));
 
-  it.each(articles.map((html) => [html.slice(0, 60), html] as const))('reads the same: %s', (_, html) => {
+  it.each(articles.map((html) => [html.slice(0, 60), html] as const))('renders the same: %s', (_, html) => {
     expect(readsTheSame(html, htmlOf(open(html)))).toBe(true);
   });
 
@@ -134,7 +134,7 @@ describe('an article that is opened and saved', () => {
     '<p><span style="color: red"><span style="background-color: #ff0">both</span></span></p>',
     'Text without a paragraph<br>second line',
     '<dl><dt>Term</dt><dd>Meaning</dd></dl><details><summary>More</summary><p>Hidden</p></details>',
-  ])('reads the same: %s', (html) => {
+  ])('renders the same: %s', (html) => {
     expect(readsTheSame(html, htmlOf(open(html)))).toBe(true);
   });
 
@@ -143,19 +143,19 @@ describe('an article that is opened and saved', () => {
     '<iframe src="https://example.com/frame"></iframe>',
     '<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>',
     '<video src="/a.mp4" controls=""></video>',
-  ])('keeps what it cannot show, and never brings it to life: %s', (html) => {
+  ])('preserves unsupported HTML without activating it: %s', (html) => {
     const editor = open(`<p>Before</p>${html}<p>After</p>`);
     expect(htmlOf(editor)).toBe(`<p>Before</p>${html}<p>After</p>`);
     expect(editor.view.dom.querySelector('script, iframe, svg, video')).toBeNull();
   });
 
-  it('keeps no event handlers', () => {
+  it('removes event handlers', () => {
     expect(htmlOf(open('<p onclick="alert(1)" class="a"><b onmouseover="alert(1)">x</b></p>'))).toBe(
       '<p class="a"><strong>x</strong></p>',
     );
   });
 
-  it('notices a loss', () => {
+  it('detects a loss', () => {
     expect(readsTheSame('<p>One <em>two</em></p>', '<p>One two</p>')).toBe(false);
     expect(readsTheSame('<p>One</p><p>two</p>', '<p>One two</p>')).toBe(false);
     expect(readsTheSame('<p style="text-align:center">One</p>', '<p>One</p>')).toBe(false);

@@ -13,7 +13,7 @@ test.each([
     'article 2 ("../../etc"): its slug cannot be used in a URL',
   ],
   ['a slug of the site’s own', { slug: 'page' }, 'its slug cannot be used in a URL'],
-])('a row with %s is named and left out', (_, values, sentence) => {
+])('reports and skips a row with %s', (_, values, sentence) => {
   const { usable, leftOut } = usableArticles([good, { ...good, id: '2', ...values }]);
   expect(usable).toEqual([good]);
   expect(leftOut).toEqual([expect.stringContaining(sentence)]);

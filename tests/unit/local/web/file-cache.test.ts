@@ -21,14 +21,14 @@ async function isCached(cache: FileCache, path: string): Promise<boolean> {
   return (await cache.read(path, null)) === first;
 }
 
-test('requests for one file at the same time load it once', async () => {
+test('concurrent requests load a file once', async () => {
   const path = file('popular.txt', 2000);
   const cache = new FileCache();
   const read = await Promise.all(Array.from({ length: 20 }, () => cache.read(path, 'br')));
   expect(new Set(read).size).toBe(1);
 });
 
-test('a file that many requests missed at the same time is counted once', async () => {
+test('a file loaded by concurrent requests is counted once', async () => {
   const cache = new FileCache(1000);
   const [first, second] = [file('first.txt', 300), file('second.txt', 300)];
   await Promise.all(Array.from({ length: 20 }, () => cache.read(first, null)));
@@ -36,7 +36,7 @@ test('a file that many requests missed at the same time is counted once', async 
   expect(await isCached(cache, first)).toBe(true);
 });
 
-test('the files used last stay', async () => {
+test('keeps the most recently used files', async () => {
   const cache = new FileCache(1000);
   const [first, second, third] = [file('a.txt', 400), file('b.txt', 400), file('c.txt', 400)];
   const old = await cache.read(first, null);
@@ -46,7 +46,7 @@ test('the files used last stay', async () => {
   expect(await cache.read(first, null)).toBe(old);
 });
 
-test('a file that cannot be read is tried again', async () => {
+test('retries a file that could not be read', async () => {
   const cache = new FileCache();
   const path = join(folder, 'late.txt');
   await expect(Promise.all([cache.read(path, null), cache.read(path, null)])).rejects.toThrow('ENOENT');

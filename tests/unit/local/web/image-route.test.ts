@@ -49,8 +49,8 @@ const colorOf = async (image: Buffer) => {
   return dominant.r > 200 ? 'red' : dominant.b > 200 ? 'blue' : 'other';
 };
 
-describe('what pages use is answered', () => {
-  test('every address that a page asks for gives the image at that width, as WebP', async () => {
+describe('serves what pages use', () => {
+  test('every URL in a page returns the image at that width as WebP', async () => {
     const sources = imageSources('/images/otter.png', '100vw');
     const srcset = sources && 'srcset' in sources ? sources.srcset : '';
     const inSrcset = srcset.split(', ').map((entry) => entry.split(' '));
@@ -64,7 +64,7 @@ describe('what pages use is answered', () => {
     }
   });
 
-  test('uploaded images too', async () => {
+  test('serves uploaded images too', async () => {
     storage.answers.set(`${MEDIA}/blue.png`, object(blue, '"1"'));
     const { status, body } = await ask(media('blue.png'));
     expect([status, await colorOf(body)]).toEqual([200, 'blue']);
@@ -85,7 +85,7 @@ describe('what pages use is answered', () => {
   });
 });
 
-describe('AB-2 nothing else is', () => {
+describe('AB-2 serves nothing else', () => {
   test.each([
     ...[
       'w=321',
@@ -144,7 +144,7 @@ describe('AB-2 nothing else is', () => {
   });
 });
 
-describe('AB-2 the backend cannot be reached through the route', () => {
+describe('AB-2 the route gives no access to the backend', () => {
   const rest = '/rest/v1/articles?select=*';
   test.each([
     `${MEDIA}/../../../../../rest/v1/articles`,
@@ -194,8 +194,8 @@ describe('AB-2 the backend cannot be reached through the route', () => {
   });
 });
 
-describe('sources have limits', () => {
-  test('an image that is too long is not read to its end, whatever it says of its length', async () => {
+describe('limits sources', () => {
+  test('stops reading an oversized image, whatever its declared length', async () => {
     let sent = 0;
     storage.answers.set(`${MEDIA}/endless.png`, (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' });
@@ -211,18 +211,18 @@ describe('sources have limits', () => {
     expect(sent).toBeLessThan(40);
   });
 
-  test('a small file with very many pixels is refused', async () => {
+  test('rejects a small file with too many pixels', async () => {
     storage.answers.set(`${MEDIA}/bomb.png`, object(await drawing('#ff0000', 7500), '"1"'));
     expect((await ask(media('bomb.png'))).status).toBe(422);
   });
 
-  test('an SVG is refused, even under the name of an image', async () => {
+  test('rejects an SVG, even with another file extension', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     storage.answers.set(`${MEDIA}/drawing.png`, object(svg, '"1"'));
     expect((await ask(media('drawing.png'))).status).toBe(422);
   });
 
-  test('what is missing or cannot be reached is named as that', async () => {
+  test('distinguishes missing from unreachable images', async () => {
     expect((await ask(media('none.png'))).status).toBe(404);
     storage.answers.set(`${MEDIA}/down.png`, (_request, response) => response.writeHead(503).end());
     expect((await ask(media('down.png'))).status).toBe(502);
@@ -234,7 +234,7 @@ describe('sources have limits', () => {
   });
 });
 
-describe('AB-2 work is limited', () => {
+describe('AB-2 limits work', () => {
   const names = Array.from({ length: 250 }, (_, index) => `${index}.png`);
   beforeEach(() => {
     for (const [index, name] of names.entries())
@@ -250,7 +250,7 @@ describe('AB-2 work is limited', () => {
     return release;
   }
 
-  test('equal requests at the same time read and resize once', async () => {
+  test('identical concurrent requests read and resize once', async () => {
     const release = holdBack();
     const answers = Promise.all(Array.from({ length: 30 }, () => ask(media('0.png'))));
     await expect.poll(() => storage.requests.length).toBe(1);
@@ -259,7 +259,7 @@ describe('AB-2 work is limited', () => {
     expect(storage.requests).toEqual([`GET ${MEDIA}/0.png`]);
   });
 
-  test('two at a time; beyond the queue visitors are asked to come back, and those in it get their image', async () => {
+  test('resizes two at a time, serves the queue and rejects the rest with Retry-After', async () => {
     const release = holdBack();
     const statuses: number[] = [];
     const retries: (string | undefined)[] = [];
@@ -282,27 +282,27 @@ describe('AB-2 work is limited', () => {
   });
 });
 
-describe('what was made is not made again', () => {
+describe('caches resized images', () => {
   beforeEach(() => {
     storage.answers.set(`${MEDIA}/a.png`, object(red, '"1"'));
     vi.useFakeTimers({ toFake: ['Date'] });
   });
   const laterBy = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-  test('nor is its source read again within a minute', async () => {
+  test('does not re-read the source within a minute', async () => {
     for (let time = 0; time < 3; time += 1) expect((await ask(media('a.png'))).status).toBe(200);
     expect(storage.requests).toHaveLength(1);
     expect(readdirSync(cacheFolder)).toHaveLength(1);
   });
 
-  test('an image that was replaced in storage is shown a minute later', async () => {
+  test('serves a replaced image after a minute', async () => {
     await ask(media('a.png'));
     storage.answers.set(`${MEDIA}/a.png`, object(blue, '"2"'));
     laterBy(61);
     expect(await colorOf((await ask(media('a.png'))).body)).toBe('blue');
   });
 
-  test('one that was not is not sent again', async () => {
+  test('revalidates an unchanged image without a download', async () => {
     await ask(media('a.png'));
     laterBy(61);
     let sent = 0;
@@ -318,14 +318,14 @@ describe('what was made is not made again', () => {
     expect(sent).toBe(1);
   });
 
-  test('an image that was deleted is gone a minute later', async () => {
+  test('stops serving a deleted image after a minute', async () => {
     await ask(media('a.png'));
     storage.answers.clear();
     laterBy(61);
     expect((await ask(media('a.png'))).status).toBe(404);
   });
 
-  test('while storage is down, what was made is still shown', async () => {
+  test('serves cached images while storage is down', async () => {
     await ask(media('a.png'));
     await storage.stop();
     laterBy(61);
@@ -333,7 +333,7 @@ describe('what was made is not made again', () => {
     expect((await ask(media('a.png'), 640)).status).toBe(502);
   });
 
-  test("a file of the site that was replaced is shown at once, and its content's copy is not made twice", async () => {
+  test('serves a replaced site file at once, and resizes equal content once', async () => {
     expect(await colorOf((await ask('/images/otter.png')).body)).toBe('red');
     writeFileSync(join(site.folder, 'images/otter.png'), blue);
     expect(await colorOf((await ask('/images/otter.png')).body)).toBe('blue');

@@ -17,7 +17,7 @@ const names = () =>
     .sort();
 const bytesOnDisk = () => names().reduce((sum, name) => sum + statSync(join(folder, `${name}.webp`)).size, 0);
 
-test('AB-2 the folder never holds more than its limit; the least recently used go first', async () => {
+test('AB-2 the folder stays within its limit, removing the least recently used first', async () => {
   const store = new ImageStore(folder, 1000);
   await store.put('a', image());
   await store.put('b', image());
@@ -39,7 +39,7 @@ test('an image that is stored again is counted once', async () => {
   expect(names()).toEqual(['a', 'b']);
 });
 
-test('an image larger than the whole store is not kept, and nothing is counted for it', async () => {
+test('does not store or count an image larger than the limit', async () => {
   const store = new ImageStore(folder, 1000);
   await store.put('huge', image(2000));
   await store.put('a', image());
@@ -47,7 +47,7 @@ test('an image larger than the whole store is not kept, and nothing is counted f
   expect(names()).toEqual(['a', 'b']);
 });
 
-test('after a restart everything is still there, in the order of use, within a smaller limit', async () => {
+test('keeps images and their order after a restart, within a smaller limit', async () => {
   for (const [index, name] of ['new', 'old', 'middle'].entries()) {
     writeFileSync(join(folder, `${name}.webp`), image());
     const daysAgo = [1, 3, 2][index] ?? 0;
@@ -61,14 +61,14 @@ test('after a restart everything is still there, in the order of use, within a s
   expect(new ImageStore(folder, 500).has('middle')).toBe(true);
 });
 
-test('what an interrupted write left behind is removed at the start', () => {
+test('removes leftovers of an interrupted write at startup', () => {
   writeFileSync(join(folder, 'a.webp.123.new'), image());
   mkdirSync(join(folder, 'folder'));
   new ImageStore(folder, 1000);
   expect(names()).toEqual([]);
 });
 
-test('a file that somebody removed can be stored again', async () => {
+test('stores a file again after it was removed', async () => {
   const store = new ImageStore(folder, 1000);
   await store.put('a', image());
   rmSync(join(folder, 'a.webp'));
@@ -77,7 +77,7 @@ test('a file that somebody removed can be stored again', async () => {
   expect(await store.get('a')).toEqual(image());
 });
 
-test('AB-5 where nothing can be written, the log says so once and storing does not fail', async () => {
+test('AB-5 on write errors, warns once and does not fail', async () => {
   const store = new ImageStore(folder, 1000);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   rmSync(folder, { recursive: true });

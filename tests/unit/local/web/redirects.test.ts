@@ -60,7 +60,7 @@ describe('AB-1 no redirect leaves the site', () => {
     '/a%00',
     '/%7f',
     '/%c2%85',
-  ])('%j is refused as unreadable', async (target) => {
+  ])('rejects %j as malformed', async (target) => {
     const { status, headers } = await site.get(target);
     expect([status, headers['location'], headers['set-cookie']]).toEqual([400, undefined, undefined]);
   });
@@ -70,7 +70,7 @@ describe('AB-1 no redirect leaves the site', () => {
   });
 });
 
-describe('addresses have one form', () => {
+describe('URLs have one canonical form', () => {
   test.each([
     ['/articles/', '/articles'],
     ['//articles/', '/articles'],
@@ -94,7 +94,7 @@ describe('addresses have one form', () => {
   );
 
   test.each(['/%2fad-frame', '/x%2f..%2fad-frame', '/x/..%2fad-frame', '/.%2fad-frame'])(
-    '%s is no other name of a page',
+    '%s is not an alias of a page',
     async (target) => {
       expect((await site.get(target)).status).toBe(404);
     },

@@ -85,7 +85,7 @@ describe('HDR-2 every response has the security headers', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a route may say more than the rules', async () => {
+  test('a route may override the rules', async () => {
     expect((await site.get('/api/test/price')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -145,7 +145,7 @@ test.each([
     '/_headers%00',
   ],
   ...['/_redirects', '/%2f_redirects', '/_Redirects', '/_redirects/', '/%2f%2f_redirects'],
-])('%s does not show the instructions to the host', async (target) => {
+])('%s does not expose host configuration', async (target) => {
   const { status, body, headers } = await site.get(target);
   expect(body.toString()).not.toMatch(/Content-Security-Policy|elsewhere/);
   if (status === 301) expect((await site.get(headers['location'] ?? '')).status).toBe(404);
@@ -172,13 +172,13 @@ describe('If-None-Match', () => {
     }
   });
 
-  test('other tags give the file', async () => {
+  test('other tags return the file', async () => {
     const etag = (await site.get('/icon.png')).headers['etag'] ?? '';
     for (const header of ['"other"', 'W/"other"', '""', etag.slice(1, -1), `${etag.slice(0, -1)}x"`, ''])
       expect(await status(header), header).toBe(200);
   });
 
-  test('a missing page stays missing', async () => {
+  test('a missing page remains a 404', async () => {
     expect(await status('*', '/no-such-page')).toBe(404);
     const etag = (await site.get('/no-such-page')).headers['etag'] ?? '';
     expect(await status(etag, '/no-such-page')).toBe(404);
@@ -245,7 +245,7 @@ describe('Range', () => {
     },
   );
 
-  test('If-Range sends the part of the same version and the whole of another', async () => {
+  test('If-Range returns the range of the same version and all of another', async () => {
     const { headers } = await site.get('/icon.png');
     const part = (ifRange: string) => site.get('/icon.png', { Range: 'bytes=0-9', 'If-Range': ifRange });
     expect(headers['accept-ranges']).toBe('bytes');
@@ -254,7 +254,7 @@ describe('Range', () => {
       expect((await part(other)).status, other).toBe(200);
   });
 
-  test('parts of texts are parts of the uncompressed text', async () => {
+  test('ranges refer to the uncompressed text', async () => {
     const { status, headers, body } = await site.get('/long', {
       Range: 'bytes=4-8',
       'Accept-Encoding': 'br',
@@ -262,7 +262,7 @@ describe('Range', () => {
     expect([status, headers['content-encoding'], body.toString()]).toEqual([206, undefined, 'otter']);
   });
 
-  test('HEAD and the not-found page are not sent in parts', async () => {
+  test('HEAD and the not-found page ignore Range', async () => {
     const head = await request('HEAD', '/icon.png', 'Host: x\r\nRange: bytes=0-9\r\n');
     expect([head.status, head.headers['content-length']]).toEqual([200, '1000']);
     expect((await site.get('/no-such-page', { Range: 'bytes=0-1' })).status).toBe(404);

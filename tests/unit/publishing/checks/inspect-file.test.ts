@@ -8,7 +8,7 @@ const page = (text: string) =>
    <aside><a href="/ours">x</a></aside><script type="module">late()</script>
    <script type="application/ld+json">{}</script><script src="/_astro/a.js"></script>`;
 
-test('the policy takes what stands inline in our own markup, and no data', () => {
+test('the policy covers our inline scripts and styles, but not data', () => {
   const { inlineScripts, inlineStyles, links, contentLinks } = inspectPage(page('<a href="/theirs">x</a>'));
   expect(inlineScripts).toEqual(['ours()', 'late()']);
   expect(inlineStyles).toEqual(['h1{}']);
@@ -20,7 +20,7 @@ test.each([
   '<meta content="<script>theirs()</script><style>*{}</style>">',
   '<meta content="&quot;><script>"><meta content="<script>theirs()</script>">',
   '<ad-slot data-ad="{<script src=x></script><script>theirs()</script>"></ad-slot>',
-])('XSS-7 what an attribute holds does not get into the policy: %s', (markup) => {
+])('XSS-7 attribute values do not reach the policy: %s', (markup) => {
   const { inlineScripts, inlineStyles } = inspectPage(`<script>ours()</script>${markup}<style>h1{}</style>`);
   expect(inlineScripts).toEqual(['ours()']);
   expect(inlineStyles).toEqual(['h1{}']);
@@ -36,14 +36,14 @@ test.each([
   expect(inlineStyles).toEqual(['h1{}']);
 });
 
-test('script advertisements that run in the page are found by their placement, an author cannot add one', () => {
+test('finds inline script advertisements by placement; an author cannot add one', () => {
   const slot = (placement: string) => `<ad-slot data-inline="${placement}" data-ad="{}"></ad-slot>`;
   expect(inspectPage(slot('homepage_bottom_banner')).inlineAds).toEqual(['homepage_bottom_banner']);
   expect(inspectPage(page(slot('article_top_banner'))).inlineAds).toEqual([]);
 });
 
 test.each(['index.html', '_astro/a.js', 'articles/a.css', 'feed.json', 'rss.xml', 'robots.txt', 'icon.svg'])(
-  'SEC-1 %s is refused with a secret in it, whose-ever it is',
+  'SEC-1 rejects %s if it contains any secret',
   (file) => {
     expect(isText(file)).toBe(true);
     for (const secret of ['of this build', 'sb_secret_abcdefgh', `whsec_${'a'.repeat(20)}`])
@@ -52,6 +52,6 @@ test.each(['index.html', '_astro/a.js', 'articles/a.css', 'feed.json', 'rss.xml'
   },
 );
 
-test('SEC-1 a page with unpublished content is refused', () => {
+test('SEC-1 rejects a page with unpublished content', () => {
   expect(() => assertNoSecrets('a.html', '<html data-unpublished="">', [])).toThrow('unpublished content');
 });

@@ -21,7 +21,7 @@ test.each([
 ])('%s is served', (link) => expect(check([link])).toEqual([]));
 
 test.each(['/gone', '/images/gone.webp', '/.netlify/images?url=%2Fimages%2Fgone.webp&w=640'])(
-  'a build whose own markup refers to %s is refused',
+  'rejects a build whose own markup refers to %s',
   (link) => expect(() => check([link])).toThrow(/not part of the built site/),
 );
 

@@ -7,7 +7,7 @@ const nobody = async (): Promise<number | null> => null;
 const judge = (pages: number, articles: number, previous: SiteSize | null, permitted = nobody) =>
   assertSiteSize({ pages, articles }, previous, permitted);
 
-describe('BT-5 refused', () => {
+describe('BT-5 blocked', () => {
   test.each([
     [
       'less than half of the pages',
@@ -31,12 +31,12 @@ describe('BT-5 refused', () => {
     await expect(judge(pages, articles, previous)).rejects.toThrow(SmallSiteError);
   });
 
-  test('more than was permitted', async () => {
+  test('a larger loss than approved', async () => {
     await expect(judge(59, 28, { pages: 590, articles: 529 }, async () => 29)).rejects.toThrow(/^501 of 529/);
   });
 });
 
-describe('not refused', () => {
+describe('not blocked', () => {
   test.each([
     ['half of the pages', 295, 250, { pages: 590, articles: 529 }],
     ['a first build', 9, 1, null],
@@ -45,7 +45,7 @@ describe('not refused', () => {
     await judge(pages, articles, previous, () => Promise.reject(new Error('Not to be asked.')));
   });
 
-  test('what was permitted', async () => {
+  test('the approved loss', async () => {
     await judge(60, 29, { pages: 590, articles: 529 }, async () => 29);
     await judge(9, 0, null, async () => 0);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from '../../../../publishing/loop/one-at-a-time.ts';
 
-test('tasks run one after the other, and those after a failed one run as well', async () => {
+test('runs tasks in sequence, even after a failed one', async () => {
   const inTurn = oneAtATime();
   const seen: string[] = [];
   const slow = inTurn(async () => {

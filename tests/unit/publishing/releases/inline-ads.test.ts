@@ -18,7 +18,7 @@ const shown = () =>
     ['/articles/category/[category]/page/[page]', new Set(['articles_list_top_banner'])],
   ]);
 
-test('only active script advertisements of listed placements are allowed anything', () => {
+test('only active script advertisements of listed placements get permissions', () => {
   const ads = {
     ...siteOf([]).ads,
     article_top_banner: script('<script>top()</script>'),
@@ -39,7 +39,7 @@ test('only active script advertisements of listed placements are allowed anythin
   ).toEqual([{ path: '/articles/:slug', inlineScripts: ['top()', 'side(\n)'], sources }]);
 });
 
-test('the switch takes placements and https hosts, and is off by default', () => {
+test('accepts placements and https hosts, and is off by default', () => {
   const read = (INLINE_AD_PLACEMENTS?: string, INLINE_AD_SOURCES?: string) => {
     const environment = readEnvironment({ INLINE_AD_PLACEMENTS, INLINE_AD_SOURCES });
     return [environment.INLINE_AD_PLACEMENTS, environment.INLINE_AD_SOURCES];

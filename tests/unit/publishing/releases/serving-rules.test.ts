@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a release without a Content-Security-Policy is refused', () => {
+describe('rejects a release without a Content-Security-Policy', () => {
   const read = () => readServingRules(folder);
 
   test.each([
@@ -30,7 +30,7 @@ describe('a release without a Content-Security-Policy is refused', () => {
     await expect(read()).rejects.toThrow(OperatorError);
   });
 
-  test('with one it is accepted', async () => {
+  test('accepts a release with one', async () => {
     writeFileSync(join(folder, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
     const { headersFor } = await read();
     expect(headersFor('/any')).toMatchObject({ 'Content-Security-Policy': "default-src 'none'" });

@@ -26,7 +26,7 @@ function make(folders: SiteFolders, name: string, text: string, recyclable: stri
 }
 const page = (folder: string) => readFileSync(join(folder, 'page.html'), 'utf8');
 
-test('a copy becomes the next site, and what it was copied from stays as it was', () => {
+test('a copy becomes the next site without changing its source', () => {
   const folders = new SiteFolders();
   const first = make(folders, 'first', 'one');
   const recyclable = join(root, 'first.spare');
@@ -37,7 +37,7 @@ test('a copy becomes the next site, and what it was copied from stays as it was'
   expect(folders.isRecyclable(recyclable)).toBe(false);
 });
 
-test('a folder that somebody else made, or that is gone, is no site to make another out of', () => {
+test('does not recycle an unknown or deleted folder', () => {
   const folders = new SiteFolders();
   expect(folders.isRecyclable(root)).toBe(false);
   const first = make(folders, 'first', 'one');

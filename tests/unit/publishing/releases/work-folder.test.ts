@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { lockFile } from '../../../../publishing/files/file-lock.ts';
 import { newWorkFolder } from '../../../../publishing/releases/work-folder.ts';
 
-test('keeps the folders of processes that run, removes those of processes that have ended', async () => {
+test('keeps folders of running processes and removes those of exited ones', async () => {
   const root = mkdtempSync(join(tmpdir(), 'newsroom-work-'));
   const builds = join(root, '.cache/builds');
   for (const name of ['running', 'ended']) {

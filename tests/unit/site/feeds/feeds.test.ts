@@ -28,18 +28,18 @@ test('XSS-7 markup in titles and authors is text in RSS and Atom', async () => {
   }
 });
 
-test('addresses in the full text are complete', () => {
+test('URLs in the full text are absolute', () => {
   const [entry] = siteFeed(createSiteIndex(siteOf([hostile]))).entries;
   expect(entry?.html).toContain('href="https://moon.example/articles/other"');
   expect(entry?.html).toContain('src="https://moon.example/images/dog.webp"');
 });
 
-test('an entry without author is signed by the team', async () => {
+test('an entry without an author names the team', async () => {
   const feed = await jsonFeed(siteFeed(createSiteIndex(siteOf([article(0)])))).json();
   expect(feed.items[0].authors).toEqual([{ name: 'Moon Dispatch Team' }]);
 });
 
-test('a feed was updated when its latest article was, and an empty one never', () => {
+test('a feed has the update time of its latest article; an empty one has none', () => {
   const edited = article(3, { updated_at: '2026-12-01T00:00:00Z' });
   expect(siteFeed(createSiteIndex(siteOf([article(0), edited]))).updated).toBe('2026-12-01T00:00:00Z');
   expect(siteFeed(createSiteIndex(siteOf([]))).updated).toBeNull();

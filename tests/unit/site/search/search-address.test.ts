@@ -22,7 +22,7 @@ test.each([
   expect(searchAddress('/search', state)).toBe(address);
 });
 
-describe('what is announced', () => {
+describe('the announcement', () => {
   test.each([
     [0, 0, 'No results for “moon”.'],
     [1, 1, 'One article'],

@@ -25,14 +25,14 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-test('a server that accepts and never answers is an error that says so', async () => {
+test('reports a server that accepts the request but never responds', async () => {
   const url = await serve(() => {});
   const request = limitedFetch(url, { method: 'POST', body: '{}' }, 100);
   await expect(request).rejects.toThrow(NoAnswerError);
   await expect(limitedFetch(url, {}, 2000)).rejects.toThrow('The server did not respond within 2 seconds.');
 });
 
-test('a server that stops in the middle of its answer is the same error', async () => {
+test('reports a server that stalls during its response', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': 1000 });
     response.write('{');
@@ -40,7 +40,7 @@ test('a server that stops in the middle of its answer is the same error', async 
   await expect(limitedFetch(url, {}, 100)).rejects.toThrow(NoAnswerError);
 });
 
-test('a slow answer that keeps arriving is read to its end', async () => {
+test('reads a slow response to its end', async () => {
   const url = await serve((_request, response) => {
     let left = 8;
     const timer = setInterval(() => {
@@ -55,7 +55,7 @@ test('a slow answer that keeps arriving is read to its end', async () => {
   expect(await answer.text()).toBe('xxxxxxxx');
 });
 
-test('status and headers stay, also of an answer without a body', async () => {
+test('preserves status and headers, even without a body', async () => {
   const url = await serve((_request, response) =>
     response.writeHead(204, 'Fine', { 'content-range': '0-1/2' }).end(),
   );
@@ -65,7 +65,7 @@ test('status and headers stay, also of an answer without a body', async () => {
   expect(await answer.text()).toBe('');
 });
 
-test("the caller's own signal still ends the request, with the caller's reason", async () => {
+test("the caller's signal still aborts the request with the caller's reason", async () => {
   const url = await serve(() => {});
   const controller = new AbortController();
   const request = limitedFetch(url, { signal: controller.signal });
@@ -73,7 +73,7 @@ test("the caller's own signal still ends the request, with the caller's reason",
   await expect(request).rejects.toThrow('Not wanted any more.');
 });
 
-test('a short request has no extra time, a long text has as much as a slow line takes to send it', () => {
+test('grants extra time only for large bodies on slow connections', () => {
   expect(sendingTime(undefined)).toBe(0);
   expect(sendingTime('x'.repeat(10_000))).toBe(0);
   expect(sendingTime('x'.repeat(2_000_000))).toBeGreaterThan(45_000);

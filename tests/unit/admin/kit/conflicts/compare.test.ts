@@ -6,8 +6,8 @@ import {
   isSame,
 } from '../../../../../src/admin/kit/conflicts/compare.ts';
 
-describe('what a form changes', () => {
-  it('is sent, and nothing else', () => {
+describe('the changes of a form', () => {
+  it('are sent, and nothing else', () => {
     const base = { id: '1', title: 'Old', author: null, view_count: 7, updated_at: 'then', rank: 3 };
     const data = { id: '2', title: 'New', author: '', view_count: 0, updated_at: 'now', rank: 3 };
     expect(changesBetween(base, data)).toEqual({ title: 'New' });
@@ -25,12 +25,12 @@ describe('what a form changes', () => {
     [{ a: 1 }, { a: 2 }, false],
     [[1, 2], [2, 1], false],
     ['1', 1, false],
-  ])('%j and %j are the same: %s', (a, b, same) => expect(isSame(a, b)).toBe(same));
+  ])('%j equals %j: %s', (a, b, same) => expect(isSame(a, b)).toBe(same));
 });
 
-describe('ADM-1 what two people left different', () => {
+describe('ADM-1 the differences between two versions', () => {
   const base = { id: '1', title: 'Title', author: 'A', content: 'text', updated_at: '1' };
-  it('names who changed what', () => {
+  it('names who changed each field', () => {
     const mine = { ...base, title: 'Mine', content: 'my text' };
     const theirs = { ...base, title: 'Theirs', author: 'B', updated_at: '2' };
     expect(differences(base, mine, theirs)).toEqual([
@@ -40,12 +40,12 @@ describe('ADM-1 what two people left different', () => {
     ]);
   });
 
-  it('is nothing where both made the same change', () => {
+  it('are empty if both made the same change', () => {
     expect(differences(base, { ...base, title: 'Same' }, { ...base, title: 'Same' })).toEqual([]);
   });
 });
 
-describe('the part of a text that changed', () => {
+describe('the changed part of a text', () => {
   it.each([
     ['one two three', 'one 2 three', { before: 'one ', changed: 'two', after: ' three' }],
     ['same', 'same', { before: 'same', changed: '', after: '' }],
