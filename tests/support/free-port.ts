@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Whether a server could listen on this port. */
-export async function isFree(port: number): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   const isListening = await new Promise<boolean>((done) => {
     server.once('error', () => done(false));
