@@ -123,7 +123,7 @@ export const quotedTexts: readonly QuotedText[] = [
     ],
     ['Signed out', 'sign-out'],
     ['Success!', 'sign-in', 'signedIn', 'signing in shows'],
-    ['Success!', 'sign-up', 'signedUp', 'signing up asks'],
+    ['Success!', 'sign-up', 'signedUp', 'sign-up requires confirmation'],
     ['Unexpected Application Error!', 'a part that fails to render'],
   ]),
   ...quoted('console', 8, [
@@ -189,14 +189,9 @@ export const quotedTexts: readonly QuotedText[] = [
   ]),
   ...quoted('public', 9, [
     ['N/A', 'trending table, a price that is missing'],
-    [
-      'JOIN NOW',
-      'Alpha Club until somebody sets another call to action',
-      undefined,
-      'until somebody writes another',
-    ],
-    ['Premium Benefits', 'Alpha Club until somebody writes another title'],
-    ['Testimonials', 'Alpha Club until somebody writes another title', 'testimonials_title'],
-    ['Contact Us', 'contact page until somebody writes another title'],
+    ['JOIN NOW', 'default Alpha Club page', undefined, 'shows an empty state or default'],
+    ['Premium Benefits', 'default Alpha Club page'],
+    ['Testimonials', 'default Alpha Club page', 'testimonials_title'],
+    ['Contact Us', 'default contact page'],
   ]),
 ];
