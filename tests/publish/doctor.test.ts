@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { examine } from '../../local/doctor/examine.ts';
@@ -124,11 +125,15 @@ test('secret key', async () => {
 
 test('migrations', async () => {
   const table = 'supabase_migrations.schema_migrations';
+  const folder = resolve(import.meta.dirname, '../../supabase/migrations');
+  const version = readdirSync(folder)[0]?.split('_')[0];
   const failed = await failuresAfter(
-    `create table private.kept as select * from ${table} where version = '20261122000000'; delete from ${table} where version = '20261122000000'`,
+    `create table private.kept as select * from ${table} where version = '${version}'; delete from ${table} where version = '${version}'`,
     `insert into ${table} select * from private.kept; drop table private.kept`,
   );
-  expect(failed).toEqual({ migrations: expect.stringMatching(/not applied: 20261122000000 → .*db push/) });
+  expect(failed).toEqual({
+    migrations: expect.stringMatching(new RegExp(`not applied: ${version} → .*db push`)),
+  });
   const newer = await failuresAfter(
     `insert into ${table} (version, name) values ('20991231000000', 'later')`,
     `delete from ${table} where version = '20991231000000'`,
