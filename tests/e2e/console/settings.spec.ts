@@ -50,7 +50,7 @@ test('ADM-10 one of two settings cannot be saved: its title, and no success', as
     new MutationObserver(() => {
       const title = document.querySelector('[data-toast] strong')?.textContent;
       if (title) Reflect.get(window, 'sawToast')(title);
-    }).observe(document.body, { subtree: true, childList: true });
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectFailure(page, 'Error updating alpha_club_cta', /violates check constraint "no_new_cta"/);
@@ -63,7 +63,9 @@ test('ADM-10 one of two settings cannot be saved: its title, and no success', as
   );
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectFailure(page, 'Error updating social_links', /no_new_links/);
-  expect(new Set(titles)).toEqual(new Set(['Error updating alpha_club_cta', 'Error updating social_links']));
+  await expect
+    .poll(() => new Set(titles))
+    .toEqual(new Set(['Error updating alpha_club_cta', 'Error updating social_links']));
   await stack.sql('alter table public.site_settings drop constraint no_new_links');
 });
 
