@@ -55,13 +55,13 @@ export const test = base.extend<{ stack: TestStack; prices: FakeCoinGecko }, { f
       await stacks.end();
       await prices.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   stack: [
     async ({ fileStacks }, use, testInfo) => {
       await use(await fileStacks.of(testInfo.file));
     },
-    { timeout: 120_000 },
+    { timeout: 240_000 },
   ],
   prices: async ({ fileStacks }, use) => {
     fileStacks.calmPrices();
