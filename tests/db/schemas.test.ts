@@ -13,7 +13,9 @@ afterAll(() => db.close());
 const removeEverything = `
   drop schema private cascade;
   drop schema public cascade;
-  create schema public;
+  create schema public authorization pg_database_owner;
+  comment on schema public is 'standard public schema';
+  grant usage on schema public to public;
   delete from storage.buckets where true;
   alter default privileges grant execute on functions to public;
 `;
