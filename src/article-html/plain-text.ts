@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { CONTACT_DESCRIPTION_LENGTH, META_DESCRIPTION_LENGTH } from '../rules/limits.ts';
 import { withoutShortcodes } from './cta-shortcode.ts';
 
@@ -46,23 +46,52 @@ const INLINE =
 /** Elements whose content is not part of the text. */
 const HIDDEN = /^(?:script|style|textarea|iframe|noscript|noembed|noframes|template|title|xmp)$/;
 
+/** Uses the tokenizer and not the parser, whose list of open tags makes deeply nested HTML slow. */
 function textContent(html: string): string {
   let text = '';
   let hidden = 0;
-  const onTag = (name: string, change: 1 | -1) => {
-    if (HIDDEN.test(name)) hidden += change;
+  const onTag = (change: 1 | -1) => (start: number, end: number) => {
+    const name = html.slice(start, end).toLowerCase();
+    if (HIDDEN.test(name)) hidden = Math.max(0, hidden + change);
     if (!INLINE.test(name)) text += ' ';
   };
-  const parser = new Parser({
-    onopentagname: (name) => onTag(name, 1),
-    onclosetag: (name) => onTag(name, -1),
-    ontext: (part) => {
-      if (hidden === 0) text += part;
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      ...ignored,
+      onopentagname: onTag(1),
+      onclosetag: onTag(-1),
+      ontext: (start, end) => {
+        if (hidden === 0) text += html.slice(start, end);
+      },
+      ontextentity: (codepoint) => {
+        if (hidden === 0) text += String.fromCodePoint(codepoint);
+      },
     },
-  });
-  parser.end(html);
+  );
+  tokenizer.write(html);
+  tokenizer.end();
   return text;
 }
+
+const nothing = () => {};
+const ignored: TokenizerCallbacks = {
+  onattribdata: nothing,
+  onattribentity: nothing,
+  onattribend: nothing,
+  onattribname: nothing,
+  oncdata: nothing,
+  onclosetag: nothing,
+  oncomment: nothing,
+  ondeclaration: nothing,
+  onend: nothing,
+  onopentagend: nothing,
+  onopentagname: nothing,
+  onprocessinginstruction: nothing,
+  onselfclosingtag: nothing,
+  ontext: nothing,
+  ontextentity: nothing,
+};
 
 function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

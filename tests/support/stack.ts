@@ -43,7 +43,7 @@ export class StackMaker {
     const dataDir = mkdtempSync(join(this.#copies, 'data-'));
     cpSync(join(template, 'data'), dataDir, { recursive: true });
     // Named by their content, so that they are resized once.
-    symlinkSync(join(template, 'pictures'), join(dataDir, 'pictures'));
+    symlinkSync(join(template, 'images'), join(dataDir, 'images'));
     return launch({ ...this.#variables, ...ports, DATA_DIR: dataDir });
   }
 
@@ -66,7 +66,7 @@ export class StackMaker {
         DATA_DIR: dataDir,
       });
       await stack.stop();
-      renameSync(join(dataDir, 'pictures'), join(folder, 'pictures'));
+      renameSync(join(dataDir, 'images'), join(folder, 'images'));
       writeFileSync(join(folder, 'ports.json'), JSON.stringify(ports));
     });
   }
