@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 const prepareRun = 'tests/support/global-setup.ts';
-const onRealBackends = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+/** `expect.poll` waits for what takes a moment; its own limit of a second is too short for a busy machine. */
+const patient = { expect: { poll: { timeout: 15_000 } } } as const;
+const onRealBackends = {
+  ...patient,
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const;
 
 export default defineConfig({
   test: {
@@ -10,7 +17,7 @@ export default defineConfig({
     // The embedded backend writes each refused request to the console.
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', ...patient } },
       {
         test: {
           name: 'db',

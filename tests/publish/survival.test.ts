@@ -23,7 +23,9 @@ test('AB-5 pages stay online while the backend and the builder are killed, and p
   for (const round of [1, 2]) {
     const [pid = 0] = product.children('backend/main.ts');
     process.kill(pid, 'SIGKILL');
-    await until('the end is reported', async () => product.output().includes('ended unexpectedly (SIGKILL)'));
+    await until('the end is reported', async () =>
+      product.output().includes('exited unexpectedly (SIGKILL)'),
+    );
     await until('the backend answers', () => products.answers(), 30_000);
     await products.retitle(`Written after death ${round}`);
     await products.isLive(`Written after death ${round}`);
