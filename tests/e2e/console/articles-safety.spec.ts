@@ -188,7 +188,7 @@ test('ADM-7 saving again after a lost response creates no second article', async
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Create Article' }).click();
-  await expectFailure(page, 'Error creating article', /could not be reached/);
+  await expectFailure(page, 'Error creating article', /Could not reach the server/);
   await editorOf(page).fill('Second try.');
   await page.getByRole('button', { name: 'Create Article' }).click();
   await expectSuccess(page, 'Article Created');

@@ -132,7 +132,7 @@ test('ADM-7 saving again after a lost response creates no second record and keep
     await route.abort();
   });
   await page.getByRole('button', { name: 'Create Category' }).click();
-  await expectFailure(page, 'Error creating category', /could not be reached/);
+  await expectFailure(page, 'Error creating category', /Could not reach the server/);
   await page.getByRole('textbox', { name: 'Name' }).fill('Lost answer, found');
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expectSuccess(page, 'Category Created');
@@ -148,7 +148,7 @@ test('ADM-7 saving the same values again after a lost response succeeds', async 
     await page.unroute('**/rest/v1/categories');
   });
   await page.getByRole('button', { name: 'Create Category' }).click();
-  await expectFailure(page, 'Error creating category', /could not be reached/);
+  await expectFailure(page, 'Error creating category', /Could not reach the server/);
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expectSuccess(page, 'Category Created');
   expect(await stack.sql(`select slug from public.categories where name = 'Same again'`)).toEqual([
