@@ -219,7 +219,7 @@ test('site', async () => {
 test('live version', async () => {
   const at = { siteUrl: site.url };
   site.fault = answering('/build.json', 404, 'not found', 'text/html');
-  expect((await failures(at))['live version']).toMatch(/could not be read \(404\) → .*deploy/);
+  expect((await failures(at))['live version']).toMatch(/could not be read \(404\) → .*Deploy it/);
   const old = JSON.stringify({ contentVersion: -1, builtAt: '2026-11-01T00:00:00Z', pages: 1 });
   site.fault = answering('/build.json', 200, old);
   expect((await failures(at))['live version']).toMatch(/is cacheable, /);
