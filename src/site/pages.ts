@@ -1,11 +1,11 @@
-/** What is known about a page besides its content. */
+/** The facts about a page besides its content. */
 interface Page {
   readonly path: string;
-  /** What the menu calls it; pages without it are not in the menu. */
+  /** Its label in the menu; pages without one are not in the menu. */
   readonly menu?: string;
-  /** What the footer calls it; pages without it are not there. */
+  /** Its label in the footer; pages without one are not there. */
   readonly footer?: string;
-  /** Whether the sitemap names it. */
+  /** Whether it is listed in the sitemap. */
   readonly inSitemap?: true;
 }
 
@@ -18,7 +18,7 @@ const described = {
   login: { path: '/login' },
   search: { path: '/search' },
   admin: { path: '/admin' },
-  /** An article's page with nothing in it, for the console's preview. */
+  /** An empty article page, for the console's preview. */
   articleTemplate: { path: '/article-template' },
 } satisfies Record<string, Page>;
 
@@ -26,7 +26,7 @@ const described = {
 export type PageName = keyof typeof described;
 
 /**
- * Every page that is there whatever the content, in the order of the menu and the footer. It stands here and not in the
- * pages themselves, because a menu that imported them would bring the styles and scripts of all pages into each.
+ * Every page that exists whatever the content, in the order of the menu and the footer. The list is here and not in the
+ * pages, because a menu that imported the pages would add the styles and scripts of all of them to each.
  */
 export const pages: Readonly<Record<PageName, Page>> = described;

@@ -1,7 +1,7 @@
 /**
- * Parts of an article's page that publishing treats apart, between two comments (`src/components/Part.astro`):
- * what the search index holds, and within it the HTML that an author wrote. Neither a text nor an attribute of a page
- * can hold such a comment, because quotes are escaped in both.
+ * Parts of an article's page that publishing handles separately, each between two comments
+ * (`src/components/Part.astro`): what is searchable, and within it the HTML that an author wrote. No text or attribute
+ * of a page can contain such a comment, because quotes are escaped in both.
  */
 export type PartName = 'searchable' | 'authored';
 
@@ -10,7 +10,7 @@ export function partMarks(name: PartName): { begin: string; end: string } {
   return { begin: `<!--"${name}"-->`, end: `<!--"/${name}"-->` };
 }
 
-/** A page cut around a part; null when it has no such part. What stands in the part cannot end it. */
+/** Cuts a page around a part; null if the page has no such part. Nothing inside a part can end it early. */
 export function cutPart(
   html: string,
   name: PartName,

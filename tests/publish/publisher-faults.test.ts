@@ -125,7 +125,7 @@ describe('a publisher with its own backend', () => {
     const before = await textOf(`${url}/build.json`);
     proxy.fault = ({ path }) => (path.endsWith('/rest/v1/articles') ? fault : null);
     await write(`Written under ${name}`);
-    await until('the failure is told', async () => (await lastBuild())?.['outcome'] === 'failed', BUILT);
+    await until('the failure is reported', async () => (await lastBuild())?.['outcome'] === 'failed', BUILT);
     expect((await lastBuild())?.['error']).toMatch(/table "articles"/);
     expect(await textOf(`${url}/build.json`)).toBe(before);
     expect(halfBuilt(dataDir)).toEqual([]);
@@ -180,7 +180,7 @@ describe('a full disk', () => {
     limitFiles('65536');
     await retitle({ url: stack.supabaseUrl, secretKey: stack.secretKey }, 'Written on a full disk');
     const last = async () => (await stack.sql('select * from private.builds order by id desc limit 1'))[0];
-    await until('the failure is told', async () => (await last())?.['outcome'] === 'failed', BUILT);
+    await until('the failure is reported', async () => (await last())?.['outcome'] === 'failed', BUILT);
     expect((await last())?.['error']).toMatch(/file too large|no space/i);
     expect(await textOf(`${stack.siteUrl}/build.json`)).toBe(before);
     expect(await titleServed(stack.siteUrl)).toBe(page);

@@ -214,7 +214,7 @@ test('a failed build keeps the served site, reports why, and recovers', async ()
   const served = await live();
   await stack.sql('revoke select on public.trending_memecoins from anon');
   await write('PATCH', `articles?slug=eq.${article}`, { title: 'Written while it failed' });
-  await until('the failure is told', async () => (await builds()).at(-1)?.['outcome'] === 'failed');
+  await until('the failure is reported', async () => (await builds()).at(-1)?.['outcome'] === 'failed');
   expect((await builds()).at(-1)?.['error']).toMatch(
     /Could not read the table "trending_memecoins": permission denied/,
   );
