@@ -5,7 +5,7 @@ import { announceToast } from './toasts.ts';
 export class Outage {
   readonly #message: ToastMessage;
   readonly #tell: (message: ToastMessage) => void;
-  #told = false;
+  #isAnnounced = false;
 
   constructor(message: ToastMessage, tell: (message: ToastMessage) => void = announceToast) {
     this.#message = message;
@@ -13,12 +13,12 @@ export class Outage {
   }
 
   begin(): void {
-    if (this.#told) return;
-    this.#told = true;
+    if (this.#isAnnounced) return;
+    this.#isAnnounced = true;
     this.#tell(this.#message);
   }
 
   end(): void {
-    this.#told = false;
+    this.#isAnnounced = false;
   }
 }

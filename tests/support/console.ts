@@ -57,7 +57,7 @@ async function begin(stack: TestStack): Promise<StoredSession> {
   return sessionOf(stack, stack.admin);
 }
 
-/** Sets how long a stack waits for further changes before it builds the site anew. */
+/** Sets how long a stack waits for further changes before it rebuilds the site. */
 export async function publishAfter(stack: TestStack, time: string): Promise<void> {
   const waits = JSON.stringify({ debounce: time, max_wait: time });
   await stack.sql(`select public.configure_publishing('${waits}')`);

@@ -42,7 +42,7 @@ const password = 'correct horse battery staple';
 
 /**
  * A migrated database of its own behind the real REST and Auth API, with one signed-in client for each identity.
- * Copied from the run's snapshot, or emptied and migrated anew on the server that TEST_POSTGRES_URL names.
+ * Copied from the run's snapshot, or created and migrated on the server that TEST_POSTGRES_URL names.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const migrated = await openDatabase();
