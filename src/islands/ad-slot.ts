@@ -48,11 +48,15 @@ class AdSlot extends HTMLElement {
 
 /** The placement's current advertisement; undefined if the backend does not respond, which keeps the built one. */
 async function readAd(placement: AdPlacement): Promise<Advertisement | null | undefined> {
-  const [{ liveReader }, { activeAd }] = await Promise.all([
-    import('../entities/reader/live.ts'),
-    import('../entities/readers/advertisements.ts'),
-  ]);
-  return activeAd(liveReader(), placement).catch(() => undefined);
+  try {
+    const [{ liveReader }, { activeAd }] = await Promise.all([
+      import('../entities/reader/live.ts'),
+      import('../entities/readers/advertisements.ts'),
+    ]);
+    return await activeAd(liveReader(), placement);
+  } catch {
+    return undefined;
+  }
 }
 
 function note(text: string): HTMLElement {

@@ -25,11 +25,15 @@ class LiveArticles extends HTMLElement {
 }
 
 async function readLatest(): Promise<ArticleTeaser[] | null> {
-  const [{ liveReader }, { latestArticles }] = await Promise.all([
-    import('../entities/reader/live.ts'),
-    import('../entities/readers/articles.ts'),
-  ]);
-  return latestArticles(liveReader(), HOME_ARTICLES).catch(() => null);
+  try {
+    const [{ liveReader }, { latestArticles }] = await Promise.all([
+      import('../entities/reader/live.ts'),
+      import('../entities/readers/articles.ts'),
+    ]);
+    return await latestArticles(liveReader(), HOME_ARTICLES);
+  } catch {
+    return null;
+  }
 }
 
 function newCards(template: HTMLTemplateElement, [first, ...others]: ArticleTeaser[]): DocumentFragment {

@@ -72,26 +72,27 @@ class NotFound extends HTMLElement {
 
 /** The article with this slug, if it exists; null if the backend does not respond. */
 async function readArticle(slug: string): Promise<{ article: Article | null } | null> {
-  const [{ liveReader }, { articleBySlug }] = await Promise.all([
-    import('../entities/reader/live.ts'),
-    import('../entities/readers/articles.ts'),
-  ]);
-  return articleBySlug(liveReader(), slug).then(
-    (article) => ({ article }),
-    () => null,
-  );
+  try {
+    const [{ liveReader }, { articleBySlug }] = await Promise.all([
+      import('../entities/reader/live.ts'),
+      import('../entities/readers/articles.ts'),
+    ]);
+    return { article: await articleBySlug(liveReader(), slug) };
+  } catch {
+    return null;
+  }
 }
 
 /** The category with this slug, if it exists, and its articles; null if the backend does not respond. */
 async function readCategory(
   slug: string,
 ): Promise<{ category: Category | null; articles: ArticleTeaser[] } | null> {
-  const [{ liveReader }, { categoryBySlug }, { latestArticles }] = await Promise.all([
-    import('../entities/reader/live.ts'),
-    import('../entities/readers/categories.ts'),
-    import('../entities/readers/articles.ts'),
-  ]);
   try {
+    const [{ liveReader }, { categoryBySlug }, { latestArticles }] = await Promise.all([
+      import('../entities/reader/live.ts'),
+      import('../entities/readers/categories.ts'),
+      import('../entities/readers/articles.ts'),
+    ]);
     const category = await categoryBySlug(liveReader(), slug);
     const articles = category ? await latestArticles(liveReader(), CATEGORY_TEASERS, category.id) : [];
     return { category, articles };

@@ -29,7 +29,7 @@ const isNamed = (name: string) =>
   `(@aria-label=${literal(name)} or (not(@aria-label) and normalize-space()=${literal(name)}))`;
 
 /** Elements by what they are and how they are labelled. */
-export const button = (name: string) => `//button[${isNamed(name)}]`;
+export const button = (name: string) => `//button[${isNamed(name)}][not(@disabled)]`;
 export const heading = (name: string) => `//h1[normalize-space()=${literal(name)}]`;
 export const link = (name: string) => `//main//a[normalize-space()=${literal(name)}]`;
 export const row = (text: string) => `//tr[contains(normalize-space(), ${literal(text)})]`;

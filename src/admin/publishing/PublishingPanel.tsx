@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { quotaText, siteState } from '../../rules/publishing.ts';
 import { SectionTitle } from '../dashboard/SectionTitle.tsx';
-import { PublishAnywayButton } from './PublishAnywayButton.tsx';
+import { PublishAnyway } from './PublishAnyway.tsx';
 import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
 import { PublishNowButton } from './PublishNowButton.tsx';
 import { usePublishing } from './use-publishing.ts';
@@ -10,7 +10,7 @@ import { usePublishing } from './use-publishing.ts';
 /** Whether everything saved is live, and a button to publish. `children` are shown next to it. */
 export function PublishingPanel({ children }: { children?: ReactNode }) {
   const { site, error } = usePublishing();
-  const refused = site && siteState(site) !== 'live' ? site.status.refused : null;
+  const isLive = site !== undefined && siteState(site) === 'live';
   const left = site ? quotaText(site.status) : null;
   return (
     <Panel aria-labelledby="publishing">
@@ -25,7 +25,7 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
       </p>
       <div>
         <PublishNowButton />
-        {site && refused && <PublishAnywayButton status={site.status} build={refused.build} />}
+        <PublishAnyway status={isLive ? undefined : site?.status} />
         {children}
         {left && <span>{left}</span>}
       </div>

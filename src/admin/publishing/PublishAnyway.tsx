@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { lossText, type PublishStatus } from '../../rules/publishing.ts';
+import { publishAnyway } from '../app/publishing-api.ts';
+import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
+import { useBuildRequest } from './use-build-request.ts';
+
+/** A button that approves, after confirmation, that a build removes most of the site. Hidden while no build is blocked. */
+export function PublishAnyway({ status }: { status: PublishStatus | undefined }) {
+  // The open dialog keeps its text and its build while the status is unknown or another build runs.
+  const [question, setQuestion] = useState({ build: 0, loss: '' });
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useBuildRequest(() => publishAnyway(question.build));
+  const blocked = status?.refused;
+  return (
+    <>
+      {blocked && (
+        <Button
+          variant="outlined"
+          color="error"
+          loading={isPending}
+          loadingPosition="start"
+          onClick={() => {
+            setQuestion({ build: blocked.build, loss: lossText(status) });
+            setAsking(true);
+          }}
+        >
+          Publish anyway
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Publish anyway?"
+        text={`${question.loss} This applies to one build. The build history records that you approved it.`}
+        confirmLabel="Publish anyway"
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
