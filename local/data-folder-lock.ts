@@ -7,18 +7,25 @@ import { OperatorError } from '../src/environment.ts';
 /** Time for processes that start simultaneously to find out which one got the lock. */
 const PATIENCE_MS = 1000;
 
+/** Another process owns the data folder. */
+export class DataFolderInUse extends OperatorError {
+  /** The process and its host, as far as they are known. */
+  readonly owner: string;
+
+  constructor(dataDir: string, owner: string) {
+    super(`The data folder ${dataDir} is in use by ${owner}. Stop it, or set DATA_DIR to another folder.`);
+    this.owner = owner;
+  }
+}
+
 /**
  * Locks the data folder for this process, because the embedded database must have a single owner. Returns a function
- * that releases the lock. Throws an OperatorError if another process owns it, in any container on this machine.
+ * that releases the lock. Throws a DataFolderInUse if another process owns it, in any container on this machine.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const ownerFile = join(dataDir, 'data.lock.owner');
   const unlock = lockIn(dataDir);
-  if (!unlock) {
-    throw new OperatorError(
-      `The data folder ${dataDir} is in use by ${ownerIn(ownerFile)}. Stop it, or set DATA_DIR to another folder.`,
-    );
-  }
+  if (!unlock) throw new DataFolderInUse(dataDir, ownerIn(ownerFile));
   try {
     writeFileSync(ownerFile, `process ${process.pid} on ${hostname()}`);
   } catch {

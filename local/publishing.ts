@@ -8,7 +8,7 @@ import { rollbackHook } from './web/rollback-hook.ts';
 import type { Route } from './web/site-server.ts';
 
 /** Builds on this machine cost nothing, so there is almost no waiting and no quota. */
-const localWaits = {
+export const localWaits = {
   debounce: '25 milliseconds',
   max_wait: '3 seconds',
   min_interval: '0 seconds',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Environment } from '../src/environment.ts';
 import { backendSecrets, secretsFile } from './backend/secrets.ts';
 import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
+import { rejectUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { writeLocalEnv } from './local-env.ts';
 
@@ -27,6 +28,7 @@ export async function startStack(
   const unlock = lockDataFolder(dataDir);
   const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
   try {
+    rejectUnfinishedRestore(dataDir);
     const backend = isHosted(environment, dataDir)
       ? null
       : await superviseBackend({
@@ -54,7 +56,7 @@ export async function startStack(
  * Whether the configured project is not this data folder's own: a shell that has loaded `local.env` names the embedded
  * backend, which is not running yet.
  */
-function isHosted(
+export function isHosted(
   { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }: Environment,
   dataDir: string,
 ): boolean {
@@ -73,8 +75,10 @@ function contractVariables(
   siteUrl: string,
   backend: SupervisedBackend | null,
 ): Record<string, string> {
+  // The passphrase protects copies of the data elsewhere, so it is not stored with the data.
+  const { BACKUP_PASSPHRASE: _, ...stored } = environment;
   const values: Record<string, string | number | readonly string[] | undefined> = {
-    ...environment,
+    ...stored,
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
     WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? backend?.secrets.webhookSecret,

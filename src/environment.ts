@@ -52,6 +52,8 @@ const schema = z.object({
     .int('must be a whole number')
     .min(10, 'must be at least 10')
     .default(500),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(10, 'must have at least 10 characters').optional(),
   INLINE_AD_PLACEMENTS: list.pipe(z.array(adPlacement)).optional(),
   INLINE_AD_SOURCES: list.pipe(z.array(adSource)).optional(),
 });
@@ -73,7 +75,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name} ${issue.message} (got ${JSON.stringify(given[name])})`;
+      const value = /PASSPHRASE|SECRET/.test(name) ? 'a secret' : JSON.stringify(given[name]);
+      return `${name} ${issue.message} (got ${value})`;
     });
     throw new OperatorError(`${problems.join('; ')}. Fix this in the environment or in .env.`);
   }

@@ -132,6 +132,11 @@ test.each([
   ['add_administrator', { address: 'user@example.com' }],
   ['remove_administrator', { address: 'administrator@example.com' }],
   ['administrators', {}],
+  ['begin_backup', { job: randomUUID(), tables: [] }],
+  ['backup_rows', { job: randomUUID(), after: 0 }],
+  ['stage_rows', { job: randomUUID(), rows: [] }],
+  ['restore_rows', { job: randomUUID(), rows: {}, content_version: 0 }],
+  ['discard_rows', { job: randomUUID() }],
 ])('%s() is for the secret key only', async (name, parameters) => {
   for (const identity of identities) {
     const { status } = await db.as[identity].rpc(name, parameters);

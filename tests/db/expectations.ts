@@ -62,6 +62,8 @@ const secretKey = ['service_role'];
 export const functions: Readonly<Record<string, readonly string[]>> = {
   add_administrator: secretKey,
   administrators: secretKey,
+  backup_rows: secretKey,
+  begin_backup: secretKey,
   build_finished: secretKey,
   build_history: administrators,
   build_started: secretKey,
@@ -69,6 +71,7 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   configure_publishing: secretKey,
   current_content: everybody,
   deployment_report: secretKey,
+  discard_rows: secretKey,
   is_admin: everybody,
   permitted_articles: everybody,
   publish_now: administrators,
@@ -79,7 +82,9 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   record_versions: administrators,
   remove_administrator: secretKey,
   request_build: secretKey,
+  restore_rows: secretKey,
   site_is_live: secretKey,
+  stage_rows: secretKey,
 };
 
 /** Functions in `private` that statements of visitors and users may call. */

@@ -304,6 +304,8 @@ export type Database = {
     Functions: {
       add_administrator: { Args: { address: string }; Returns: undefined };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
+      backup_rows: { Args: { after: number; job: string }; Returns: Json };
+      begin_backup: { Args: { job: string; tables: Json }; Returns: Json };
       build_finished: {
         Args: {
           articles?: number;
@@ -346,6 +348,7 @@ export type Database = {
       configure_publishing: { Args: { settings: Json }; Returns: undefined };
       current_content: { Args: Record<PropertyKey, never>; Returns: Json };
       deployment_report: { Args: Record<PropertyKey, never>; Returns: Json };
+      discard_rows: { Args: { job: string }; Returns: undefined };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       permitted_articles: { Args: Record<PropertyKey, never>; Returns: number };
       publish_now: {
@@ -399,7 +402,9 @@ export type Database = {
         Args: { reason: string; request_key?: string; requested_by: string };
         Returns: number;
       };
+      restore_rows: { Args: { content_version: number; job: string; rows: Json }; Returns: undefined };
       site_is_live: { Args: { content_id?: string; hold?: boolean; version: number }; Returns: undefined };
+      stage_rows: { Args: { job: string; rows: Json }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

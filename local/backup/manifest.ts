@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Names the product in its archives. */
+export const PRODUCT = 'memecoin-newsroom';
+/** The layout of archives that this version writes. Higher numbers come from newer versions. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int().min(0);
+
+/** Names become paths in the store, so they must not lead out of it. */
+const mediaName = z
+  .string()
+  .max(1000)
+  .refine(
+    (name) => !/[\\\p{Cc}]/u.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part)),
+    'is not a plain file name',
+  );
+
+const mediaFile = z.object({
+  name: mediaName,
+  sha256: digest,
+  bytes: count,
+  /** Media type, such as image/png. */
+  type: z.string(),
+  cacheControl: z.string(),
+});
+export type MediaFile = z.infer<typeof mediaFile>;
+
+const part = z.object({ file: z.string(), source: z.string(), rows: count, sha256: digest });
+export type Part = z.infer<typeof part>;
+
+/** What every archive says about itself, whatever its version. */
+const identity = z.object({
+  product: z.string(),
+  format: z.number(),
+  migrations: z.array(z.string()).min(1),
+});
+
+const schema = identity.extend({
+  createdAt: z.iso.datetime(),
+  contentVersion: count,
+  /** The URL that the addresses of media in the content begin with. */
+  mediaUrl: z.url(),
+  /** Rows by table. */
+  rows: z.record(z.string(), count),
+  parts: z.array(part),
+  media: z.array(mediaFile),
+});
+/** The table of contents of an archive, its last entry. */
+export type Manifest = z.infer<typeof schema>;
+
+/** A reason to reject an archive, as the end of the sentence "The archive … ". */
+export class ManifestError extends Error {}
+
+/** Reads a manifest. Throws a ManifestError if it is not one that this version can restore. */
+export function readManifest(text: string, known = knownMigrations()): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ManifestError(`is damaged: ${MANIFEST} is not JSON`);
+  }
+  const { data: named } = identity.safeParse(value);
+  if (!named)
+    throw new ManifestError(`is damaged: ${MANIFEST} does not name a product, a format and migrations`);
+  if (named.product !== PRODUCT) throw new ManifestError(`belongs to another product (${named.product})`);
+  const newest = named.migrations.toSorted().at(-1) ?? '';
+  if (named.format > FORMAT || newest > (known.toSorted().at(-1) ?? '')) {
+    throw new ManifestError(
+      `was written by a newer version of this product (database version ${newest}). Update this checkout, then restore it`,
+    );
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ManifestError(`is damaged: ${issue?.path.join('.')} in ${MANIFEST} ${issue?.message}`);
+  }
+  return parsed.data;
+}
+
+/** The versions of the migrations of this checkout. */
+function knownMigrations(): string[] {
+  const folder = resolve(import.meta.dirname, '../../supabase/migrations');
+  return readdirSync(folder).flatMap((file) => /^\d+/.exec(file)?.[0] ?? []);
+}

@@ -1,0 +1,54 @@
+import { OperatorError } from '../../src/environment.ts';
+import { type Project, request } from './project.ts';
+
+/** Files deleted by one request. */
+const MAX_DELETED = 100;
+
+/** The content of a media file; null if there is none with this name. */
+export async function downloadMedia(project: Project, name: string): Promise<Buffer | null> {
+  const response = await request(project, objectPath(name));
+  if (response.ok) return Buffer.from(await response.arrayBuffer());
+  const text = await response.text();
+  if (response.status === 404 || /not.?found/i.test(text)) return null;
+  throw new OperatorError(
+    `The media file ${name} could not be read (${response.status}): ${text.slice(0, 300)}`,
+  );
+}
+
+/** Stores a media file, replacing one with this name. */
+export async function uploadMedia(
+  project: Project,
+  { name, type, cacheControl }: { name: string; type: string; cacheControl: string },
+  content: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const response = await request(project, objectPath(name), {
+    method: 'POST',
+    headers: { 'content-type': type, 'cache-control': cacheControl, 'x-upsert': 'true' },
+    body: content,
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    throw new OperatorError(
+      /ENOSPC|no space left/i.test(text)
+        ? `The disk is full, so the media file ${name} could not be stored. Free up some space, then try again.`
+        : `The media file ${name} could not be stored (${response.status}): ${text.slice(0, 300)}`,
+    );
+  }
+}
+
+/** Deletes media files by their names. */
+export async function deleteMedia(project: Project, names: readonly string[]): Promise<void> {
+  for (let first = 0; first < names.length; first += MAX_DELETED) {
+    const response = await request(project, '/storage/v1/object/media', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ prefixes: names.slice(first, first + MAX_DELETED) }),
+    });
+    const text = await response.text();
+    if (!response.ok)
+      throw new OperatorError(`Media files could not be deleted (${response.status}): ${text}`);
+  }
+}
+
+const objectPath = (name: string) =>
+  `/storage/v1/object/media/${name.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { type Environment, OperatorError } from '../../src/environment.ts';
+import { backendSecrets } from '../backend/secrets.ts';
+import { backendUrl, startBackend } from '../backend/start.ts';
+import { DataFolderInUse, lockDataFolder } from '../data-folder-lock.ts';
+import { isHosted } from '../stack.ts';
+import { mediaUrlOf, type Project } from './project.ts';
+
+/** A project that can be read, and how to let go of it. */
+export interface OpenProject {
+  project: Project;
+  close: () => Promise<void>;
+}
+
+/**
+ * The project in the data folder: the running one, or one that is started for this purpose while the product is stopped.
+ * Throws an OperatorError if there is none.
+ */
+export async function openProject(environment: Environment): Promise<OpenProject> {
+  const dataDir = localDataFolder(environment);
+  if (!existsSync(join(dataDir, 'db'))) {
+    throw new OperatorError(
+      `There is no database in ${dataDir}. Set DATA_DIR to the data folder of the product.`,
+    );
+  }
+  try {
+    return await openStopped(environment, dataDir);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return { project: await runningProject(dataDir, error), close: async () => {} };
+  }
+}
+
+/** Starts the project of a data folder on a free port. Throws a DataFolderInUse if another process owns the folder. */
+export async function openStopped(environment: Environment, dataDir: string): Promise<OpenProject> {
+  const unlock = lockDataFolder(dataDir);
+  try {
+    const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
+    const backend = await startBackend({
+      dataDir,
+      port: await freePort(),
+      siteUrl,
+      adminEmail: environment.ADMIN_EMAIL,
+      seed: 'none',
+    });
+    return {
+      project: {
+        url: backend.url,
+        secretKey: backend.secrets.secretKey,
+        mediaUrl: mediaUrlOf(
+          localVariables(dataDir)['PUBLIC_SUPABASE_URL'] ?? backendUrl(environment.SUPABASE_PORT),
+        ),
+      },
+      close: async () => {
+        await backend.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The data folder, if it holds the project. Throws an OperatorError if a hosted project is configured. */
+export function localDataFolder(environment: Environment): string {
+  const dataDir = resolve(environment.DATA_DIR);
+  if (isHosted(environment, dataDir)) {
+    throw new OperatorError(
+      `PUBLIC_SUPABASE_URL is the hosted project ${environment.PUBLIC_SUPABASE_URL}, which Supabase backs up. Unset it to work with the embedded backend in ${dataDir}.`,
+    );
+  }
+  return dataDir;
+}
+
+async function runningProject(dataDir: string, inUse: DataFolderInUse): Promise<Project> {
+  const { SUPABASE_PORT: port, PUBLIC_SUPABASE_URL: publicUrl } = localVariables(dataDir);
+  const url = backendUrl(Number(port));
+  const answers = publicUrl && (await fetch(`${url}/health`).catch(() => null))?.ok;
+  if (!answers) {
+    throw new OperatorError(
+      `The data folder ${dataDir} is in use by ${inUse.owner}, but no backend responds at ${url}. Wait until the product is ready, or stop that process.`,
+    );
+  }
+  return { url, secretKey: backendSecrets(dataDir).secretKey, mediaUrl: mediaUrlOf(publicUrl) };
+}
+
+function localVariables(dataDir: string): Record<string, string | undefined> {
+  const file = join(dataDir, 'local.env');
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { OperatorError } from '../../src/environment.ts';
+
+/** A Supabase project whose content is backed up or restored, through its API. */
+export interface Project {
+  url: string;
+  secretKey: string;
+  /** The URL that the addresses of its media in the content begin with. */
+  mediaUrl: string;
+}
+
+/** Where a project at this public URL serves its media. */
+export const mediaUrlOf = (projectUrl: string) =>
+  `${projectUrl.replace(/\/+$/, '')}/storage/v1/object/public/media/`;
+
+/** Long enough to copy all rows of a large site on a busy machine. */
+const TIME_LIMIT = 10 * 60_000;
+
+const problem = z.object({ message: z.string(), code: z.string().optional() });
+
+/** Sends a request with the secret key. Throws an OperatorError if the project does not respond. */
+export async function request(project: Project, path: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(`${project.url}${path}`, {
+      ...init,
+      headers: { apikey: project.secretKey, Authorization: `Bearer ${project.secretKey}`, ...init.headers },
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new OperatorError(`The backend at ${project.url} does not respond (${String(cause)}).`);
+  }
+}
+
+/** Calls a function of the database and returns its result. Throws an OperatorError with the reason if it fails. */
+export async function callFunction(project: Project, name: string, parameters: object): Promise<unknown> {
+  const response = await request(project, `/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(parameters),
+  });
+  const text = await response.text();
+  if (response.ok) return text === '' ? null : JSON.parse(text);
+  throw new OperatorError(explained(name, response.status, text));
+}
+
+function explained(name: string, status: number, text: string): string {
+  const { message = text.slice(0, 300), code = '' } = problem.safeParse(jsonOf(text)).data ?? {};
+  if (code === '53100' || /no space left|disk full|could not extend/i.test(message)) {
+    return `The disk of the database is full (${message}). Free up some space, then try again.`;
+  }
+  if (status === 404) {
+    return `The database does not have the function ${name}. Restart the product after an update, then try again.`;
+  }
+  return `The database rejected ${name} (${status}): ${message}`;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+import { OperatorError } from '../../src/environment.ts';
+import { decrypted } from './age-streams.ts';
+import { ManifestError } from './manifest.ts';
+
+/** A file in an archive. Its content can be read once, before the next entry. */
+export interface Entry {
+  header: Header;
+  content: AsyncIterable<Buffer>;
+}
+
+/** An archive that cannot be restored. Its message names the archive and, if one is to blame, the file inside. */
+export class ArchiveError extends OperatorError {}
+
+const AGE_HEADER = 'age-encryption.org/v1';
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b]);
+
+/**
+ * Passes each entry of an archive to `read`, which must read it to its end. Throws an ArchiveError if the archive is
+ * damaged, or if `read` throws a ManifestError.
+ */
+export async function readArchive(
+  file: string,
+  passphrase: string | undefined,
+  read: (entry: Entry) => Promise<void>,
+): Promise<void> {
+  const source = await openArchive(file, passphrase);
+  const entries = extract();
+  let current: string | null = null;
+  let failure: unknown;
+  const reading = (async () => {
+    try {
+      for await (const entry of entries) {
+        current = entry.header.name;
+        await read({ header: entry.header, content: buffersOf(entry) });
+      }
+    } catch (error) {
+      failure ??= error;
+      throw error;
+    }
+  })();
+  const piping = pipeline(source, createGunzip(), entries);
+  const [piped] = await Promise.allSettled([piping, reading]);
+  if (failure instanceof OperatorError) throw failure;
+  if (failure instanceof ManifestError) throw new ArchiveError(`The archive ${file} ${failure.message}.`);
+  const error = piped.status === 'rejected' ? piped.reason : failure;
+  if (error !== undefined) throw damaged(file, current, error);
+}
+
+/** The content of an entry. Throws a ManifestError if it is larger than `maxBytes`. */
+export async function contentOf(
+  entry: Entry,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of entry.content) {
+    size += chunk.length;
+    if (size > maxBytes) throw new ManifestError(`is damaged: ${entry.header.name} is too large`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function* buffersOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of entry) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('An archive contains bytes only.');
+    yield chunk;
+  }
+}
+
+async function openArchive(file: string, passphrase: string | undefined): Promise<Readable> {
+  const header = await headOf(file);
+  if (header.subarray(0, 2).equals(GZIP_HEADER)) return createReadStream(file);
+  if (header.toString('latin1') !== AGE_HEADER) {
+    throw new ArchiveError(`${file} is not an archive that npm run backup wrote.`);
+  }
+  if (!passphrase) {
+    throw new ArchiveError(`The archive ${file} is encrypted. Set BACKUP_PASSPHRASE to its passphrase.`);
+  }
+  try {
+    return await decrypted(createReadStream(file), passphrase);
+  } catch (error) {
+    if (String(error).includes('no identity matched')) {
+      throw new ArchiveError(`BACKUP_PASSPHRASE is not the passphrase of ${file}.`);
+    }
+    throw damaged(file, null, error);
+  }
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(
+        Buffer.alloc(AGE_HEADER.length),
+        0,
+        AGE_HEADER.length,
+        0,
+      );
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw new ArchiveError(
+      `Could not read the archive ${file} (${error instanceof Error ? error.message : error}).`,
+    );
+  }
+}
+
+function damaged(file: string, entry: string | null, error: unknown): ArchiveError {
+  const place = entry === null ? 'at its beginning' : `at or after ${entry}`;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ArchiveError(
+    `The archive ${file} is damaged or incomplete ${place} (${reason}). Use another backup, or copy it again.`,
+  );
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Environment, OperatorError } from '../../src/environment.ts';
+import { lockDataFolder } from '../data-folder-lock.ts';
+import { archiveName, backupFolder } from './archive-names.ts';
+import { createBackup } from './create-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { localDataFolder, openStopped } from './open-project.ts';
+import type { Project } from './project.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { contentTables, MEDIA_SOURCE, takeSnapshot } from './snapshot.ts';
+import { summaryOf } from './summary.ts';
+import { isUnfinished, markFinished, markUnfinished } from './unfinished-restore.ts';
+import { verifyArchive } from './verify-archive.ts';
+
+interface RestoreOptions {
+  /** Asks whether to replace existing content. */
+  confirm: (question: string) => Promise<boolean>;
+  onProgress: (text: string) => void;
+}
+
+/**
+ * Restores an archive into the stopped product of the data folder, or into a new data folder. Existing content is backed
+ * up first. Throws an OperatorError, with everything as it was, if the archive or the folder is not fit for it.
+ */
+export async function restoreArchive(
+  environment: Environment,
+  archive: string,
+  { confirm, onProgress }: RestoreOptions,
+): Promise<void> {
+  const file = resolve(archive);
+  const dataDir = localDataFolder(environment);
+  const { BACKUP_PASSPHRASE: passphrase } = environment;
+  const manifest = await verifyArchive(file, passphrase);
+  onProgress(`${file} is complete: ${summaryOf(manifest)}, from ${manifest.createdAt}.`);
+
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  rejectIfRunning(dataDir);
+  await requireSpace(dataDir, file, manifest);
+  const isNew = !existsSync(join(dataDir, 'db')) || isUnfinished(dataDir);
+  if (isNew) await markUnfinished(dataDir, file);
+  const { project, close } = await openStopped(environment, dataDir);
+  try {
+    if (!isNew && (await hasContent(project))) {
+      const question = `This replaces the content, accounts and media in ${dataDir}.`;
+      if (!(await confirm(question))) throw new OperatorError('Nothing was changed.');
+      const at = new Date();
+      const name = archiveName(at, passphrase !== undefined, 'before-restore');
+      const saved = resolve(join(backupFolder(environment), name));
+      await createBackup(project, saved, { passphrase, at });
+      onProgress(`The content so far is in ${saved}.`);
+    }
+    await restoreBackup(project, file, passphrase, manifest);
+  } finally {
+    await close();
+  }
+  markFinished(dataDir);
+  onProgress(
+    `Restored into ${dataDir}. Start the product with npm start; sign in with the accounts and passwords of the backup.`,
+  );
+}
+
+function rejectIfRunning(dataDir: string): void {
+  try {
+    lockDataFolder(dataDir)();
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    throw new OperatorError(
+      `${error.message} A restore needs the product to be stopped. Nothing was changed.`,
+    );
+  }
+}
+
+/** Uncompressed rows take this many times the space of the archive at most, in the database and on the way there. */
+const GROWTH = 3;
+const RESERVE_BYTES = 100 * 1024 * 1024;
+
+async function requireSpace(dataDir: string, file: string, { media }: Manifest): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const mediaBytes = media.reduce((sum, { bytes }) => sum + bytes, 0);
+  const rowBytes = Math.max(0, (await stat(file)).size - mediaBytes);
+  const needed = RESERVE_BYTES + mediaBytes + GROWTH * rowBytes;
+  if (bavail * bsize >= needed) return;
+  const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+  throw new OperatorError(
+    `The disk of ${dataDir} has ${megabytes(bavail * bsize)} MB left, and the restore needs up to ${megabytes(needed)} MB. Free up some space. Nothing was changed.`,
+  );
+}
+
+async function hasContent(project: Project): Promise<boolean> {
+  const { rows, discard } = await takeSnapshot(project, contentTables);
+  await discard();
+  return (
+    (rows[MEDIA_SOURCE] ?? 0) > 0 ||
+    Object.entries(rows).some(([source, count]) => source.startsWith('public.') && count > 0)
+  );
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Manifest, MediaFile } from './manifest.ts';
+import { deleteMedia, downloadMedia, uploadMedia } from './media.ts';
+import { callFunction, type Project } from './project.ts';
+import { ArchiveError, contentOf, readArchive } from './read-archive.ts';
+import { MEDIA_SOURCE, takeSnapshot } from './snapshot.ts';
+
+/**
+ * Replaces the content of a project by that of a verified archive. The rows are replaced in one transaction, after the
+ * media files that they need were added and before others are removed: until then, nothing that the old content uses
+ * has changed. A restore that was interrupted can be repeated.
+ */
+export async function restoreBackup(
+  project: Project,
+  file: string,
+  passphrase: string | undefined,
+  manifest: Manifest,
+): Promise<void> {
+  const job = randomUUID();
+  const stored = await storedMedia(project);
+  const wanted = Map.groupBy(manifest.media, ({ sha256 }) => sha256);
+  const digests = new Map(manifest.parts.map((part) => [part.file, part.sha256]));
+  /** The same name with other content. Uploads get names of their own, so this hardly ever happens. */
+  const replaced = new Set<string>();
+  for (const { name, sha256 } of manifest.media) {
+    if (stored.has(name) && (await digestOfStored(project, name)) !== sha256) replaced.add(name);
+  }
+  let position = 0;
+  try {
+    await readArchive(file, passphrase, async (entry) => {
+      const { name } = entry.header;
+      const content = await contentOf(entry);
+      const expected = name.startsWith('media/') ? name.slice('media/'.length) : digests.get(name);
+      if (expected === undefined) return;
+      if (digestOf(content) !== expected) throw changed(file, name);
+      const source = manifest.parts.find((part) => part.file === name)?.source;
+      if (source !== undefined) {
+        const rows = linesOf(content, manifest.mediaUrl, project.mediaUrl).map((line) => {
+          position += 1;
+          return { position, source, content: line };
+        });
+        await callFunction(project, 'stage_rows', { job, rows });
+      }
+      for (const medium of wanted.get(expected) ?? []) {
+        if (!stored.has(medium.name)) await uploadMedia(project, medium, content);
+      }
+    });
+    await callFunction(project, 'restore_rows', {
+      job,
+      rows: manifest.rows,
+      content_version: manifest.contentVersion,
+    });
+  } catch (error) {
+    // If this fails too, a later backup deletes the rows.
+    await callFunction(project, 'discard_rows', { job }).catch(() => {});
+    throw error;
+  }
+  await replaceMedia(
+    project,
+    file,
+    passphrase,
+    manifest.media.filter(({ name }) => replaced.has(name)),
+  );
+  const kept = new Set(manifest.media.map(({ name }) => name));
+  await deleteMedia(
+    project,
+    [...stored].filter((name) => !kept.has(name)),
+  );
+}
+
+async function replaceMedia(
+  project: Project,
+  file: string,
+  passphrase: string | undefined,
+  media: readonly MediaFile[],
+): Promise<void> {
+  if (media.length === 0) return;
+  await readArchive(file, passphrase, async (entry) => {
+    const content = await contentOf(entry);
+    for (const medium of media) {
+      if (entry.header.name !== `media/${medium.sha256}`) continue;
+      if (digestOf(content) !== medium.sha256) throw changed(file, entry.header.name);
+      await uploadMedia(project, medium, content);
+    }
+  });
+}
+
+async function storedMedia(project: Project): Promise<Set<string>> {
+  const snapshot = await takeSnapshot(project, []);
+  const names = new Set<string>();
+  for await (const { source, rows } of snapshot.groups()) {
+    if (source === MEDIA_SOURCE) for (const row of rows) names.add(String(JSON.parse(row).name));
+  }
+  await snapshot.discard();
+  return names;
+}
+
+async function digestOfStored(project: Project, name: string): Promise<string | null> {
+  const content = await downloadMedia(project, name);
+  return content && digestOf(content);
+}
+
+/**
+ * The rows of a part. The addresses of media in them get the URL of this project: an archive may come from another port
+ * or machine. They contain no characters that JSON escapes.
+ */
+function linesOf(content: Buffer, from: string, to: string): string[] {
+  const text = content.toString();
+  return (from === to ? text : text.replaceAll(from, to)).split('\n').slice(0, -1);
+}
+
+const changed = (file: string, entry: string) =>
+  new ArchiveError(
+    `The archive ${file} changed while it was being restored (${entry}). Nothing was replaced.`,
+  );
+
+const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -1,0 +1,36 @@
+/** `npm run restore FILE [-- --yes]`: replaces the content of the stopped product by that of a backup. */
+
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { OperatorError, readEnvironment } from '../../src/environment.ts';
+import { runCommand } from './command.ts';
+import { restoreArchive } from './restore-archive.ts';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { yes: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) {
+    throw new OperatorError('Name the archive to restore: npm run restore FILE');
+  }
+  await restoreArchive(readEnvironment(), file, {
+    confirm: values.yes ? async () => true : ask,
+    onProgress: (text) => console.log(text),
+  });
+});
+
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new OperatorError(
+      `${question} Nobody can be asked here: add --yes (npm run restore FILE -- --yes).`,
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { flush, isDiskFull } from '../../publishing/files/durable-files.ts';
+import { OperatorError } from '../../src/environment.ts';
+import { encrypted } from './age-streams.ts';
+
+/** Until an archive is complete, its name ends like this. */
+const UNFINISHED = '.partial';
+const STALE_MS = 60 * 60_000;
+
+/** Adds a file to an archive. */
+export type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
+
+/**
+ * Writes the archive `file`: a tar with gzip, encrypted with age if there is a passphrase. It has this name only when it
+ * is complete and safe on disk. `fill` adds the entries. Throws an OperatorError if the file cannot be written.
+ */
+export async function writeArchive(
+  file: string,
+  { passphrase, at }: { passphrase: string | undefined; at: Date },
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<void> {
+  const draft = `${file}.${process.pid}${UNFINISHED}`;
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await removeStaleDrafts(dirname(file));
+    await writeDraft(draft, passphrase, at, fill);
+    await rename(draft, file);
+    await flush([dirname(file)]);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw explained(error, file);
+  }
+}
+
+async function writeDraft(
+  draft: string,
+  passphrase: string | undefined,
+  mtime: Date,
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<void> {
+  const archive = pack();
+  const gzip = createGzip();
+  const output = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true });
+  const add: AddEntry = (name, content) =>
+    new Promise((done, failed) => {
+      if (archive.destroyed) throw new Error('The archive is closed.');
+      const entry = archive.entry({ name, size: content.length, mode: 0o600, mtime }, (error) =>
+        error ? failed(error) : done(),
+      );
+      entry.end(content);
+    });
+  const filled = fill(add).then(
+    () => archive.finalize(),
+    (error: unknown) => {
+      archive.destroy();
+      throw error;
+    },
+  );
+  const compressed = pipeline(archive, gzip);
+  const written = pipeline(passphrase ? await encrypted(gzip, passphrase) : gzip, output);
+  const [first] = (await Promise.allSettled([filled, written, compressed])).filter(
+    (result) => result.status === 'rejected',
+  );
+  if (first) throw first.reason;
+}
+
+/** A killed backup leaves its draft behind. Those of running ones change all the time. */
+async function removeStaleDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const file = join(folder, name);
+    const changed = await stat(file).catch(() => null);
+    if (changed && changed.mtimeMs < Date.now() - STALE_MS) await rm(file, { force: true });
+  }
+}
+
+function explained(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (isDiskFull(error)) {
+    return new OperatorError(
+      `The disk of ${dirname(file)} is full, so ${basename(file)} was not written. Free up some space, or choose another folder with --to or BACKUP_DIR.`,
+    );
+  }
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(String(error.code))) {
+    return new OperatorError(
+      `Could not write ${file} (${error.message}). Make its folder writable, or choose another one with --to or BACKUP_DIR.`,
+    );
+  }
+  return error;
+}
