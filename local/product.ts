@@ -4,6 +4,8 @@ import { openReleases } from '../publishing/releases/releases.ts';
 import { type Environment, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store.ts';
+import { backUpInProcess } from './backup/backup-process.ts';
+import { startDailyBackups } from './backup/daily-backups.ts';
 import { openPublishing } from './publishing.ts';
 import { type Stack, startStack } from './stack.ts';
 import { fetchRoute } from './web/fetch-route.ts';
@@ -58,6 +60,15 @@ export async function startProduct(
       server.close();
       server.closeAllConnections();
     });
+    if (environment.BACKUP_DIR && stack.backend) {
+      closers.push(
+        startDailyBackups({
+          folder: environment.BACKUP_DIR,
+          backUp: (ended) => backUpInProcess(environment, ended),
+          onProgress,
+        }),
+      );
+    }
     const store = priceStoreFor(prices);
     if (store) closers.push(keepStoringPrices(store, onProgress));
     return { stack, publisher, stop };

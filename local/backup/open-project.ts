@@ -8,6 +8,7 @@ import { backendUrl, startBackend } from '../backend/start.ts';
 import { DataFolderInUse, lockDataFolder } from '../data-folder-lock.ts';
 import { isHosted } from '../stack.ts';
 import { mediaUrlOf, type Project } from './project.ts';
+import { rejectUnfinishedRestore } from './unfinished-restore.ts';
 
 /** A project that can be read, and how to let go of it. */
 export interface OpenProject {
@@ -26,6 +27,7 @@ export async function openProject(environment: Environment): Promise<OpenProject
       `There is no database in ${dataDir}. Set DATA_DIR to the data folder of the product.`,
     );
   }
+  rejectUnfinishedRestore(dataDir);
   try {
     return await openStopped(environment, dataDir);
   } catch (error) {

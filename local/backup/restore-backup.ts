@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Manifest, MediaFile } from './manifest.ts';
 import { deleteMedia, downloadMedia, uploadMedia } from './media.ts';
+import { digestOf } from './parts.ts';
 import { callFunction, type Project } from './project.ts';
 import { ArchiveError, contentOf, readArchive } from './read-archive.ts';
-import { MEDIA_SOURCE, takeSnapshot } from './snapshot.ts';
+import { mediaOf, takeSnapshot } from './snapshot.ts';
 
 /**
  * Replaces the content of a project by that of a verified archive. The rows are replaced in one transaction, after the
@@ -87,12 +88,9 @@ async function replaceMedia(
 
 async function storedMedia(project: Project): Promise<Set<string>> {
   const snapshot = await takeSnapshot(project, []);
-  const names = new Set<string>();
-  for await (const { source, rows } of snapshot.groups()) {
-    if (source === MEDIA_SOURCE) for (const row of rows) names.add(String(JSON.parse(row).name));
-  }
+  const media = await mediaOf(snapshot);
   await snapshot.discard();
-  return names;
+  return new Set(media.map(({ name }) => name));
 }
 
 async function digestOfStored(project: Project, name: string): Promise<string | null> {
@@ -113,5 +111,3 @@ const changed = (file: string, entry: string) =>
   new ArchiveError(
     `The archive ${file} changed while it was being restored (${entry}). Nothing was replaced.`,
   );
-
-const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');

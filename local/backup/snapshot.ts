@@ -6,7 +6,7 @@ import { callFunction, type Project } from './project.ts';
 /** The tables of the content, as backups name them. */
 export const contentTables = [...entities, ...singles].map(({ table }) => table);
 
-/** The list of media files among the rows of a snapshot. */
+/** The source of the rows that list media files. */
 export const MEDIA_SOURCE = 'storage.objects';
 
 /** One state of a project's database. */
@@ -46,4 +46,33 @@ export async function takeSnapshot(project: Project, tables: readonly string[]):
       await callFunction(project, 'discard_rows', { job });
     },
   };
+}
+
+const storedObject = z.object({
+  name: z.string(),
+  metadata: z.object({
+    mimetype: z.string().default('application/octet-stream'),
+    cacheControl: z.string().default('no-cache'),
+  }),
+});
+
+/** A media file in the list of a project. */
+export interface StoredMedium {
+  name: string;
+  /** Media type, such as image/png. */
+  type: string;
+  cacheControl: string;
+}
+
+/** The media files of a snapshot, by name. */
+export async function mediaOf(snapshot: Snapshot): Promise<StoredMedium[]> {
+  const media: StoredMedium[] = [];
+  for await (const { source, rows } of snapshot.groups()) {
+    if (source !== MEDIA_SOURCE) continue;
+    for (const row of rows) {
+      const { name, metadata } = storedObject.parse(JSON.parse(row));
+      media.push({ name, type: metadata.mimetype, cacheControl: metadata.cacheControl });
+    }
+  }
+  return media.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -17,32 +17,33 @@ export type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
 
 /**
  * Writes the archive `file`: a tar with gzip, encrypted with age if there is a passphrase. It has this name only when it
- * is complete and safe on disk. `fill` adds the entries. Throws an OperatorError if the file cannot be written.
+ * is complete and safe on disk. `fill` adds the entries; its result is returned. Throws an OperatorError if the file cannot be written.
  */
-export async function writeArchive(
+export async function writeArchive<Result>(
   file: string,
   { passphrase, at }: { passphrase: string | undefined; at: Date },
-  fill: (add: AddEntry) => Promise<void>,
-): Promise<void> {
+  fill: (add: AddEntry) => Promise<Result>,
+): Promise<Result> {
   const draft = `${file}.${process.pid}${UNFINISHED}`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await removeStaleDrafts(dirname(file));
-    await writeDraft(draft, passphrase, at, fill);
+    const result = await writeDraft(draft, passphrase, at, fill);
     await rename(draft, file);
     await flush([dirname(file)]);
+    return result;
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
     throw explained(error, file);
   }
 }
 
-async function writeDraft(
+async function writeDraft<Result>(
   draft: string,
   passphrase: string | undefined,
   mtime: Date,
-  fill: (add: AddEntry) => Promise<void>,
-): Promise<void> {
+  fill: (add: AddEntry) => Promise<Result>,
+): Promise<Result> {
   const archive = pack();
   const gzip = createGzip();
   const output = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true });
@@ -55,7 +56,10 @@ async function writeDraft(
       entry.end(content);
     });
   const filled = fill(add).then(
-    () => archive.finalize(),
+    (result) => {
+      archive.finalize();
+      return result;
+    },
     (error: unknown) => {
       archive.destroy();
       throw error;
@@ -63,10 +67,10 @@ async function writeDraft(
   );
   const compressed = pipeline(archive, gzip);
   const written = pipeline(passphrase ? await encrypted(gzip, passphrase) : gzip, output);
-  const [first] = (await Promise.allSettled([filled, written, compressed])).filter(
-    (result) => result.status === 'rejected',
-  );
-  if (first) throw first.reason;
+  const ended = await Promise.allSettled([filled, written, compressed]);
+  const failure = ended.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+  return filled;
 }
 
 /** A killed backup leaves its draft behind. Those of running ones change all the time. */

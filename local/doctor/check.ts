@@ -1,7 +1,9 @@
 import type { Target } from './target.ts';
 
-/** The result of a check: fine, or the problem and how to fix it. */
-export type Finding = { ok: true; detail: string } | { ok: false; problem: string; remedy: string };
+/** The result of a check: fine, or the problem and how to fix it. A warning does not fail the examination. */
+export type Finding =
+  | { ok: true; detail: string }
+  | { ok: false; problem: string; remedy: string; isWarning?: boolean };
 
 /** One requirement of a configured environment. Throws if it cannot be checked. */
 export interface Check {
@@ -10,4 +12,8 @@ export interface Check {
 }
 
 export const fine = (detail: string): Finding => ({ ok: true, detail });
-export const wrong = (problem: string, remedy: string): Finding => ({ ok: false, problem, remedy });
+export const wrong = (problem: string, remedy: string) => ({ ok: false, problem, remedy }) as const;
+export const risky = (problem: string, remedy: string): Finding => ({
+  ...wrong(problem, remedy),
+  isWarning: true,
+});

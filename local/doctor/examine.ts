@@ -1,4 +1,5 @@
 import { OperatorError } from '../../src/environment.ts';
+import { backups } from './backup-check.ts';
 import type { Check, Finding } from './check.ts';
 import { projectChecks } from './project-checks.ts';
 import { siteChecks } from './site-checks.ts';
@@ -10,7 +11,7 @@ export type Line = Finding & { name: string };
 /** Runs every check in sequence. A failing check does not stop the others. */
 export async function examine(target: Target): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const check of [...projectChecks, ...siteChecks]) {
+  for (const check of [...projectChecks, ...siteChecks, backups]) {
     lines.push({ name: check.name, ...(await found(check, target)) });
   }
   return lines;

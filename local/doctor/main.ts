@@ -8,7 +8,7 @@ try {
   console.log(`Checking ${target.siteUrl} and ${target.projectUrl} (from ${target.source})\n`);
   const lines = await examine(target);
   for (const line of lines) console.log(written(line));
-  const failed = lines.filter(({ ok }) => !ok).length;
+  const failed = lines.filter((line) => !line.ok && !line.isWarning).length;
   console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} of ${lines.length} checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
@@ -18,5 +18,6 @@ try {
 
 function written(line: Line): string {
   const name = line.name.padEnd(18);
-  return line.ok ? `ok    ${name} ${line.detail}` : `FAIL  ${name} ${line.problem}. → ${line.remedy}`;
+  if (line.ok) return `ok    ${name} ${line.detail}`;
+  return `${line.isWarning ? 'WARN' : 'FAIL'}  ${name} ${line.problem}. → ${line.remedy}`;
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environment, OperatorError, readEnvironment } from '../../src/environment.ts';
+import { backupFolder } from '../backup/archive-names.ts';
+import { isHosted } from '../stack.ts';
 
 const timeLimit = 10_000;
 
@@ -12,6 +14,8 @@ export interface Target {
   siteUrl: string;
   /** The price API that the site's pages use. */
   priceUrl: string;
+  /** The folder of the backups; null for a hosted project, which Supabase backs up. */
+  backupFolder: string | null;
   /** Where the variables come from, for messages. */
   source: string;
 }
@@ -70,6 +74,7 @@ export function targetOf(environment: Environment, source: string): Target {
     secretKey,
     siteUrl: siteUrl.replace(/\/$/, ''),
     priceUrl,
+    backupFolder: isHosted(environment, environment.DATA_DIR) ? null : backupFolder(environment),
     source,
   };
 }

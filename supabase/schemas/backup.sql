@@ -113,9 +113,12 @@ as $$
 declare
   target constant regclass := source::regclass;
   columns text;
+  selected text;
 begin
   -- The columns that the backup and this database have in common: those of accounts differ between Supabase versions.
-  select string_agg(format('%I', attribute.attname), ', ' order by attribute.attnum) into columns
+  select string_agg(format('%I', attribute.attname), ', ' order by attribute.attnum),
+      string_agg(format('data.%I', attribute.attname), ', ' order by attribute.attnum)
+    into columns, selected
     from pg_catalog.pg_attribute as attribute
     where attribute.attrelid = target and attribute.attnum > 0 and not attribute.attisdropped
       and attribute.attgenerated = '' and attribute.attname in (
@@ -126,9 +129,9 @@ begin
     return;
   end if;
   execute format(
-    'insert into %1$s (%2$s) select %2$s from private.staged_rows as staged
+    'insert into %1$s (%2$s) select %3$s from private.staged_rows as staged
       cross join lateral json_populate_record(null::%1$s, staged.content::json) as data
-      where staged.job = $1 and staged.source = $2 order by staged.position', target, columns
+      where staged.job = $1 and staged.source = $2 order by staged.position', target, columns, selected
   ) using job, source;
 end
 $$;

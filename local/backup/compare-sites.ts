@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesBelow } from '../../publishing/files/folders.ts';
+
+/** How two built sites compare. */
+export interface Comparison {
+  files: number;
+  pages: number;
+  /** Files that differ, with how. */
+  differences: string[];
+}
+
+/** Compares two built sites byte by byte, except the time and the content version in build.json. */
+export async function compareSites(one: string, other: string): Promise<Comparison> {
+  const [ones, others] = [new Set(await filesBelow(one)), new Set(await filesBelow(other))];
+  const all = [...new Set([...ones, ...others])].sort();
+  const differences: string[] = [];
+  for (const file of all) {
+    if (!ones.has(file)) differences.push(`${file}: only in the site of the backup`);
+    else if (!others.has(file)) differences.push(`${file}: missing in the site of the backup`);
+    else {
+      const [before, after] = await Promise.all([timeless(one, file), timeless(other, file)]);
+      const at = firstDifference(before, after);
+      if (at !== null) differences.push(`${file}: differs at byte ${at}`);
+    }
+  }
+  return { files: all.length, pages: all.filter((file) => file.endsWith('.html')).length, differences };
+}
+
+async function timeless(folder: string, file: string): Promise<Buffer> {
+  const content = await readFile(join(folder, file));
+  if (file !== 'build.json') return content;
+  const { builtAt: _, contentVersion: __, contentId: ___, ...rest } = JSON.parse(content.toString());
+  return Buffer.from(JSON.stringify(rest));
+}
+
+function firstDifference(one: Buffer, other: Buffer): number | null {
+  if (one.equals(other)) return null;
+  const length = Math.min(one.length, other.length);
+  for (let at = 0; at < length; at += 1) if (one[at] !== other[at]) return at;
+  return length;
+}

@@ -1,0 +1,39 @@
+/** `npm run drill`: proves that a backup can be restored, by building the same site from it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OperatorError, readEnvironment } from '../../src/environment.ts';
+import { runCommand } from './command.ts';
+import { runDrill } from './run-drill.ts';
+
+const MAX_LISTED = 20;
+
+await runCommand(async () => {
+  const environment = readEnvironment();
+  const folder = mkdtempSync(join(tmpdir(), 'restore-drill-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      remove();
+      process.exit(1);
+    });
+  }
+  try {
+    const started = performance.now();
+    const { files, pages, differences } = await runDrill(environment, folder, (text) =>
+      console.log(`  ${text}`),
+    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    if (differences.length > 0) {
+      const listed = differences.slice(0, MAX_LISTED).map((line) => `\n  ${line}`);
+      throw new OperatorError(
+        `The drill failed: ${differences.length} of ${files} files of the restored site differ.${listed.join('')}`,
+      );
+    }
+    console.log(
+      `The drill succeeded in ${seconds} s: all ${files} files (${pages} pages) of the restored site are the same, byte by byte, except the build time.`,
+    );
+  } finally {
+    remove();
+  }
+});

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** One URL before different backends, so that pages built from each of them contain the same addresses. */
+export interface Relay {
+  url: string;
+  /** The URL of the backend that requests go to. */
+  target: string;
+  stop: () => void;
+}
+
+/** Starts a relay on a free port of this machine. It passes on what a build sends: requests without large bodies. */
+export async function startRelay(): Promise<Relay> {
+  const server = createServer(async (request, response) => {
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const { host: _, connection: __, ...headers } = request.headers;
+      const answer = await fetch(`${relay.target}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: Object.entries(headers).flatMap(([name, value]) =>
+          [value ?? []].flat().map((text): [string, string] => [name, text]),
+        ),
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      });
+      const {
+        'content-encoding': ___,
+        'content-length': ____,
+        ...passed
+      } = Object.fromEntries(answer.headers);
+      response.writeHead(answer.status, passed);
+      const content = Buffer.from(await answer.arrayBuffer());
+      await pipeline(Readable.from([content]), response);
+    } catch {
+      // The build sees a broken connection, and reports that the backend does not respond.
+      response.destroy();
+    }
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const relay: Relay = {
+    url: `http://localhost:${port}`,
+    target: '',
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return relay;
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Environment, OperatorError } from '../../src/environment.ts';
+import { backendSecrets, secretsFile } from '../backend/secrets.ts';
+import { type Comparison, compareSites } from './compare-sites.ts';
+import { createBackup } from './create-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { localDataFolder, openProject, openStopped } from './open-project.ts';
+import { partsOf } from './parts.ts';
+import type { Project } from './project.ts';
+import { type Relay, startRelay } from './relay.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { contentTables, takeSnapshot } from './snapshot.ts';
+import { summaryOf } from './summary.ts';
+import { verifyArchive } from './verify-archive.ts';
+
+const builder = resolve(import.meta.dirname, '../../publishing/main.ts');
+/** How often a drill starts again because the content was edited while it ran. */
+const ATTEMPTS = 3;
+
+/**
+ * Backs the product up, restores the archive into an empty product in `folder`, builds the sites of both and compares
+ * them. Throws an OperatorError if a step fails.
+ */
+export async function runDrill(
+  environment: Environment,
+  folder: string,
+  onProgress: (text: string) => void,
+): Promise<Comparison> {
+  const dataDir = localDataFolder(environment);
+  const { project, close } = await openProject(environment);
+  const relay = await startRelay();
+  const [before, after] = [join(folder, 'site-before'), join(folder, 'site-after')];
+  try {
+    const { publishableKey } = backendSecrets(dataDir);
+    const build = (out: string, source: Project) => buildSite(out, source, relay, publishableKey);
+    const { archive, manifest } = await backedUp(project, environment, folder, onProgress, (archive) => {
+      onProgress(`Backed up into ${archive}.`);
+      return build(before, project);
+    });
+    onProgress(`Built the site of the product.`);
+
+    // The same keys, because pages contain the publishable one.
+    const emptyDir = join(folder, 'data');
+    mkdirSync(emptyDir, { mode: 0o700 });
+    copyFileSync(secretsFile(dataDir), secretsFile(emptyDir));
+    const empty = await openStopped(environment, emptyDir);
+    try {
+      const copy = { ...empty.project, mediaUrl: project.mediaUrl };
+      await restoreBackup(copy, archive, environment.BACKUP_PASSPHRASE, manifest);
+      const changed = await firstChangedTable(copy, manifest);
+      if (changed !== null)
+        throw new OperatorError(`The restored rows of ${changed} differ from the backup.`);
+      onProgress(`Restored into an empty product: ${summaryOf(manifest)}. Every row is the same.`);
+      await build(after, copy);
+      onProgress('Built the site of the restored product.');
+    } finally {
+      await empty.close();
+    }
+  } finally {
+    relay.stop();
+    await close();
+  }
+  return compareSites(before, after);
+}
+
+/** Makes a backup, and builds the site of the same content: starts again if somebody edits it in between. */
+async function backedUp(
+  project: Project,
+  { BACKUP_PASSPHRASE: passphrase }: Environment,
+  folder: string,
+  onProgress: (text: string) => void,
+  build: (archive: string) => Promise<void>,
+): Promise<{ archive: string; manifest: Manifest }> {
+  const archive = join(folder, `drill.tar.gz${passphrase ? '.age' : ''}`);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await createBackup(project, archive, { passphrase, at: new Date() });
+    const manifest = await verifyArchive(archive, passphrase);
+    await build(archive);
+    const changed = await firstChangedTable(project, manifest);
+    if (changed === null) return { archive, manifest };
+    onProgress(`The rows of ${changed} changed in the meantime, so the sites could not be compared.`);
+  }
+  throw new OperatorError('The content changes too often for a drill. Repeat it at a quieter time.');
+}
+
+/** The first table whose rows are not those of the backup. Accounts change whenever somebody signs in. */
+async function firstChangedTable(project: Project, { parts }: Manifest): Promise<string | null> {
+  const snapshot = await takeSnapshot(project, contentTables);
+  const digests = new Map<string, string>();
+  for await (const { file, sha256 } of partsOf(snapshot)) digests.set(file, sha256);
+  await snapshot.discard();
+  const changed = parts.find(
+    ({ file, source, sha256 }) => source.startsWith('public.') && digests.get(file) !== sha256,
+  );
+  return changed?.source ?? null;
+}
+
+async function buildSite(out: string, source: Project, relay: Relay, publishableKey: string): Promise<void> {
+  relay.target = source.url;
+  const child = spawn(process.execPath, [builder, '--out', out], {
+    env: {
+      ...process.env,
+      PUBLIC_SUPABASE_URL: relay.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      // Nothing is published here.
+      ALLOW_SMALL_SITE: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const code = await new Promise((ended) => child.once('exit', ended));
+  if (code !== 0) throw new OperatorError(`The site could not be built: ${output.trim()}`);
+}
