@@ -4,6 +4,7 @@ import { expiredBackups } from './retention.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
+const SHORTEST_WAIT = 60_000;
 /** Wait after a failed backup: doubled after each failure, reset by a success. */
 const FIRST_RETRY = 10 * 60_000;
 const LONGEST_RETRY = 4 * HOUR;
@@ -29,13 +30,12 @@ export function startDailyBackups({ folder, backUp, onProgress }: DailyBackups):
   const run = async () => {
     let wait: number;
     try {
-      const due = untilNext(folder);
-      if (due <= 0) {
+      if (untilNext(folder) === 0) {
         await backUp(stopping.signal);
         onProgress(`Backed up into ${folder}.`);
         for (const { file } of expiredBackups(storedBackups(folder))) await rm(file, { force: true });
       }
-      wait = Math.max(due, 0) || untilNext(folder);
+      wait = Math.max(untilNext(folder), SHORTEST_WAIT);
       retry = FIRST_RETRY;
     } catch (error) {
       if (stopping.signal.aborted) return;
@@ -59,10 +59,10 @@ export function startDailyBackups({ folder, backUp, onProgress }: DailyBackups):
   };
 }
 
-/** Milliseconds until the newest backup is a day old; 0 or less when one is due. */
+/** Milliseconds until the newest backup is a day old; 0 when one is due. */
 function untilNext(folder: string): number {
-  const [newest] = storedBackups(folder);
-  // A clock that was set back leaves a backup in the future, which must not stop the others.
-  if (!newest || newest.at.getTime() > Date.now() + HOUR) return 0;
-  return newest.at.getTime() + DAY - Date.now();
+  const now = Date.now();
+  // A clock that was set back leaves backups in the future, which must not delay the next ones.
+  const newest = storedBackups(folder).find(({ at }) => at.getTime() <= now);
+  return newest ? Math.max(newest.at.getTime() + DAY - now, 0) : 0;
 }

@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { createBackup } from '../../local/backup/create-backup.ts';
+import { deleteMedia, downloadMedia, uploadMedia } from '../../local/backup/media.ts';
+import { restoreArchive } from '../../local/backup/restore-archive.ts';
+import { restoreBackup } from '../../local/backup/restore-backup.ts';
+import { verifyArchive } from '../../local/backup/verify-archive.ts';
+import { startTestBackend } from '../support/backend.ts';
+import {
+  filesOfArchive,
+  image,
+  projectOf,
+  rowsOf,
+  StoppedProducts,
+  whileRunning,
+} from '../support/backups.ts';
+import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { ADMIN_EMAIL } from '../support/run-folder.ts';
+
+let products: StoppedProducts;
+let source: Backend;
+let target: Backend;
+beforeAll(async () => {
+  products = await StoppedProducts.prepare();
+  [source, target] = await Promise.all([startTestBackend('demo'), startTestBackend('none')]);
+});
+afterAll(async () => {
+  await Promise.all([source.stop(), target.stop()]);
+  products.dispose();
+});
+
+/** Restores an archive into the running target, whose media have the addresses of the source unless told otherwise. */
+async function restore(
+  file: string,
+  passphrase?: string,
+  mediaUrl = projectOf(source).mediaUrl,
+): Promise<void> {
+  const manifest = await verifyArchive(file, passphrase);
+  await restoreBackup({ ...projectOf(target), mediaUrl }, file, passphrase, manifest);
+}
+
+const at = new Date();
+const png = { type: 'image/png', cacheControl: 'max-age=60' };
+
+/** Articles whose texts, times and numbers would not survive a careless copy. */
+function randomEdits(): string {
+  const text = fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 200 })
+    .map((value) => value.replaceAll('\0', ''));
+  const article = fc.record({
+    title: text.map((value) => `T${value}`.slice(0, 100)),
+    content: fc.oneof(text, fc.constant('\\ " \u2028 </script> \r\n\t 🚀 e\u0301'), fc.constant('')),
+    author: fc.option(text),
+    view_count: fc.constantFrom('0', '9007199254740993', '9223372036854775807'),
+    published_at: fc.option(
+      fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => `epoch ${seconds}.123457`),
+    ),
+  });
+  const rows = fc
+    .sample(article, 25)
+    .map((row, number) => ({ ...row, slug: `random-${Math.random().toString(36).slice(2)}-${number}` }));
+  const json = JSON.stringify(rows).replaceAll('$edits$', '');
+  return `
+    insert into public.articles (title, slug, content, author, view_count, published_at)
+    select title, slug, content, author, view_count,
+      timestamptz 'epoch' + (substr(published, 7))::numeric * interval '1 second'
+    from jsonb_to_recordset($edits$${json}$edits$)
+      as row (title text, slug text, content text, author text, view_count bigint, published_at text),
+      lateral (select row.published_at as published) as time;
+    insert into public.site_settings (setting_key, value) values
+      ('numbers_${rows[0]?.slug.replaceAll('-', '_')}', '{"a": 0.10000000000000000555, "b": 1e400, "c": 12345678901234567890}');
+    update public.trending_memecoins set price = 0.000000000000000001 where rank = 1;
+    update public.articles set title = title || ' (edited)', image_url = null where random() < 0.5;
+    delete from public.advertisements where random() < 0.5;
+    insert into private.admin_emails (email) values ('second@example.com') on conflict do nothing;
+    select public.configure_publishing('{"quota_reserve": 5}');`;
+}
+
+async function signIn({ url, secrets }: Backend): Promise<string> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: secrets.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN_EMAIL, password: 'a password of this test' }),
+  });
+  return (await response.json()).access_token ?? '';
+}
+
+async function setPassword(backend: Backend): Promise<void> {
+  const headers = { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' };
+  await backend.sql(`delete from auth.users where email = '${ADMIN_EMAIL}'`);
+  await fetch(`${backend.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: ADMIN_EMAIL, password: 'a password of this test' }),
+  });
+  await backend.sql(`update auth.users set email_confirmed_at = now() where email = '${ADMIN_EMAIL}'`);
+}
+
+test.each([undefined, 'a long passphrase'])(
+  'BK-1 after random edits, every row, account and file is the same in another product; passphrase: %s',
+  async (passphrase) => {
+    const file = join(products.folder, `round-trip-${passphrase}`);
+    const files = new Map(
+      [1, 2].map((number) => [`2026/${passphrase} é ${number}.png`, image(`${Math.random()}`)]),
+    );
+    files.set(`same-as-the-first-${passphrase}.png`, files.values().next().value ?? image(''));
+    await source.sql(randomEdits());
+    await setPassword(source);
+    for (const [name, content] of files) await uploadMedia(projectOf(source), { name, ...png }, content);
+    await createBackup(projectOf(source), file, { passphrase, at });
+    const rows = await rowsOf(source);
+    expect(rows.length).toBeGreaterThan(80);
+
+    await restore(file, passphrase);
+    expect(await rowsOf(target)).toEqual(rows);
+    for (const [name, content] of files) {
+      expect(await downloadMedia(projectOf(target), name)).toEqual(Buffer.from(content));
+    }
+    const [settings] = await target.sql('select quota_reserve, debounce::text from private.publish_settings');
+    expect(settings).toEqual({ quota_reserve: 5, debounce: '00:00:20' });
+    const version = 'select version from private.latest_content()';
+    const [[from], [to]] = await Promise.all([source.sql(version), target.sql(version)]);
+    expect(Number(to?.['version'])).toBeGreaterThan(Number(from?.['version']));
+    expect(await target.sql('select 1 from private.staged_rows')).toEqual([]);
+    const isAdmin = await fetch(`${target.url}/rest/v1/rpc/is_admin`, {
+      method: 'POST',
+      headers: { apikey: target.secrets.publishableKey, Authorization: `Bearer ${await signIn(target)}` },
+    });
+    expect(await isAdmin.json()).toBe(true);
+  },
+);
+
+test('replaces files with the same name, and deletes those that are not in the archive', async () => {
+  const file = join(products.folder, 'replacing.tar.gz');
+  await uploadMedia(projectOf(source), { name: 'both.png', ...png }, image('of the archive'));
+  await createBackup(projectOf(source), file, { passphrase: undefined, at });
+  await uploadMedia(projectOf(target), { name: 'both.png', ...png }, image('of the product'));
+  await uploadMedia(projectOf(target), { name: 'only-here.png', ...png }, image('x'));
+  await restore(file);
+  expect(await downloadMedia(projectOf(target), 'both.png')).toEqual(Buffer.from(image('of the archive')));
+  expect(await downloadMedia(projectOf(target), 'only-here.png')).toBeNull();
+});
+
+test('the addresses of media in the content get the URL of the new product', async () => {
+  const file = join(products.folder, 'addresses.tar.gz');
+  const old = 'https://old.example/storage/v1/object/public/media/';
+  await source.sql(`
+    update public.articles set image_url = '${old}a.png',
+      content = '<p>https://old.example/about</p><img src="${old}a.png">'
+    where slug = (select min(slug) from public.articles)`);
+  await createBackup({ ...projectOf(source), mediaUrl: old }, file, { passphrase: undefined, at });
+  const { mediaUrl } = projectOf(target);
+  await restore(file, undefined, mediaUrl);
+  const [article] = await target.sql(
+    `select content from public.articles where image_url = '${mediaUrl}a.png'`,
+  );
+  expect(article?.['content']).toBe(`<p>https://old.example/about</p><img src="${mediaUrl}a.png">`);
+});
+
+test('an archive contains one state of the database while people edit', async () => {
+  const project = projectOf(source);
+  let isOver = false;
+  const editing = (async () => {
+    for (let edit = 1; !isOver; edit += 1) {
+      await uploadMedia(project, { name: `${edit}.png`, ...png }, image(String(edit)));
+      await source.sql(`
+        update public.categories set name = 'Edit ${edit}' where slug = (select min(slug) from public.categories);
+        update public.articles set title = 'Edit ${edit}', image_url = '/media/${edit}.png'
+          where slug = (select min(slug) from public.articles);`);
+    }
+  })();
+  for (let number = 1; number <= 5; number += 1) {
+    const file = join(products.folder, `consistent-${number}.tar.gz`);
+    const { media } = await createBackup(project, file, { passphrase: undefined, at });
+    const tables = (await filesOfArchive(file)).map(({ content }) => content.toString()).join('');
+    const edits = new Set([...tables.matchAll(/"(?:name|title)":"Edit (\d+)"/g)].map(([, edit]) => edit));
+    expect(edits.size).toBeLessThanOrEqual(1);
+    for (const edit of edits) expect(media.map(({ name }) => name)).toContain(`${edit}.png`);
+  }
+  isOver = true;
+  await editing;
+});
+
+test('a file that is deleted during the backup starts it again', async () => {
+  const project = projectOf(source);
+  await uploadMedia(project, { name: 'deleted.png', ...png }, image('x'));
+  const proxy = await startFaultyProxy(source.url);
+  let isDeleted = false;
+  proxy.afterRequest = async ({ path }) => {
+    if (isDeleted || !path.endsWith('/backup_rows')) return;
+    isDeleted = true;
+    await deleteMedia(project, ['deleted.png']);
+  };
+  const file = join(products.folder, 'deleted.tar.gz');
+  const manifest = await createBackup({ ...project, url: proxy.url }, file, { passphrase: undefined, at });
+  await proxy.stop();
+  expect(isDeleted).toBe(true);
+  expect(manifest.media.map(({ name }) => name)).not.toContain('deleted.png');
+  expect(await verifyArchive(file, undefined)).toEqual(manifest);
+});
+
+test('npm run restore backs existing content up first, and what was replaced can be restored', async () => {
+  const file = join(products.folder, 'first.tar.gz');
+  await source.sql("update public.articles set image_url = '/images/x.png'");
+  await createBackup(projectOf(source), file, { passphrase: undefined, at });
+  const environment = products.environment('demo');
+  const messages: string[] = [];
+  await restoreArchive(environment, file, {
+    confirm: async () => true,
+    onProgress: (text) => messages.push(text),
+  });
+  const saved = /The content so far is in (\S+)\.$/m.exec(messages.join('\n'))?.[1] ?? '';
+  const images = 'select distinct image_url from public.articles';
+  await whileRunning(environment, async (backend) => {
+    expect(await backend.sql(images)).toEqual([{ image_url: '/images/x.png' }]);
+  });
+  await restore(saved);
+  expect((await target.sql(images)).length).toBeGreaterThan(10);
+});

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, gzipSync } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { type Backend, startBackend } from '../../local/backend/start.ts';
+import { mediaUrlOf, type Project } from '../../local/backup/project.ts';
+import { type Environment, readEnvironment } from '../../src/environment.ts';
+import { freePort } from './free-port.ts';
+import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The smallest PNG that the store accepts, with bytes of its own at the end. */
+export const image = (text: string) =>
+  new Uint8Array([...Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), ...Buffer.from(text)]);
+
+/** Data folders of stopped products, on ports of their own, that are removed at the end. */
+export class StoppedProducts {
+  readonly folder = mkdtempSync(join(tmpdir(), 'newsroom-backups-'));
+  readonly #ports: { PORT: string; SUPABASE_PORT: string };
+  #count = 0;
+
+  private constructor(ports: { PORT: string; SUPABASE_PORT: string }) {
+    this.#ports = ports;
+  }
+
+  static async prepare(): Promise<StoppedProducts> {
+    return new StoppedProducts({
+      PORT: String(await freePort()),
+      SUPABASE_PORT: String(await freePort()),
+    });
+  }
+
+  /** Variables that name a new data folder: with the seed's database, or one that does not exist. */
+  variables(seed: Seed | null): Record<string, string> {
+    this.#count += 1;
+    const dataDir = join(this.folder, `data-${this.#count}`);
+    if (seed) copySeeded(seed, dataDir);
+    return { ...this.#ports, DATA_DIR: dataDir };
+  }
+
+  environment(seed: Seed | null): Environment {
+    return readEnvironment(this.variables(seed));
+  }
+
+  dispose(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a task on the backend of a stopped product. */
+export async function whileRunning<Result>(
+  { DATA_DIR: dataDir, SUPABASE_PORT: port }: Environment,
+  task: (backend: Backend) => Promise<Result>,
+): Promise<Result> {
+  const backend = await startBackend({
+    dataDir,
+    port,
+    siteUrl: 'http://localhost:4321',
+    adminEmail: ADMIN_EMAIL,
+    seed: 'none',
+  });
+  try {
+    return await task(backend);
+  } finally {
+    await backend.stop();
+  }
+}
+
+/** The project of a running backend. */
+export const projectOf = ({ url, secrets }: Backend): Project => ({
+  url,
+  secretKey: secrets.secretKey,
+  mediaUrl: mediaUrlOf(url),
+});
+
+/** Every row that a backup contains, as texts. */
+export function rowsOf(backend: Backend): Promise<Record<string, unknown>[]> {
+  const tables = ['articles', 'categories', 'trending_memecoins', 'promo_banners', 'advertisements'];
+  const sources = [
+    ...[...tables, 'page_content', 'contact_page_content', 'site_settings'].map((name) => `public.${name}`),
+    ...['auth.users', 'auth.identities', 'private.admin_emails'],
+  ];
+  const rows = sources.map(
+    (name) => `select '${name}' as source, row_to_json(data)::text as row from ${name} as data`,
+  );
+  return backend.sql(`select * from (${rows.join(' union all ')}) as rows order by source, row`);
+}
+
+/** Runs a program of local/backup; `kill` ends it early when its promise resolves. */
+export function runProgram(
+  name: 'main' | 'restore' | 'drill',
+  parameters: readonly string[],
+  variables: Record<string, string>,
+  kill?: () => Promise<void>,
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [join(root, `local/backup/${name}.ts`), ...parameters], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...variables },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.once('close', (code) => done({ code, output }));
+    void kill?.().then(() => child.kill('SIGKILL'));
+  });
+}
+
+/** A file of an archive, to be changed. */
+export interface ArchivedFile {
+  name: string;
+  content: Buffer;
+  linkname?: string;
+}
+
+/** Reads a plain archive into memory. */
+export async function filesOfArchive(file: string): Promise<ArchivedFile[]> {
+  const entries = extract();
+  const piping = pipeline(createReadStream(file), createGunzip(), entries);
+  const files: ArchivedFile[] = [];
+  for await (const entry of entries) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+    files.push({ name: entry.header.name, content: Buffer.concat(chunks) });
+  }
+  await piping;
+  return files;
+}
+
+/** Writes an archive as npm run backup does, with any files in it. */
+export async function writeFilesOfArchive(file: string, files: readonly ArchivedFile[]): Promise<void> {
+  const archive = pack();
+  for (const { name, content, linkname } of files) {
+    if (linkname === undefined) archive.entry({ name }, content);
+    else archive.entry({ name, type: 'symlink', linkname });
+  }
+  archive.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of archive) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  writeFileSync(file, gzipSync(Buffer.concat(chunks)));
+}

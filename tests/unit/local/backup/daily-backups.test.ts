@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { archiveName, storedBackups } from '../../../../local/backup/archive-names.ts';
+import { startDailyBackups } from '../../../../local/backup/daily-backups.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let folder = '';
+let messages: string[] = [];
+let stop = async () => {};
+/** How the next backups end: with an error message, or null for a success. */
+let failures: (string | null)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  folder = mkdtempSync(join(tmpdir(), 'newsroom-daily-'));
+  messages = [];
+  failures = [];
+});
+afterEach(async () => {
+  await stop();
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (at: Date) => writeFileSync(join(folder, archiveName(at, false)), '');
+
+function start(): void {
+  stop = startDailyBackups({
+    folder,
+    backUp: async () => {
+      const failure = failures.shift() ?? null;
+      if (failure !== null) throw new Error(failure);
+      write(new Date());
+    },
+    onProgress: (text) => messages.push(text),
+  });
+}
+
+/** Lets time pass, with all that the file system has to do in it. */
+async function pass(time: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(time);
+  await new Promise((done) => setImmediate(done));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test('backs up at once when there is no backup, and then once a day', async () => {
+  start();
+  await pass(0);
+  expect(storedBackups(folder)).toHaveLength(1);
+  await pass(23 * HOUR);
+  expect(storedBackups(folder)).toHaveLength(1);
+  await pass(HOUR);
+  expect(storedBackups(folder)).toHaveLength(2);
+});
+
+test('after a restart, waits until the last backup is a day old', async () => {
+  write(new Date('2026-11-22T00:00:00Z'));
+  start();
+  await pass(20 * HOUR);
+  expect(storedBackups(folder)).toHaveLength(1);
+  await pass(HOUR);
+  expect(storedBackups(folder)).toHaveLength(2);
+});
+
+test('reports a failure with its reason and retries it, with growing waits', async () => {
+  failures = ['The disk is full.', 'The disk is full.', null];
+  start();
+  await pass(0);
+  expect(messages).toEqual(['The daily backup failed: The disk is full. It will be retried in 10 minutes.']);
+  await pass(10 * MINUTE);
+  expect(messages[1]).toContain('retried in 20 minutes');
+  await pass(20 * MINUTE);
+  expect(storedBackups(folder)).toHaveLength(1);
+  expect(messages[2]).toBe(`Backed up into ${folder}.`);
+});
+
+test('deletes what the retention does not keep, and nothing else', async () => {
+  for (const hour of ['01', '02']) write(new Date(`2026-11-20T${hour}:00:00Z`));
+  for (const name of ['notes.txt', 'before-restore-20200101T000000Z.tar.gz', 'backup-of-my-own.tar.gz']) {
+    writeFileSync(join(folder, name), '');
+  }
+  start();
+  await pass(0);
+  await vi.waitFor(() => expect(readdirSync(folder)).not.toContain('backup-20261120T010000Z.tar.gz'));
+  expect(readdirSync(folder).sort()).toEqual([
+    'backup-20261120T020000Z.tar.gz',
+    'backup-20261122T030000Z.tar.gz',
+    'backup-of-my-own.tar.gz',
+    'before-restore-20200101T000000Z.tar.gz',
+    'notes.txt',
+  ]);
+});
+
+test('a backup from the future, left by a clock that was set back, does not stop the others', async () => {
+  write(new Date('2030-01-01T00:00:00Z'));
+  start();
+  await pass(0);
+  expect(storedBackups(folder)).toHaveLength(2);
+});
