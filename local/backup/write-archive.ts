@@ -55,21 +55,21 @@ async function writeDraft<Result>(
       );
       entry.end(content);
     });
-  const filled = fill(add).then(
-    (result) => {
-      archive.finalize();
-      return result;
-    },
-    (error: unknown) => {
-      archive.destroy();
-      throw error;
-    },
-  );
-  const compressed = pipeline(archive, gzip);
-  const written = pipeline(passphrase ? await encrypted(gzip, passphrase) : gzip, output);
-  const ended = await Promise.allSettled([filled, written, compressed]);
-  const failure = ended.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
+  /** One failure makes the others fail: the first one is the reason. */
+  const failures: unknown[] = [];
+  const failed = (error: unknown): never => {
+    failures.push(error);
+    archive.destroy();
+    throw error;
+  };
+  const filled = fill(add).then((result) => {
+    archive.finalize();
+    return result;
+  }, failed);
+  const compressed = pipeline(archive, gzip).catch(failed);
+  const written = pipeline(passphrase ? await encrypted(gzip, passphrase) : gzip, output).catch(failed);
+  await Promise.allSettled([filled, compressed, written]);
+  if (failures.length > 0) throw failures[0];
   return filled;
 }
 

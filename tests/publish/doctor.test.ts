@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { archiveName } from '../../local/backup/archive-names.ts';
 import { examine } from '../../local/doctor/examine.ts';
 import { type Target, targetOf } from '../../local/doctor/target.ts';
 import { readEnvironment } from '../../src/environment.ts';
@@ -42,9 +44,11 @@ afterAll(async () => {
 /** The failed checks by name, with problem and remedy in one text. */
 async function failures(changed: Partial<Target> = {}): Promise<Record<string, string>> {
   const lines = await examine({ ...target, ...changed });
-  expect(lines).toHaveLength(12);
+  expect(lines).toHaveLength(13);
   return Object.fromEntries(
-    lines.flatMap((line) => (line.ok ? [] : [[line.name, `${line.problem} → ${line.remedy}`]])),
+    lines.flatMap((line) =>
+      line.ok || line.isWarning ? [] : [[line.name, `${line.problem} → ${line.remedy}`]],
+    ),
   );
 }
 
@@ -81,6 +85,7 @@ test('all checks pass on the local stack, with variables from its data folder', 
   const { code, output } = await runDoctor({ DATA_DIR: stack.product.stack.dataDir });
   expect(output).toContain('All checks passed.');
   expect(output.match(/^ok /gm)).toHaveLength(12);
+  expect(output).toMatch(/^WARN {2}backups +there is no backup in .*backups\. → Run npm run backup/m);
   expect(output).not.toMatch(/sb_secret_|whsec_/);
   expect(code).toBe(0);
 });
@@ -93,6 +98,20 @@ test('prints a failure in one line with a remedy and sets the exit code', async 
   expect(output).toMatch(/^FAIL {2}site .*does not respond \(ECONNREFUSED\)\. → Check the URL/m);
   expect(output).toMatch(/checks failed\.$/m);
   expect(code).toBe(1);
+});
+
+test('the age of the last backup', async () => {
+  const backupFolder = mkdtempSync(join(tmpdir(), 'newsroom-doctor-'));
+  const found = async () => {
+    const lines = await examine({ ...target, backupFolder });
+    return lines.find(({ name }) => name === 'backups');
+  };
+  const hour = 60 * 60_000;
+  writeFileSync(join(backupFolder, archiveName(new Date(Date.now() - 72 * hour), false)), '');
+  expect(await found()).toMatchObject({ isWarning: true, problem: expect.stringContaining('is 3 days old') });
+  writeFileSync(join(backupFolder, archiveName(new Date(Date.now() - 5 * hour), true)), '');
+  expect(await found()).toMatchObject({ ok: true, detail: expect.stringContaining('5 hours old') });
+  rmSync(backupFolder, { recursive: true });
 });
 
 test('names missing variables', async () => {

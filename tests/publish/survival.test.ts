@@ -3,6 +3,7 @@ import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeFileSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { canMount, mountDisk } from '../support/disks.ts';
 import { Products } from '../support/products.ts';
 import { until } from '../support/until.ts';
 import { visitConstantly } from '../support/visits.ts';
@@ -105,7 +106,7 @@ test('AB-5 unwritable output stops nothing', async () => {
 describe.skipIf(!canMount())('a full disk', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-disk-'));
   beforeAll(() => {
-    mountDisk(dataDir);
+    mountDisk(dataDir, '600m');
     cpSync(products.template, dataDir, { recursive: true });
   });
   afterAll(() => {
@@ -146,25 +147,6 @@ describe.skipIf(!canMount())('a full disk', () => {
     expect(await products.isServed('Written with room again')).toBe(true);
   }, 300_000);
 });
-
-/** Whether file systems may be mounted here: as root, outside most containers. */
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'newsroom-mount-'));
-  try {
-    mountDisk(folder);
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    console.warn('Skipped: the tests of a full disk need the right to mount a file system.');
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function mountDisk(folder: string): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m', 'newsroom-test', folder], { stdio: 'ignore' });
-}
 
 /** Writes until not a byte more fits. */
 function fill(folder: string): void {

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { createBackup } from '../../local/backup/create-backup.ts';
+import { uploadMedia } from '../../local/backup/media.ts';
+import { restoreArchive } from '../../local/backup/restore-archive.ts';
+import { lockDataFolder } from '../../local/data-folder-lock.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { startTestBackend } from '../support/backend.ts';
+import { image, projectOf, runProgram, StoppedProducts } from '../support/backups.ts';
+import { canMount, mountDisk } from '../support/disks.ts';
+
+let products: StoppedProducts;
+let backend: Backend;
+let good = '';
+
+beforeAll(async () => {
+  products = await StoppedProducts.prepare();
+  backend = await startTestBackend('demo');
+  good = join(products.folder, 'good.tar.gz');
+  await createBackup(projectOf(backend), good, { passphrase: undefined, at: new Date() });
+});
+afterAll(async () => {
+  await backend.stop();
+  products.dispose();
+});
+
+const never = async () => {
+  throw new Error('Nobody must be asked.');
+};
+
+test('refuses a data folder in use, and content without --yes where nobody can be asked', async () => {
+  const variables = products.variables('demo');
+  const unlock = lockDataFolder(variables['DATA_DIR'] ?? '');
+  const inUse = await runProgram('restore', [good, '--yes'], variables);
+  unlock();
+  expect(inUse.output).toMatch(/is in use by process \d+ .*A restore needs the product to be stopped/);
+  expect(inUse.code).toBe(1);
+  const unconfirmed = await runProgram('restore', [good], variables);
+  expect(unconfirmed.output).toMatch(/This replaces the content, accounts and media in .*add --yes/);
+  expect(unconfirmed.code).toBe(1);
+  expect(readdirSync(variables['DATA_DIR'] ?? '')).not.toContain('backups');
+});
+
+test('names a folder that cannot be written, and one without a database', async () => {
+  const inFile = await expectFailure({ file: join(good, 'backup.tar.gz') });
+  expect(inFile).toMatch(/Could not write .*Make its folder writable, or choose another one with --to/);
+  const { code, output } = await runProgram('main', [], products.variables(null));
+  expect(output).toMatch(/There is no database in .*Set DATA_DIR/);
+  expect(code).toBe(1);
+  const hosted = {
+    PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'x'.repeat(20),
+  };
+  expect((await runProgram('main', [], { ...products.variables(null), ...hosted })).output).toMatch(
+    /is the hosted project https:\/\/abc\.supabase\.co, which Supabase backs up/,
+  );
+});
+
+async function expectFailure({ file }: { file: string }): Promise<string> {
+  const failed = createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
+  return failed.then(
+    () => 'no failure',
+    (error: Error) => error.message,
+  );
+}
+
+describe.skipIf(!canMount())('AB-5 a full disk', () => {
+  let disk = '';
+  beforeAll(() => {
+    disk = mkdtempSync(join(products.folder, 'disk-'));
+    mountDisk(disk, '100k');
+  });
+  afterAll(() => {
+    execFileSync('umount', [disk]);
+    rmSync(disk, { recursive: true });
+  });
+
+  test('a backup leaves nothing behind that looks like one, and says what to do', async () => {
+    const content = new Uint8Array([...image(''), ...crypto.getRandomValues(new Uint8Array(60_000))]);
+    for (const name of ['b.png', 'c.png', 'd.png']) {
+      content[20] = name.charCodeAt(0);
+      await uploadMedia(projectOf(backend), { name, type: 'image/png', cacheControl: 'no-cache' }, content);
+    }
+    const message = await expectFailure({ file: join(disk, 'backup.tar.gz') });
+    expect(message).toMatch(
+      /The disk of .* is full, so backup\.tar\.gz was not written\. Free up some space/,
+    );
+    expect(readdirSync(disk)).toEqual([]);
+  });
+
+  test('a restore asks for more space before it writes', async () => {
+    const environment = readEnvironment({
+      ...products.variables(null),
+      DATA_DIR: join(disk, 'data'),
+    });
+    mkdirSync(environment.DATA_DIR);
+    const failed = restoreArchive(environment, good, { confirm: never, onProgress: () => {} });
+    await expect(failed).rejects.toThrow(/MB left, and the restore needs up to \d+ MB.*Nothing was changed/);
+    expect(existsSync(join(environment.DATA_DIR, 'db'))).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareSites } from '../../local/backup/compare-sites.ts';
+import { uploadMedia } from '../../local/backup/media.ts';
+import { mediaUrlOf } from '../../local/backup/project.ts';
+import { writeFiles } from '../../publishing/files/folders.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { image, projectOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
+
+let products: StoppedProducts;
+beforeAll(async () => {
+  products = await StoppedProducts.prepare();
+});
+afterAll(() => products.dispose());
+
+test('BK-1 the site of a restored backup is the same, byte by byte, except the build time', async () => {
+  const variables = products.variables('demo');
+  const environment = readEnvironment(variables);
+  const address = `${mediaUrlOf(`http://localhost:${environment.SUPABASE_PORT}`)}a.png`;
+  await whileRunning(environment, async (backend) => {
+    const medium = { name: 'a.png', type: 'image/png', cacheControl: 'no-cache' };
+    await uploadMedia(projectOf(backend), medium, image('a'));
+    await backend.sql(`update public.articles set image_url = '${address}'
+      where slug = (select min(slug) from public.articles where published_at <= now())`);
+  });
+  const { code, output } = await runProgram('drill', [], variables);
+  expect(output).toMatch(/Every row is the same\./);
+  expect(output).toMatch(
+    /The drill succeeded in \d+ s: all \d{3} files \(\d+ pages\) of the restored site are the same/,
+  );
+  expect(code).toBe(0);
+}, 180_000);
+
+test('differences between two sites are named, the build time is none', async () => {
+  const [one, other] = [join(products.folder, 'one'), join(products.folder, 'other')];
+  const info = (builtAt: string) => Buffer.from(JSON.stringify({ contentVersion: 1, builtAt, pages: 2 }));
+  const page = Buffer.from('<html>same</html>');
+  await writeFiles(
+    one,
+    new Map([
+      ['build.json', info('a')],
+      ['index.html', page],
+      ['a/page.html', page],
+    ]),
+  );
+  await writeFiles(
+    other,
+    new Map([
+      ['build.json', info('b')],
+      ['index.html', page],
+      ['a/page.html', page],
+    ]),
+  );
+  expect(await compareSites(one, other)).toEqual({ files: 3, pages: 2, differences: [] });
+  writeFileSync(join(other, 'index.html'), '<html>some</html>');
+  writeFileSync(join(other, 'new.html'), '');
+  writeFileSync(join(one, 'old.html'), '');
+  expect((await compareSites(one, other)).differences).toEqual([
+    'index.html: differs at byte 7',
+    'new.html: only in the site of the backup',
+    'old.html: missing in the site of the backup',
+  ]);
+});
