@@ -16,8 +16,8 @@ export async function compareSites(one: string, other: string): Promise<Comparis
   const all = [...new Set([...ones, ...others])].sort();
   const differences: string[] = [];
   for (const file of all) {
-    if (!ones.has(file)) differences.push(`${file}: missing in the site of the backup`);
-    else if (!others.has(file)) differences.push(`${file}: only in the site of the backup`);
+    if (!ones.has(file)) differences.push(`${file}: only in the site of the backup`);
+    else if (!others.has(file)) differences.push(`${file}: missing in the site of the backup`);
     else {
       const [before, after] = await Promise.all([timeless(one, file), timeless(other, file)]);
       const at = firstDifference(before, after);
