@@ -35,11 +35,13 @@ comment on function private.discard_staged_rows(uuid) is
   'Deletes the rows of one backup or restore, and those that an interrupted one left behind.';
 
 create function public.begin_backup(job uuid, tables jsonb) returns jsonb
-  language plpgsql security definer set search_path = '' set timezone = 'UTC'
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   sources text;
 begin
+  -- Times in UTC, so that the same rows are the same texts everywhere.
+  perform set_config('timezone', 'UTC', true);
   perform private.discard_staged_rows(job);
   select string_agg(format('select %L as source, row_to_json(data)::text as content from %I.%I as data',
       schema_name || '.' || table_name, schema_name, table_name), ' union all ')

@@ -30,7 +30,7 @@ test('BK-1 the site of a restored backup is the same, byte by byte, except the b
     /The drill succeeded in \d+ s: all \d{3} files \(\d+ pages\) of the restored site are the same/,
   );
   expect(code).toBe(0);
-}, 180_000);
+}, 300_000);
 
 test('differences between two sites are named, the build time is none', async () => {
   const [one, other] = [join(products.folder, 'one'), join(products.folder, 'other')];
