@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { storedBackups } from '../../local/backup/archive-names.ts';
+import { type Product, startProduct } from '../../local/product.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { runProgram, StoppedProducts } from '../support/backups.ts';
+import { until } from '../support/until.ts';
+
+const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+let products: StoppedProducts;
+let variables: Record<string, string>;
+let product: Product | undefined;
+
+beforeAll(async () => {
+  products = await StoppedProducts.prepare();
+  variables = { ...products.variables('demo'), BACKUP_DIR: join(products.folder, 'daily') };
+});
+afterEach(async () => {
+  await product?.stop();
+});
+afterAll(() => products.dispose());
+
+async function start(): Promise<void> {
+  product = await startProduct(readEnvironment(variables), () => {}, new AbortController().signal);
+}
+
+async function stop(): Promise<void> {
+  await product?.stop();
+  product = undefined;
+}
+
+const textOf = async (path: string) => (await fetch(`http://localhost:${variables['PORT']}${path}`)).text();
+const shownVersion = async () => JSON.parse(await textOf('/build.json')).contentVersion;
+
+async function publish(title: string): Promise<void> {
+  await product?.stack.backend?.sql(`update public.articles set title = '${title}' where slug = '${slug}'`);
+  await shows(title);
+}
+
+const shows = (title: string) =>
+  until(`the site shows "${title}"`, async () => (await textOf(`/articles/${slug}`)).includes(title), 60_000);
+
+test('BK-2 backs up while the product runs; after a restore the site shows it, and edits publish', async () => {
+  await start();
+  await publish('Before the backup');
+  const file = join(products.folder, 'running.tar.gz');
+  const { code, output } = await runProgram('main', ['--to', file], variables);
+  expect(output).toMatch(/^Wrote .*running\.tar\.gz: \d+ rows of content, 1 account/);
+  expect(code).toBe(0);
+  // The daily backup of the product itself.
+  await until('a daily backup', async () => storedBackups(variables['BACKUP_DIR'] ?? '').length === 1);
+  await publish('Lost by the restore');
+  const lost = await shownVersion();
+  const inUse = await runProgram('restore', [file, '--yes'], variables);
+  expect(inUse.output).toMatch(/A restore needs the product to be stopped/);
+  await stop();
+
+  const restored = await runProgram('restore', [file, '--yes'], variables);
+  expect(restored.output).toMatch(/^Restored into/m);
+  await start();
+  await shows('Before the backup');
+  expect(await shownVersion()).toBeGreaterThan(lost);
+  await publish('After the restore');
+}, 300_000);
