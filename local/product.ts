@@ -9,6 +9,7 @@ import { type Stack, startStack } from './stack.ts';
 import { fetchRoute } from './web/fetch-route.ts';
 import { imageRoute } from './web/image-route.ts';
 import { startSiteServer } from './web/site-server.ts';
+import { supabaseRoutes } from './web/supabase-route.ts';
 
 /** The running product: backend (unless a hosted project is configured), publisher and site. */
 export interface Product {
@@ -45,12 +46,14 @@ export async function startProduct(
       olderFolders: releases.assetFolders,
       routes: {
         ...publishing?.routes,
+        ...supabaseRoutes(stack, environment),
         '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
         '/.netlify/images': imageRoute({
           siteFolder: () => publisher.release().folder,
           cacheFolder: join(stack.dataDir, 'images'),
           maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
           supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
+          internalUrl: stack.variables['SUPABASE_INTERNAL_URL'],
         }),
       },
     });

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment } from '../src/environment.ts';
+import { publicUrl } from './backend/public-address.ts';
 import { backendSecrets, secretsFile } from './backend/secrets.ts';
 import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -14,6 +16,8 @@ export interface Stack {
   variables: Record<string, string>;
   /** The embedded backend; null when a hosted project is configured. */
   backend: SupervisedBackend | null;
+  /** With it, the site server tells the embedded backend who a visitor is. */
+  doorToken: string;
   stop: () => Promise<void>;
 }
 
@@ -26,6 +30,7 @@ export async function startStack(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
+  const doorToken = randomBytes(32).toString('base64url');
   try {
     const backend = isHosted(environment, dataDir)
       ? null
@@ -33,17 +38,18 @@ export async function startStack(
           dataDir,
           port: environment.SUPABASE_PORT,
           siteUrl,
+          doorToken,
           adminEmail: environment.ADMIN_EMAIL,
           onProgress,
           onMail: ({ to, text }) => onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`),
         });
     const variables = contractVariables(environment, dataDir, siteUrl, backend);
-    writeLocalEnv(dataDir, variables);
+    writeLocalEnv(dataDir, variablesOfPrograms(variables));
     const stop = async () => {
       await backend?.stop();
       unlock();
     };
-    return { dataDir, siteUrl, variables, backend, stop };
+    return { dataDir, siteUrl, variables, backend, doorToken, stop };
   } catch (error) {
     unlock();
     throw error;
@@ -67,6 +73,15 @@ function isHosted(
   );
 }
 
+/**
+ * The variables for other programs on this machine. For them, the embedded backend is at its own port: it is reachable
+ * whatever is in front of the site, and before the site is built.
+ */
+function variablesOfPrograms(variables: Record<string, string>): Record<string, string> {
+  const { SUPABASE_INTERNAL_URL: internalUrl, ...others } = variables;
+  return internalUrl === undefined ? others : { ...others, PUBLIC_SUPABASE_URL: internalUrl };
+}
+
 function contractVariables(
   environment: Environment,
   dataDir: string,
@@ -79,7 +94,8 @@ function contractVariables(
     SITE_URL: siteUrl,
     WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? backend?.secrets.webhookSecret,
     ...(backend && {
-      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_URL: publicUrl(siteUrl),
+      SUPABASE_INTERNAL_URL: backend.url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
       SUPABASE_SECRET_KEY: backend.secrets.secretKey,
       ADMIN_PASSWORD: backend.secrets.adminPassword,

@@ -34,7 +34,7 @@ function banner({ siteUrl, variables, backend }: Stack): string {
     '',
     `  Site           ${siteUrl}`,
     `  Console        ${siteUrl}/admin`,
-    `  Backend        ${variables['PUBLIC_SUPABASE_URL']}${backend?.failure() ? ' (not running, retrying)' : ''}`,
+    `  Backend        ${backend?.url ?? variables['PUBLIC_SUPABASE_URL']}${backend?.failure() ? ' (not running, retrying)' : ''}`,
     ...login,
     '',
     'Ready',

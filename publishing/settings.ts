@@ -5,6 +5,8 @@ import type { InlineAds } from './releases/inline-ads.ts';
 /** The settings of a build. Pages read the same values through `siteEnvironment()`. */
 export interface BuildSettings extends SiteEnvironment {
   inlineAds: InlineAds;
+  /** Where the build reads content, if not at the project's public URL. */
+  readUrl?: string | undefined;
   /** Values that no built file may contain. */
   secrets: string[];
 }
@@ -22,6 +24,7 @@ export function buildSettings(): BuildSettings {
   }
   return {
     supabaseUrl,
+    readUrl: environment.SUPABASE_INTERNAL_URL,
     publishableKey,
     priceUrl: environment.PUBLIC_COINGECKO_URL,
     siteUrl: environment.SITE_URL ?? process.env['URL'] ?? `http://localhost:${environment.PORT}`,

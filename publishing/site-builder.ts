@@ -96,10 +96,10 @@ export class SiteBuilder {
     { builtAt = new Date().toISOString(), fromScratch = false, recyclable = null }: BuildOptions,
     indexer: SearchIndexer | null,
   ): Promise<BuildResult> {
-    const { supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
+    const { supabaseUrl, readUrl = supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
     const last = this.#last;
     const before = fromScratch ? undefined : last;
-    const db = createReader({ url: supabaseUrl, publishableKey });
+    const db = createReader({ url: readUrl, publishableKey });
     const [{ renderer, folder, assets }, site] = await Promise.all([
       this.#compiled(),
       readSite(db, { before: before?.site, builtAt }),

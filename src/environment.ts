@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { AD_PLACEMENTS, isAdPlacement } from './entities/readers/ad-placements.ts';
 
@@ -15,6 +16,14 @@ const emailAddress = z.email({ error: 'must be an e-mail address' });
 const siteRelative = z
   .string()
   .regex(/^\/(?!\/)/, 'must be a URL such as https://api.coingecko.com/api/v3 or a path on this site');
+
+/** `1`, or addresses and networks such as 10.0.0.5, 172.18.0.0/16 and fd00::/8. */
+const proxy = z.string().refine((word) => {
+  const [address = '', bits = '0', more] = word.split('/');
+  const version = isIP(address);
+  const isNetwork = /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+  return word === '1' || (version !== 0 && isNetwork && more === undefined);
+}, 'must be 1 for a proxy on this machine, or list addresses or networks of proxies, such as 172.18.0.0/16');
 
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
 const adPlacement = z
@@ -33,7 +42,10 @@ const schema = z.object({
   DATA_DIR: z.string().min(1, 'must be a folder path').default('.data'),
   SITE_URL: webAddress.optional(),
   SITE_NAME: z.string().trim().min(1, 'must not be blank').default('Moon Dispatch'),
+  TRUST_PROXY: list.pipe(z.array(proxy)).optional(),
   PUBLIC_SUPABASE_URL: webAddress.optional(),
+  /** Where this machine reaches the project if not at its public URL. `npm start` sets it for the embedded backend. */
+  SUPABASE_INTERNAL_URL: webAddress.optional(),
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20, 'must be the complete publishable key').optional(),
   SUPABASE_SECRET_KEY: z.string().min(20, 'must be the complete secret key').optional(),
   ADMIN_EMAIL: emailAddress.default('admin@moondispatch.example'),

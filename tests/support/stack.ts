@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publicUrl } from '../../local/backend/public-address.ts';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
@@ -80,7 +81,7 @@ async function launch(variables: Record<string, string>): Promise<TestStack> {
   if (!backend) throw new Error('A test stack runs on the embedded backend.');
   return {
     siteUrl: stack.siteUrl,
-    supabaseUrl: backend.url,
+    supabaseUrl: publicUrl(stack.siteUrl),
     publishableKey: backend.secrets.publishableKey,
     secretKey: backend.secrets.secretKey,
     admin: { email: environment.ADMIN_EMAIL, password: backend.secrets.adminPassword },
