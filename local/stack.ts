@@ -4,9 +4,12 @@ import { resolve } from 'node:path';
 import type { Environment } from '../src/environment.ts';
 import { publicUrl } from './backend/public-address.ts';
 import { backendSecrets, secretsFile } from './backend/secrets.ts';
+import type { CaughtMail } from './backend/start.ts';
 import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { writeLocalEnv } from './local-env.ts';
+import { type Mailer, openMailer } from './mail/mailer.ts';
+import { smtpServer } from './mail/smtp-server.ts';
 
 /** The Supabase project of this machine, embedded or hosted, and its environment variables. */
 export interface Stack {
@@ -18,6 +21,8 @@ export interface Stack {
   backend: SupervisedBackend | null;
   /** With it, the site server tells the embedded backend who a visitor is. */
   doorToken: string;
+  /** Host and port of the mail server; null when e-mails are printed. */
+  mailServer: string | null;
   stop: () => Promise<void>;
 }
 
@@ -30,6 +35,9 @@ export async function startStack(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
+  const mailer = mailerFor(environment, onProgress);
+  const printMail = ({ to, text }: CaughtMail) =>
+    onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
   const doorToken = randomBytes(32).toString('base64url');
   try {
     const backend = isHosted(environment, dataDir)
@@ -41,19 +49,29 @@ export async function startStack(
           doorToken,
           adminEmail: environment.ADMIN_EMAIL,
           onProgress,
-          onMail: ({ to, text }) => onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`),
+          onMail: mailer?.send ?? printMail,
         });
     const variables = contractVariables(environment, dataDir, siteUrl, backend);
     writeLocalEnv(dataDir, variablesOfPrograms(variables));
     const stop = async () => {
+      mailer?.stop();
       await backend?.stop();
       unlock();
     };
-    return { dataDir, siteUrl, variables, backend, doorToken, stop };
+    return { dataDir, siteUrl, variables, backend, doorToken, mailServer: mailer?.name ?? null, stop };
   } catch (error) {
+    mailer?.stop();
     unlock();
     throw error;
   }
+}
+
+/** The mailer of `SMTP_URL`; null without it, when e-mails are printed. */
+function mailerFor(
+  { SMTP_URL: url, MAIL_FROM: from }: Environment,
+  log: (text: string) => void,
+): Mailer | null {
+  return url && from ? openMailer({ server: smtpServer(url), from, log }) : null;
 }
 
 /**
@@ -88,8 +106,10 @@ function contractVariables(
   siteUrl: string,
   backend: SupervisedBackend | null,
 ): Record<string, string> {
+  // Only this process sends e-mails, so no other needs the password.
+  const { SMTP_URL: _, ...others } = environment;
   const values: Record<string, string | number | readonly string[] | undefined> = {
-    ...environment,
+    ...others,
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
     WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? backend?.secrets.webhookSecret,

@@ -61,8 +61,8 @@ async function run(): Promise<void> {
     send: async ({ to, subject, html, text }) => {
       // The backend's text part ignores our templates, so derive the text from the HTML.
       const body = html ? textOfMail(html) : (text ?? '');
-      if (open && !isDecoy(String(to)))
-        report({ type: 'mail', to: String(to), subject: String(subject), text: body });
+      if (!open || isDecoy(String(to))) return;
+      report({ type: 'mail', to: String(to), subject: String(subject), text: body, html: html ?? '' });
     },
   };
   await rejectUnknownMigrations(database, 'supabase/migrations');

@@ -12,6 +12,7 @@ export interface CaughtMail {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 /** A running embedded backend. `sql` runs as the database owner over a private channel, for tests and tools. */
