@@ -4,9 +4,11 @@ import { openReleases } from '../publishing/releases/releases.ts';
 import { type Environment, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store.ts';
+import { projectOf } from '../src/prices/price-environment.ts';
 import { openPublishing } from './publishing.ts';
 import { type Stack, startStack } from './stack.ts';
 import { fetchRoute } from './web/fetch-route.ts';
+import { healthRoutes } from './web/health-routes.ts';
 import { imageRoute } from './web/image-route.ts';
 import { startSiteServer } from './web/site-server.ts';
 import { supabaseRoutes } from './web/supabase-route.ts';
@@ -47,6 +49,11 @@ export async function startProduct(
       routes: {
         ...publishing?.routes,
         ...supabaseRoutes(stack, environment),
+        ...healthRoutes({
+          ...projectOf(prices),
+          dataDir: stack.dataDir,
+          releaseFolder: () => publisher.release().folder,
+        }),
         '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
         '/.netlify/images': imageRoute({
           siteFolder: () => publisher.release().folder,
