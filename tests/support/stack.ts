@@ -11,6 +11,8 @@ import { copySeeded, madeOnce } from './run-folder.ts';
 /** A running product for browser tests, on ports and in a data folder of its own. */
 export interface TestStack {
   siteUrl: string;
+  /** The port of the site on this machine. */
+  port: number;
   supabaseUrl: string;
   publishableKey: string;
   secretKey: string;
@@ -81,6 +83,7 @@ async function launch(variables: Record<string, string>): Promise<TestStack> {
   if (!backend) throw new Error('A test stack runs on the embedded backend.');
   return {
     siteUrl: stack.siteUrl,
+    port: environment.PORT,
     supabaseUrl: publicUrl(stack.siteUrl),
     publishableKey: backend.secrets.publishableKey,
     secretKey: backend.secrets.secretKey,
