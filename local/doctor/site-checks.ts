@@ -39,7 +39,7 @@ const site: Check = {
       ? fine(`${target.siteUrl} is served with its headers`)
       : wrong(
           `${target.siteUrl} was built for another project`,
-          "Set PUBLIC_SUPABASE_URL in the site's build environment and deploy again.",
+          "Set PUBLIC_SUPABASE_URL and its key in the site's build environment and deploy again.",
         );
   },
 };
