@@ -40,7 +40,7 @@ export async function startStack(
     onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
   const doorToken = randomBytes(32).toString('base64url');
   try {
-    const backend = isHosted(environment, dataDir)
+    const backend = isHosted(environment, dataDir, siteUrl)
       ? null
       : await superviseBackend({
           dataDir,
@@ -81,9 +81,11 @@ function mailerFor(
 function isHosted(
   { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }: Environment,
   dataDir: string,
+  siteUrl: string,
 ): boolean {
   if (!url) return false;
-  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  const isThisMachine =
+    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname) || url === publicUrl(siteUrl);
   return !(
     isThisMachine &&
     existsSync(secretsFile(dataDir)) &&
