@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
+    // A context that is emptied for the next test keeps what the browser has compiled: half the processor time.
+    reuseContext: true,
     // Recording takes a third of a test's processor time: TRACE=1 records, and keeps the trace of each test that fails.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

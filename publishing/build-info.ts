@@ -8,3 +8,28 @@ export interface BuildInfo {
   pages: number;
   articles: number;
 }
+
+/** The built site, and the dead links in articles' texts. */
+export interface BuildResult extends BuildInfo {
+  deadContentLinks: string[];
+  /** Messages about rows that could not be rendered. */
+  leftOut: readonly string[];
+  /** How many pages and other files were rendered. */
+  rendered: number;
+  /** How many articles have the site's social card for now. */
+  undrawnCards: number;
+  /** Files whose content changed since the previous site; all of them in a first build. */
+  changedFiles: string[];
+}
+
+/** How to build. */
+export interface BuildOptions {
+  /** The build's start time, as ISO 8601. */
+  builtAt?: string;
+  /** Read and render everything, as in a first build (but do not compile again). */
+  fromScratch?: boolean;
+  /** A folder of an expired build that the new site may reuse. */
+  recyclable?: string | null;
+  /** How many social cards to draw; all of them by default. */
+  cards?: number;
+}

@@ -1,6 +1,7 @@
 /** `npm run build`: builds `dist/` (or the folder after `--out`) from the configured Supabase project. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CARDS_PER_BUILD } from './cards.ts';
 import { failureSentence } from './failure-message.ts';
 import { requestedBuild } from './requested-build.ts';
 import { buildSettings } from './settings.ts';
@@ -13,12 +14,15 @@ const requested = requestedBuild();
 await requested?.started();
 
 try {
-  const { pages, deadContentLinks, leftOut } = await new SiteBuilder(buildSettings()).build(
+  const { pages, deadContentLinks, leftOut, undrawnCards } = await new SiteBuilder(buildSettings()).build(
     resolve(values.out),
+    { cards: CARDS_PER_BUILD.command },
   );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   for (const row of leftOut) console.warn(`Left out: ${row}.`);
   for (const link of deadContentLinks) console.warn(`Dead link in content, on ${link}`);
+  if (undrawnCards > 0)
+    console.log(`${undrawnCards} articles have the site's social card until the next builds draw theirs.`);
   console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);
   process.exit(0);
 } catch (error) {

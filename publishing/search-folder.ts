@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -12,8 +12,6 @@ const entryFile = `${searchFolder}/pagefind-entry.json`;
 const entrySchema = z.object({
   languages: z.record(z.string(), z.object({ hash: z.string(), page_count: z.number() })),
 });
-/** Marks a site whose articles are newer than its search index. */
-const behindMark = 'search-is-behind';
 
 /** The index's files by name, relative to the site's folder. */
 export type SearchIndex = ReadonlyMap<string, Uint8Array>;
@@ -43,16 +41,8 @@ export async function switchSearchIndex(
   await replaceFile(join(folder, entryFile), entry);
 }
 
-/** Records whether the search index of `site` is older than its articles, so that a restart can rebuild it. */
-export function noteSearch(site: string, state: 'behind' | 'current'): void {
-  const mark = join(dirname(site), behindMark);
-  if (state === 'behind') writeFileSync(mark, '');
-  else rmSync(mark, { force: true });
-}
-
-/** Why the search index of `site` should be rebuilt; null if it is complete and current. */
+/** Why the search index of `site` should be rebuilt; null if it is complete. */
 export function searchProblem(site: string): string | null {
-  if (existsSync(join(dirname(site), behindMark))) return 'The search index was older than the articles';
   return isComplete(site) ? null : 'The search index was incomplete';
 }
 

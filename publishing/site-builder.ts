@@ -4,7 +4,9 @@ import { createReader } from '../src/entities/reader/client.ts';
 import { setCurrentSite } from '../src/site/current-site.ts';
 import { readSite, type Site } from '../src/site/site.ts';
 import { createSiteIndex, type SiteIndex } from '../src/site/site-index.ts';
-import type { BuildInfo } from './build-info.ts';
+import { allowCards } from '../src/site/social-card/card-allowance.ts';
+import type { BuildInfo, BuildOptions, BuildResult } from './build-info.ts';
+import { drawCards, undrawnCards } from './cards.ts';
 import { checkLinks } from './checks/links.ts';
 import { permittedArticles } from './checks/permitted-articles.ts';
 import { assertSiteSize, previousSite } from './checks/small-site.ts';
@@ -22,26 +24,6 @@ import { makeSearchIndex, SearchIndexer } from './search-index.ts';
 import type { BuildSettings } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** The built site, and the dead links in articles' texts. */
-export interface BuildResult extends BuildInfo {
-  deadContentLinks: string[];
-  /** Messages about rows that could not be rendered. */
-  leftOut: readonly string[];
-  /** How many pages and other files were rendered. */
-  rendered: number;
-  /** Files whose content changed since the previous site; all of them in a first build. */
-  changedFiles: string[];
-}
-
-interface BuildOptions {
-  /** The build's start time, as ISO 8601. */
-  builtAt?: string;
-  /** Read and render everything, as in a first build (but do not compile again). */
-  fromScratch?: boolean;
-  /** A folder of an expired build that the new site may reuse. */
-  recyclable?: string | null;
-}
-
 interface BuiltSite {
   folder: string;
   site: Site;
@@ -93,7 +75,12 @@ export class SiteBuilder {
 
   async #build(
     outDir: string,
-    { builtAt = new Date().toISOString(), fromScratch = false, recyclable = null }: BuildOptions,
+    {
+      builtAt = new Date().toISOString(),
+      fromScratch = false,
+      recyclable = null,
+      cards = Number.POSITIVE_INFINITY,
+    }: BuildOptions,
     indexer: SearchIndexer | null,
   ): Promise<BuildResult> {
     const { supabaseUrl, readUrl = supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
@@ -106,6 +93,7 @@ export class SiteBuilder {
     ]);
     const index = createSiteIndex(site);
     await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
+    allowCards(cards);
 
     const work = await newWorkFolder(root);
     const rendering = await renderPages({
@@ -172,7 +160,14 @@ export class SiteBuilder {
     });
     await rm(work, { recursive: true, force: true });
     this.#last = { folder: outDir, site, index, pages: files, routes, search, searchFiles };
-    return { ...info, deadContentLinks, leftOut: site.leftOut, rendered, changedFiles: written };
+    return {
+      ...info,
+      deadContentLinks,
+      leftOut: site.leftOut,
+      rendered,
+      undrawnCards: undrawnCards(files).length,
+      changedFiles: written,
+    };
   }
 
   /**
@@ -184,6 +179,14 @@ export class SiteBuilder {
     const recyclable = `${folder}.recyclable${this.#recyclables.length}`;
     this.#folders.copy(folder, recyclable);
     this.#recyclables.push(recyclable);
+  }
+
+  /**
+   * Draws up to `count` cards that the last build left out and returns how many are left. Must not run during a build.
+   */
+  async drawCards(count: number): Promise<number> {
+    const { renderer } = await this.#compiled();
+    return drawCards(this.#last ?? nothingBuilt(), renderer, this.#folders, count);
   }
 
   /**

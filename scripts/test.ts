@@ -1,5 +1,6 @@
 /** `npm test`: the whole gate, one step after the other, with a count of all tests at the end. */
 import { spawn } from 'node:child_process';
+import { prepareRun } from '../tests/support/run-folder.ts';
 
 interface Step {
   name: string;
@@ -24,9 +25,11 @@ const counts = { passed: 0, failed: 0 };
 
 // Tests wait for much, so the checks run beside the first of them; what they said is shown in one piece.
 const checking = inOrder(checks, false);
+const removeRun = await prepareRun();
 await inOrder(tests.slice(0, 1), true);
 await checking;
 await inOrder(tests.slice(1), true);
+removeRun();
 
 console.log(`\nThe whole took ${seconds(started)} s.`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);

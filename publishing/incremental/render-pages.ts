@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PathWithRoute } from 'astro';
@@ -6,7 +5,7 @@ import { assertNoSecrets, inspectPage, isText } from '../checks/inspect-file.ts'
 import type { SearchIndexer } from '../search-index.ts';
 import type { Renderer, Route } from './astro-renderer.ts';
 import type { Dependency, DependencyTracker } from './dependency-tracker.ts';
-import type { RenderedFile, RenderedFiles } from './rendered-files.ts';
+import { digestOf, type RenderedFile, type RenderedFiles } from './rendered-files.ts';
 
 /** The paths of a route, the files they are written to, and the queries that determined them. */
 interface RoutePaths {
@@ -59,7 +58,7 @@ export async function renderPages(options: RenderOptions): Promise<Rendering> {
     const { result: body, dependencies } = await tracker.collect(() => renderer.render(path));
     if (body === null) continue;
     rendering.rendered += 1;
-    const digest = createHash('sha1').update(body).digest('base64');
+    const digest = digestOf(body);
     if (known?.digest === digest) {
       files.set(file, { ...known, dependencies });
       continue;

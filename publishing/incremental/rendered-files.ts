@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PageFindings } from '../checks/inspect-file.ts';
 import type { Dependency } from './dependency-tracker.ts';
 import type { Rendering } from './render-pages.ts';
@@ -9,6 +10,11 @@ export interface RenderedFile {
   findings: PageFindings | null;
   /** The queries it made. While their results are unchanged, so is the file. */
   dependencies: readonly Dependency[];
+}
+
+/** Identifies a file's content. */
+export function digestOf(body: Buffer): string {
+  return createHash('sha1').update(body).digest('base64');
 }
 
 /** Rendered files by name. */

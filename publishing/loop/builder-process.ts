@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
+import type { BuildResult } from '../build-info.ts';
 import { type SiteSize, SmallSiteError } from '../checks/small-site.ts';
 import { logTo } from '../files/log-file.ts';
-import type { BuildResult } from '../site-builder.ts';
 import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
 
 const program = resolve(import.meta.dirname, './worker.ts');

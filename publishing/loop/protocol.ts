@@ -1,4 +1,4 @@
-import type { BuildResult } from '../site-builder.ts';
+import type { BuildResult } from '../build-info.ts';
 
 /** The publisher's request to the builder process: a site in `folder`, which may reuse the one in `recyclable`. */
 export type BuilderRequest = { type: 'build'; folder: string; recyclable: string | null };

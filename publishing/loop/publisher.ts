@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
 import { isDiskFull } from '../files/durable-files.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
+import { behindReason } from '../releases/behind.ts';
 import type { Releases } from '../releases/releases.ts';
 import { type Release, readServingRules } from '../releases/serving-rules.ts';
 import { searchProblem } from '../search-folder.ts';
@@ -104,7 +105,9 @@ export async function openPublisher(
   const last = good.find((candidate) => candidate.codeFingerprint === fingerprint);
   if (last) {
     await serve(last.site, last.held);
-    outdated = last.isCurrent ? searchProblem(last.site) : 'The newest build was damaged';
+    outdated = last.isCurrent
+      ? (behindReason(last.site) ?? searchProblem(last.site))
+      : 'The newest build was damaged';
   } else {
     try {
       const down = project.backend?.failure();

@@ -6,11 +6,12 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DataError } from '../../src/entities/reader/unwrap.ts';
 import { OperatorError } from '../../src/environment.ts';
+import { CARDS_PER_BUILD } from '../cards.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
 import { failureSentence } from '../failure-message.ts';
 import { flush } from '../files/durable-files.ts';
+import { noteBehind } from '../releases/behind.ts';
 import { RELEASES_KEPT } from '../releases/releases.ts';
-import { noteSearch } from '../search-folder.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -19,9 +20,14 @@ import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
 /** Search is updated after this many milliseconds without a publish; longer if indexing takes longer. */
 const searchDelay = (pages: number) => Math.max(1000, 2 * pages);
 
+/** About a tenth of a second's work on two cores. */
+const CARDS_AT_ONCE = 16;
+
 const builder = new SiteBuilder(buildSettings());
 const inTurn = oneAtATime();
 let builds = 0;
+/** The folder of the last build. */
+let lastSite = '';
 
 // Ctrl-C in a terminal reaches the whole process group, but the publisher decides when to stop.
 process.on('SIGINT', () => {});
@@ -32,17 +38,19 @@ process.on('message', ({ folder, recyclable }: BuilderRequest) => {
 
 async function build(folder: string, recyclable: string | null): Promise<void> {
   try {
-    const result = await builder.build(folder, { recyclable });
+    const result = await builder.build(folder, { recyclable, cards: CARDS_PER_BUILD.publisher });
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
     const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
     // The first build creates the index itself.
     if (builds > 1 && articlesChanged) search.changes += 1;
-    if (search.changes > search.indexed) noteSearch(folder, 'behind');
-    search.site = folder;
+    if (search.changes > search.indexed) noteBehind(folder, 'search', true);
+    lastSite = folder;
+    if (result.undrawnCards > 0) noteBehind(folder, 'cards', true);
     answer({ type: 'built', result });
     if (builds === 1) prepareRecyclables();
     if (builds > 1 && articlesChanged) search.follow(searchDelay(result.pages));
+    if (result.undrawnCards > 0) void cards.draw();
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
     const loss =
@@ -78,8 +86,6 @@ const search = {
   /** Number of builds that changed articles, and how many of these the current index includes. */
   changes: 0,
   indexed: 0,
-  /** The site of the last build. */
-  site: '',
 
   follow(delay: number) {
     clearTimeout(search.timer);
@@ -94,12 +100,34 @@ const search = {
       const index = await builder.indexForSearch();
       await inTurn(() => builder.useSearchIndex(index));
       search.indexed = changes;
-      if (search.indexed === search.changes) noteSearch(search.site, 'current');
+      if (search.indexed === search.changes) noteBehind(lastSite, 'search', false);
     } catch (error) {
       console.error('Could not update the search index:', error);
       search.follow(delay);
     }
     search.isRunning = false;
+  },
+};
+
+/** Draws the social cards that builds left out, a few at a time: a build waits for no more than those. */
+const cards = {
+  isRunning: false,
+
+  async draw() {
+    if (cards.isRunning) return;
+    cards.isRunning = true;
+    try {
+      let left = 1;
+      while (left > 0) {
+        await inTurn(async () => {
+          left = await builder.drawCards(CARDS_AT_ONCE);
+          if (left === 0) noteBehind(lastSite, 'cards', false);
+        });
+      }
+    } catch (error) {
+      console.error('Could not draw the social cards:', error);
+    }
+    cards.isRunning = false;
   },
 };
 

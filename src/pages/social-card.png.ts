@@ -1,6 +1,7 @@
-import { siteTagline } from '../site/config.ts';
-import { socialCard } from '../site/social-card/social-card.ts';
+import { siteCard, socialCard } from '../site/social-card/social-card.ts';
 
-export function GET(): Promise<Response> {
-  return socialCard(siteTagline);
+export async function GET(): Promise<Response> {
+  return new Response(new Uint8Array(await socialCard(siteCard)), {
+    headers: { 'Content-Type': 'image/png' },
+  });
 }

@@ -28,7 +28,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await countLayoutShifts(page);
         for (const path of pages) {
           await page.goto(path);
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const axe = new AxeBuilder({ page });
+          // The dark theme differs in nothing but its colours.
+          if (colorScheme === 'dark') axe.withRules('color-contrast');
+          const { violations } = await axe.analyze();
           expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
           expect(await page.evaluate(() => Number(sessionStorage.getItem('shift'))), path).toBe(0);

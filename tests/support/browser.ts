@@ -21,16 +21,19 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of one site share a process: starting one costs more than most pages do.
+  '--process-per-site',
 ];
 
 /**
- * Finds a Chromium: the one that Playwright installed, one on the machine, the one that ships in an npm package
- * (Linux x64), and as root Debian's package, which is installed. Throws with the way out when there is none.
+ * Finds a Chromium: the one that ships in an npm package (Linux x64), the one that Playwright installed, one on the
+ * machine, and as root Debian's package, which is installed. Throws with the way out when there is none.
+ * The packaged one has no window, which makes it quicker, and is the same on every machine.
  */
 export async function findBrowser(): Promise<string> {
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium();
   const installed = [chromium.executablePath(), ...onThisMachine].find((path) => existsSync(path));
   if (installed) return installed;
-  if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium();
   if (process.platform === 'linux' && process.getuid?.() === 0) return debianChromium();
   throw new Error(
     'No Chromium was found. Run "npx playwright install chromium" or install Chrome, then test again.',

@@ -23,6 +23,8 @@ export async function prepareRun(): Promise<() => void> {
   if (process.env[variable]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-run-'));
   process.env[variable] = folder;
+  // Products are started a hundred times: what Node compiles of their code is kept for the next one.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'node');
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });
     delete process.env[variable];

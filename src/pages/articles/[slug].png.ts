@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { loadSite } from '../../site/load-site.ts';
-import { socialCard } from '../../site/social-card/social-card.ts';
+import { articleCard } from '../../site/social-card/social-card.ts';
 
 /** Only articles without their own image need a generated one. */
 export async function getStaticPaths() {
@@ -14,5 +14,6 @@ export async function getStaticPaths() {
 export const GET: APIRoute = async ({ params: { slug = '' } }) => {
   const { articleAt } = await loadSite();
   const { title, category } = articleAt(slug);
-  return socialCard(title, category?.name);
+  const card = await articleCard({ title, kicker: category?.name });
+  return new Response(new Uint8Array(card), { headers: { 'Content-Type': 'image/png' } });
 };

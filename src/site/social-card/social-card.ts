@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { siteName } from '../config.ts';
+import { siteName, siteTagline } from '../config.ts';
+import { mayDrawCard } from './card-allowance.ts';
 import { type OutlineFont, outlineFont } from './outline-text.ts';
+import { colourCube, PalettePng, ramp } from './palette-png.ts';
 
 /** The 1200×630 image used when a page is shared. */
 const WIDTH = 1200;
@@ -13,42 +15,93 @@ const MARGIN = 72;
 const SIZES = [112, 96, 84, 74, 64, 56, 48];
 const TITLE_HEIGHT = 370;
 const TITLE_WIDTH = 840;
+const NIGHT = 0x140e24;
+const MOON_SHADOW = 0x2a1f52;
+const MOON = 0xffd84d;
+const CRATER = 0xe5b92b;
+const ACCENT = 0x6c5ce7;
+const KICKER = 0xb3a8ff;
+const TITLE = 0xf4f0ff;
+/** The design's colours and their edges, and enough others for emoji. */
+const format = new PalettePng([
+  ...[MOON_SHADOW, MOON, ACCENT, KICKER, TITLE].flatMap((colour) => ramp(NIGHT, colour, 16)),
+  ...ramp(MOON_SHADOW, MOON, 16),
+  ...ramp(MOON, CRATER, 8),
+  ...colourCube(5),
+]);
 
-/** Draws a card with a title and a kicker such as the category. */
-export async function socialCard(title: string, kicker: string | null = null): Promise<Response> {
-  const svg = cardSvg(await outlineFont(), title, kicker);
-  return new Response(new Uint8Array(await drawnOnce(svg)), { headers: { 'Content-Type': 'image/png' } });
+/** What a card says: a title, and a kicker such as the category. */
+export interface CardTexts {
+  title: string;
+  kicker?: string | null | undefined;
 }
 
-/** Drawing takes about 40 ms, so images are cached between builds, in the folder that hosts preserve for that. */
-const cacheFolder = 'node_modules/.cache/social-cards';
+/** The PNG of a card. Drawn cards are cached between builds, in the folder that hosts preserve for that. */
+export async function socialCard(texts: CardTexts): Promise<Buffer> {
+  const file = await cacheFile(texts);
+  return (await drawnBefore(file)) ?? drawInto(file, texts);
+}
 
-async function drawnOnce(svg: string): Promise<Buffer> {
-  const file = join(cacheFolder, `${createHash('sha256').update(svg).digest('hex')}.png`);
-  const known = await readFile(file).catch(() => null);
+/** The card of an article, or the site's card while this build may not draw more of them. */
+export async function articleCard(texts: CardTexts): Promise<Buffer> {
+  const file = await cacheFile(texts);
+  const known = await drawnBefore(file);
   if (known) return known;
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
+  return mayDrawCard() ? drawInto(file, texts) : socialCard(siteCard);
+}
+
+/** The card of the site itself. */
+export const siteCard: CardTexts = { title: siteTagline };
+
+const cacheFolder = 'node_modules/.cache/social-cards';
+/** A digest of a card: another design or encoding has other files. */
+let design: Promise<string> | undefined;
+
+/** A card's file is named by its texts, because making its SVG takes longer than looking for a file. */
+async function cacheFile({ title, kicker }: CardTexts): Promise<string> {
+  design ??= draw({ title: 'Moon', kicker: 'Dogs' }).then(digest);
+  return join(cacheFolder, `${digest(JSON.stringify([await design, title, kicker ?? null]))}.png`);
+}
+
+const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+function drawnBefore(file: string): Promise<Buffer | null> {
+  return readFile(file).catch(() => null);
+}
+
+async function drawInto(file: string, texts: CardTexts): Promise<Buffer> {
+  const png = await draw(texts);
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(`${file}.${process.pid}`, png);
   await rename(`${file}.${process.pid}`, file);
   return png;
 }
 
-function cardSvg(font: OutlineFont, title: string, kicker: string | null): string {
+async function draw(texts: CardTexts): Promise<Buffer> {
+  const svg = Buffer.from(cardSvg(await outlineFont(), texts));
+  const pixels = await sharp(svg).removeAlpha().raw().toBuffer();
+  return format.encode(pixels, WIDTH, HEIGHT);
+}
+
+function cardSvg(font: OutlineFont, { title, kicker }: CardTexts): string {
   const { lines, size } = fitTitle(font, title);
   const top = 150 + size * 0.78;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <rect width="${WIDTH}" height="${HEIGHT}" fill="#140e24"/>
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="${css(NIGHT)}"/>
     <g transform="translate(925 48) scale(6.8)">
-      <circle cx="16" cy="16" r="15" fill="#2a1f52"/>
-      <path d="M14 1.2a15 15 0 1 1 0 29.6A17.5 17.5 0 0 0 14 1.2Z" fill="#ffd84d"/>
-      <g fill="#e5b92b"><circle cx="23.5" cy="11" r="2.1"/><circle cx="26" cy="17.5" r="1.2"/><circle cx="21.8" cy="22.5" r="1.6"/></g>
+      <circle cx="16" cy="16" r="15" fill="${css(MOON_SHADOW)}"/>
+      <path d="M14 1.2a15 15 0 1 1 0 29.6A17.5 17.5 0 0 0 14 1.2Z" fill="${css(MOON)}"/>
+      <g fill="${css(CRATER)}"><circle cx="23.5" cy="11" r="2.1"/><circle cx="26" cy="17.5" r="1.2"/><circle cx="21.8" cy="22.5" r="1.6"/></g>
     </g>
-    <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="#6c5ce7"/>
-    <g fill="#b3a8ff">${kicker ? font.line(kicker, MARGIN, 108, 34) : ''}</g>
-    <g fill="#f4f0ff">${lines.map((line, index) => font.line(line, MARGIN, top + index * size, size)).join('')}</g>
-    <g fill="#ffd84d">${font.line(siteName, MARGIN, HEIGHT - 52, 40)}</g>
+    <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="${css(ACCENT)}"/>
+    <g fill="${css(KICKER)}">${kicker ? font.line(kicker, MARGIN, 108, 34) : ''}</g>
+    <g fill="${css(TITLE)}">${lines.map((line, index) => font.line(line, MARGIN, top + index * size, size)).join('')}</g>
+    <g fill="${css(MOON)}">${font.line(siteName, MARGIN, HEIGHT - 52, 40)}</g>
   </svg>`;
+}
+
+function css(colour: number): string {
+  return `#${colour.toString(16).padStart(6, '0')}`;
 }
 
 function fitTitle(font: OutlineFont, title: string): { lines: string[]; size: number } {

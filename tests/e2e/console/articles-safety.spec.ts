@@ -106,7 +106,6 @@ test('ADM-4 a deleted article is reported: its text can be copied or saved as a 
 });
 
 test('unsaved text is restored after a killed tab, and not offered after saving', async ({
-  page,
   context,
   stack,
 }) => {
@@ -124,6 +123,7 @@ test('unsaved text is restored after a killed tab, and not offered after saving'
     await crashed;
     await killed.close();
 
+    const page = await context.newPage();
     await page.goto(path);
     await expect(page.getByText(/^Restore unsaved changes from/)).toBeVisible();
     await page.getByRole('button', { name: 'Restore' }).click();
@@ -135,6 +135,7 @@ test('unsaved text is restored after a killed tab, and not offered after saving'
     await page.goto(path);
     await expect(tool(page, 'Bold')).toBeVisible();
     await expect(page.getByText(/^Restore unsaved changes from/)).toHaveCount(0);
+    await page.close();
   }
   const contents = await stack.sql(
     `select content from public.articles where title = 'Nearly lost' order by content desc`,

@@ -2,10 +2,12 @@ import type { Locator, Page } from 'playwright/test';
 import { editorOf, openNewArticle, tool } from '../../support/articles.ts';
 import { expect, test } from '../../support/console.ts';
 
+/** Low windows: few lines fill them. */
 const sizes = [
-  { width: 1280, height: 900 },
-  { width: 360, height: 740 },
+  { width: 1280, height: 560 },
+  { width: 360, height: 560 },
 ];
+const LINES = 25;
 
 /** What covers the caret of the editor, or where it is outside the window; null when it can be seen whole. */
 function hiddenCaret(page: Page): Promise<string | null> {
@@ -55,7 +57,7 @@ for (const viewport of sizes) {
     }) => {
       await openNewArticle(page);
       await editorOf(page).click();
-      for (let line = 1; line <= 60; line += 1) {
+      for (let line = 1; line <= LINES; line += 1) {
         await page.keyboard.type(`Line ${line}`);
         await expectCaretSeen(page, `after line ${line}`);
         await page.keyboard.press('Enter');
@@ -64,7 +66,7 @@ for (const viewport of sizes) {
       await expect(tool(page, 'Undo')).toBeInViewport({ ratio: 1 });
       expect(await scrollersAround(editorOf(page))).toEqual([]);
       for (const key of ['ArrowUp', 'ArrowDown']) {
-        for (let line = 1; line <= 60; line += 1) {
+        for (let line = 1; line <= LINES; line += 1) {
           await page.keyboard.press(key);
           await expectCaretSeen(page, `after ${key} ${line}`);
         }
@@ -105,7 +107,7 @@ for (const viewport of sizes) {
       await page.getByRole('option', { name: 'Custom HTML' }).click();
       const code = page.getByRole('textbox', { name: 'Code' });
       await code.click();
-      for (let line = 1; line <= 40; line += 1) {
+      for (let line = 1; line <= LINES; line += 1) {
         await page.keyboard.type('<br>');
         await page.keyboard.press('Enter');
         if (line > 10) await expectLastLineSeen(code);
@@ -116,7 +118,7 @@ for (const viewport of sizes) {
       await tool(page, 'Edit as HTML').click();
       const source = page.getByRole('textbox', { name: 'Content as HTML' });
       await source.click();
-      for (let line = 1; line <= 40; line += 1) {
+      for (let line = 1; line <= LINES; line += 1) {
         await page.keyboard.type('<br>');
         await page.keyboard.press('Enter');
         if (line > 18) await expectLastLineSeen(source);

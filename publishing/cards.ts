@@ -1,0 +1,75 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PathWithRoute } from 'astro';
+import { paths } from '../src/site/paths.ts';
+import { allowCards } from '../src/site/social-card/card-allowance.ts';
+import { flush } from './files/durable-files.ts';
+import type { Renderer } from './incremental/astro-renderer.ts';
+import type { Rendering } from './incremental/render-pages.ts';
+import { digestOf, type RenderedFile, type RenderedFiles } from './incremental/rendered-files.ts';
+import type { SiteFolders } from './releases/site-folders.ts';
+
+/**
+ * How many social cards a build draws. The other articles have the site's card for now, so that no page waits for cards:
+ * an import may bring thousands. On one machine they are drawn after the build, elsewhere by the next builds.
+ */
+export const CARDS_PER_BUILD = { publisher: 24, command: 3000 };
+
+const siteCardFile = paths.socialCard.slice(1);
+const cardFile = /^articles\/(?<slug>[^/]+)\.png$/;
+
+/** A built site whose cards can be replaced. */
+interface SiteWithCards extends Pick<Rendering, 'routes'> {
+  folder: string;
+  pages: Map<string, RenderedFile>;
+}
+
+/** The files of articles' cards that are still the site's card, the newest article's first. */
+export function undrawnCards(files: RenderedFiles): string[] {
+  const siteCard = files.get(siteCardFile)?.digest;
+  return [...files].flatMap(([file, { digest }]) =>
+    digest === siteCard && cardFile.test(file) ? [file] : [],
+  );
+}
+
+/** Draws up to `count` of the undrawn cards into the site's folder and returns how many are left. */
+export async function drawCards(
+  site: SiteWithCards,
+  renderer: Renderer,
+  folders: SiteFolders,
+  count: number,
+): Promise<number> {
+  const undrawn = undrawnCards(site.pages);
+  const wanted = new Set(undrawn.slice(0, count));
+  allowCards(wanted.size);
+  const cards = new Map<string, Buffer>();
+  const draw = async (name: string, path: PathWithRoute) => {
+    const card = await renderer.render(path);
+    if (card) cards.set(name, card);
+  };
+  await Promise.all(
+    [...site.routes.values()].flatMap(({ files, paths }) =>
+      paths.flatMap((path, index) => {
+        const name = files[index] ?? '';
+        return wanted.has(name) ? [draw(name, path)] : [];
+      }),
+    ),
+  );
+  const digests = new Map([...cards].map(([name, card]) => [name, digestOf(card)]));
+  await folders.replace(site.folder, [], digests, () => replaceFiles(site.folder, cards));
+  for (const [name, digest] of digests) {
+    const page = site.pages.get(name);
+    if (page) site.pages.set(name, { ...page, digest });
+  }
+  return undrawn.length - cards.size;
+}
+
+/** Other sites may share the files, so none is modified in place. */
+async function replaceFiles(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  const written = [...files].map(([name, content]) => ({ file: join(folder, name), content }));
+  for (const { file, content } of written) {
+    await writeFile(`${file}.new`, content);
+    await rename(`${file}.new`, file);
+  }
+  await flush([...written.map(({ file }) => file), join(folder, 'articles')]);
+}

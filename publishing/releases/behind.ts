@@ -1,0 +1,26 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What follows a publish, because it takes longer than one on a large site: the mark of a site, and why to rebuild it. */
+const parts = {
+  search: { mark: 'search-is-behind', reason: 'The search index was older than the articles' },
+  cards: { mark: 'cards-are-behind', reason: 'Some social cards were not drawn' },
+};
+
+type Part = keyof typeof parts;
+
+/** Records whether a part of `site` is older than its articles, so that a restart can make up for it. */
+export function noteBehind(site: string, part: Part, isBehind: boolean): void {
+  if (isBehind) writeFileSync(markOf(site, part), '');
+  else rmSync(markOf(site, part), { force: true });
+}
+
+/** Why `site` should be rebuilt although its pages are current; null if no part of it is behind. */
+export function behindReason(site: string): string | null {
+  if (existsSync(markOf(site, 'search'))) return parts.search.reason;
+  return existsSync(markOf(site, 'cards')) ? parts.cards.reason : null;
+}
+
+function markOf(site: string, part: Part): string {
+  return join(dirname(site), parts[part].mark);
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { SiteBuilder } from '../../publishing/site-builder.ts';
+import { startTestBackend } from '../support/backend.ts';
+import { Products } from '../support/products.ts';
+import { until } from '../support/until.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-cards-'));
+/** Cards are cached by their texts, from run to run. */
+const run = Date.now();
+
+/** Inserts articles without images, the newest first, as the API of a project would. */
+async function importArticles(url: string, key: string, names: readonly string[]): Promise<void> {
+  const rows = names.map((slug, age) => ({
+    title: `${slug} ${run}`,
+    slug,
+    content: '<p>Text.</p>',
+    published_at: new Date(run - (age + 1) * 60_000),
+  }));
+  const answer = await fetch(`${url}/rest/v1/articles`, {
+    method: 'POST',
+    headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(rows),
+  });
+  if (!answer.ok) throw new Error(`The articles were not inserted: ${await answer.text()}`);
+}
+
+let backend: Backend;
+let products: Products;
+beforeAll(async () => {
+  [backend, products] = await Promise.all([startTestBackend(), Products.prepare()]);
+}, 240_000);
+afterAll(async () => {
+  await backend?.stop();
+  await products?.stopAll();
+  products?.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a build draws the newest cards, those left out follow, and all are as if drawn at once', async () => {
+  const settings = {
+    supabaseUrl: backend.url,
+    publishableKey: backend.secrets.publishableKey,
+    priceUrl: '/api/coingecko',
+    siteUrl: 'http://localhost:4321',
+    siteName: 'Moon Dispatch',
+    inlineAds: { placements: [], sources: [] },
+    secrets: [],
+  };
+  const names = ['newest', 'newer', 'old', 'oldest'];
+  const cardIn = (site: string, name: string) => readFileSync(join(folder, site, `articles/${name}.png`));
+  const builder = new SiteBuilder(settings);
+  await builder.build(join(folder, 'before'));
+  await importArticles(backend.url, backend.secrets.secretKey, names);
+  const { undrawnCards } = await builder.build(join(folder, 'a'), { cards: 2 });
+  expect(undrawnCards).toBe(2);
+  const siteCard = readFileSync(join(folder, 'a/social-card.png'));
+  const undrawn = (site: string) => names.filter((name) => cardIn(site, name).equals(siteCard));
+  expect(undrawn('a')).toEqual(['old', 'oldest']);
+
+  // The next site shares its files with this one.
+  await builder.build(join(folder, 'b'), { cards: 0 });
+  expect(await builder.drawCards(1)).toBe(1);
+  expect(undrawn('b')).toEqual(['oldest']);
+  expect(undrawn('a')).toEqual(['old', 'oldest']);
+  expect(await builder.drawCards(10)).toBe(0);
+  expect(undrawn('b')).toEqual([]);
+
+  await builder.build(join(folder, 'c'), { cards: 0 });
+  await new SiteBuilder(settings).build(join(folder, 'fresh'));
+  for (const name of names) expect(cardIn('c', name)).toEqual(cardIn('fresh', name));
+}, 120_000);
+
+test('cards follow an import, and after kill -9 the next start draws those that are missing', async () => {
+  const dataDir = products.newDataDir();
+  const product = await products.start(dataDir);
+  const names = Array.from({ length: 120 }, (_, number) => `imported-${number}`);
+  const card = async (name: string) => {
+    const answer = await fetch(`${products.site}/articles/${name}.png`);
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+  };
+  const siteCard = Buffer.from(await (await fetch(`${products.site}/social-card.png`)).arrayBuffer());
+  const missing = async () => {
+    const cards = await Promise.all(names.map(card));
+    return cards.filter((found) => found === null || found.equals(siteCard)).length;
+  };
+  await importArticles(products.backend, product.variables()['SUPABASE_SECRET_KEY'] ?? '', names);
+  await until('the import is served', async () => (await card('imported-119')) !== null, 60_000, 5);
+  product.process.kill('SIGKILL');
+  await product.ended;
+
+  await products.start(dataDir);
+  await until('all cards are drawn', async () => (await missing()) === 0, 60_000);
+}, 240_000);
