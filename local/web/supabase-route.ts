@@ -78,7 +78,7 @@ export function supabaseRoute(options: SupabaseRouteOptions): Route {
 }
 
 const tooLarge = ['payload_too_large', `The request is larger than ${MAX_BODY / MEGABYTE} MB.`] as const;
-const unreachable = ['unavailable', 'The backend is not available. Try again in a moment.'] as const;
+const unreachable = ['unavailable', 'Could not reach the server. Try again in a moment.'] as const;
 const silent = ['timeout', `Nothing was sent for ${MAX_SILENCE_MS / 1000} seconds.`] as const;
 
 type Refuse = (status: number, code: string, message: string) => Promise<void>;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { supabaseRoute } from '../../../../local/web/supabase-route.ts';
 import { freePort } from '../../../support/free-port.ts';
@@ -169,6 +171,23 @@ test('a body of more than 8 MB is rejected in the words of the API, with and wit
   expect(allowed.status).toBe(200);
 });
 
+test('a rejected body is still read, or the client would lose the response', async () => {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  const errors: Error[] = [];
+  socket.on('error', (error) => errors.push(error));
+  socket.write(
+    `POST /supabase/rest/v1/articles HTTP/1.1\r\nHost: news.example.test\r\nContent-Length: ${9 * MEGABYTE}\r\n\r\n`,
+  );
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 [\s\S]*larger than 8 MB/);
+  for (let sent = 0; sent < 8; sent += 1) {
+    socket.write('x'.repeat(MEGABYTE));
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  expect([errors, socket.closed]).toEqual([[], false]);
+  socket.destroy();
+});
+
 test('streams in both directions', async () => {
   answer = (request, response) => void request.pipe(response);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -196,6 +215,6 @@ test('without a backend, the error says to try again', async () => {
   const response = await post('/auth/v1/token', '{}');
   expect([response.status, await response.json()]).toEqual([
     503,
-    { code: 503, error_code: 'unavailable', msg: expect.stringMatching(/not available. Try again/) },
+    { code: 503, error_code: 'unavailable', msg: 'Could not reach the server. Try again in a moment.' },
   ]);
 });
