@@ -122,7 +122,10 @@ function pass(
       if (size > MAX_BODY) fail(413, tooLarge);
     });
     passed.setTimeout(MAX_SILENCE_MS, () => fail(504, silent));
-    passed.on('error', () => fail(503, unreachable));
+    // 502 means that the request may have been carried out; the console then checks.
+    passed.on('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'ECONNREFUSED' ? 503 : 502, unreachable),
+    );
     passed.once('response', (answer) => {
       isAnswered = true;
       // The backend may respond before it has read everything. The rest is read here and dropped.

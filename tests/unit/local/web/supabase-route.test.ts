@@ -209,6 +209,12 @@ test('a response that the backend does not finish does not look complete', async
   await expect(response.text()).rejects.toThrow();
 });
 
+test('when the backend dies before it responds, the status says that the request may have been carried out', async () => {
+  answer = (request) => void request.once('data', () => request.socket.destroy());
+  const { status } = await post('/rest/v1/articles', '{}');
+  expect(status).toBe(502);
+});
+
 test('without a backend, the error says to try again', async () => {
   backend.closeAllConnections();
   await new Promise((closed) => backend.close(closed));
