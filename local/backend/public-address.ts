@@ -36,22 +36,28 @@ export async function renewMediaAddresses(
   );
   const earlier = rows.map((row) => row.url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = `(?:${[LOOPBACK, ...earlier].join('|')})(?=${MEDIA})`;
-  const changed = await database.transaction(async (transaction) => {
-    let count = 0;
-    for (const column of await textColumns(transaction)) {
-      count += await renewColumn(transaction, column, pattern, url);
+  let changed = 0;
+  for (const column of await textColumns(database)) {
+    try {
+      changed += await database.transaction((transaction) => renewColumn(transaction, column, pattern, url));
+    } catch (error) {
+      // An address may become too long for its column. The site must start nevertheless.
+      const reason = error instanceof Error ? error.message : String(error);
+      progress(`Could not change addresses of uploaded images in ${column.table}.${column.name}: ${reason}`);
     }
-    await transaction.query(
-      'insert into supabase_migrations.public_urls (url) values ($1) on conflict do nothing',
-      [url],
-    );
-    return count;
-  });
-  if (changed > 0) progress(`addresses of uploaded images changed to ${url} in ${changed} places`);
+  }
+  await database.query(
+    'insert into supabase_migrations.public_urls (url) values ($1) on conflict do nothing',
+    [url],
+  );
+  if (changed > 0) {
+    const places = `${changed} ${changed === 1 ? 'place' : 'places'}`;
+    progress(`addresses of uploaded images changed to ${url} in ${places}`);
+  }
 }
 
-async function textColumns(transaction: Transaction): Promise<Column[]> {
-  const { rows } = await transaction.query<Column>(`
+async function textColumns(database: PGlite): Promise<Column[]> {
+  const { rows } = await database.query<Column>(`
     select class.relname as table, attribute.attname as name, attribute.atttypid::regtype::text as type
     from pg_attribute as attribute
       join pg_class as class on class.oid = attribute.attrelid
