@@ -36,3 +36,15 @@ export function buildSettings(): BuildSettings {
     secrets: secretNames.flatMap((name) => process.env[name] || []),
   };
 }
+
+/** Sets the variables that pages read when they are rendered (src/site/environment.ts, src/site/config.ts). */
+export function exportToPages(settings: BuildSettings): void {
+  Object.assign(process.env, {
+    SITE_URL: settings.siteUrl,
+    SITE_NAME: settings.siteName,
+    PUBLIC_SUPABASE_URL: settings.supabaseUrl,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
+    PUBLIC_COINGECKO_URL: settings.priceUrl,
+    INLINE_AD_PLACEMENTS: settings.inlineAds.placements.join(),
+  });
+}

@@ -6,7 +6,7 @@ import { buildLength, outcomeText, reasonText, requestedBy } from './build-texts
 
 /** Builds as a table, or as cards on narrow screens. */
 export function BuildTable({ builds }: { builds: readonly Build[] }) {
-  if (builds.length === 0) return <p>No builds yet.</p>;
+  if (builds.length === 0) return <p>No builds have been requested yet.</p>;
   return (
     <Table>
       <thead>
