@@ -7,6 +7,7 @@ import { startStack } from './stack.ts';
 import { devRoutes } from './web/dev-routes.ts';
 import { fetchRoute } from './web/fetch-route.ts';
 import { imageRoute } from './web/image-route.ts';
+import { supabaseRoutes } from './web/supabase-route.ts';
 
 const progress = (text: string) => console.log(`  ${text}`);
 
@@ -28,11 +29,20 @@ try {
     cacheFolder: join(stack.dataDir, 'images'),
     maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
     supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
+    internalUrl: stack.variables['SUPABASE_INTERNAL_URL'],
   });
   const server = await dev({
     root,
     server: { port: environment.PORT },
-    vite: { plugins: [devRoutes({ '/api/coingecko/': prices, '/.netlify/images': images })] },
+    vite: {
+      plugins: [
+        devRoutes({
+          ...supabaseRoutes(stack, environment),
+          '/api/coingecko/': prices,
+          '/.netlify/images': images,
+        }),
+      ],
+    },
   });
   if (stack.backend) {
     progress(`administrator ${environment.ADMIN_EMAIL}, password ${stack.variables['ADMIN_PASSWORD']}`);

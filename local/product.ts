@@ -4,13 +4,16 @@ import { openReleases } from '../publishing/releases/releases.ts';
 import { type Environment, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store.ts';
+import { projectOf } from '../src/prices/price-environment.ts';
 import { backUpInProcess } from './backup/backup-process.ts';
 import { startDailyBackups } from './backup/daily-backups.ts';
 import { openPublishing } from './publishing.ts';
 import { type Stack, startStack } from './stack.ts';
 import { fetchRoute } from './web/fetch-route.ts';
+import { healthRoutes } from './web/health-routes.ts';
 import { imageRoute } from './web/image-route.ts';
 import { startSiteServer } from './web/site-server.ts';
+import { supabaseRoutes } from './web/supabase-route.ts';
 
 /** The running product: backend (unless a hosted project is configured), publisher and site. */
 export interface Product {
@@ -47,12 +50,19 @@ export async function startProduct(
       olderFolders: releases.assetFolders,
       routes: {
         ...publishing?.routes,
+        ...supabaseRoutes(stack, environment),
+        ...healthRoutes({
+          ...projectOf(prices),
+          dataDir: stack.dataDir,
+          releaseFolder: () => publisher.release().folder,
+        }),
         '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
         '/.netlify/images': imageRoute({
           siteFolder: () => publisher.release().folder,
           cacheFolder: join(stack.dataDir, 'images'),
           maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
           supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
+          internalUrl: stack.variables['SUPABASE_INTERNAL_URL'],
         }),
       },
     });

@@ -33,7 +33,8 @@ export function openPublishing(
   onProgress: (text: string) => void,
 ): Publishing | null {
   const {
-    PUBLIC_SUPABASE_URL: url,
+    PUBLIC_SUPABASE_URL: publicUrl,
+    SUPABASE_INTERNAL_URL: url = publicUrl,
     SUPABASE_SECRET_KEY: secretKey,
     WEBHOOK_SECRET: webhookSecret,
   } = variables;

@@ -17,7 +17,9 @@ async function rollBack(): Promise<string> {
   const file = join(dataDir, 'local.env');
   if (!existsSync(file)) throw new OperatorError(`${file} does not exist. Run npm start first.`);
   process.loadEnvFile(file);
-  const { SITE_URL: siteUrl = '', WEBHOOK_SECRET: secret } = readEnvironment();
+  const { PORT: port, WEBHOOK_SECRET: secret } = readEnvironment();
+  // Not SITE_URL, whose host may not be reachable from this machine.
+  const siteUrl = `http://localhost:${port}`;
   if (!secret)
     throw new OperatorError(`${file} has no WEBHOOK_SECRET, which is needed to call the publisher.`);
   const id = randomUUID();

@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Environment } from '../src/environment.ts';
+import { publicUrl } from './backend/public-address.ts';
 import { backendSecrets, secretsFile } from './backend/secrets.ts';
+import type { CaughtMail } from './backend/start.ts';
 import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
 import { rejectUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { writeLocalEnv } from './local-env.ts';
+import { type Mailer, openMailer } from './mail/mailer.ts';
+import { smtpServer } from './mail/smtp-server.ts';
 
 /** The Supabase project of this machine, embedded or hosted, and its environment variables. */
 export interface Stack {
@@ -15,6 +20,10 @@ export interface Stack {
   variables: Record<string, string>;
   /** The embedded backend; null when a hosted project is configured. */
   backend: SupervisedBackend | null;
+  /** With it, the site server tells the embedded backend who a visitor is. */
+  doorToken: string;
+  /** Host and port of the mail server; null when e-mails are printed. */
+  mailServer: string | null;
   stop: () => Promise<void>;
 }
 
@@ -27,29 +36,44 @@ export async function startStack(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
+  const mailer = mailerFor(environment, onProgress);
+  const printMail = ({ to, text }: CaughtMail) =>
+    onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
+  const doorToken = randomBytes(32).toString('base64url');
   try {
     rejectUnfinishedRestore(dataDir);
-    const backend = isHosted(environment, dataDir)
+    const backend = isHosted(environment, dataDir, siteUrl)
       ? null
       : await superviseBackend({
           dataDir,
           port: environment.SUPABASE_PORT,
           siteUrl,
+          doorToken,
           adminEmail: environment.ADMIN_EMAIL,
           onProgress,
-          onMail: ({ to, text }) => onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`),
+          onMail: mailer?.send ?? printMail,
         });
     const variables = contractVariables(environment, dataDir, siteUrl, backend);
-    writeLocalEnv(dataDir, variables);
+    writeLocalEnv(dataDir, variablesOfPrograms(variables));
     const stop = async () => {
+      mailer?.stop();
       await backend?.stop();
       unlock();
     };
-    return { dataDir, siteUrl, variables, backend, stop };
+    return { dataDir, siteUrl, variables, backend, doorToken, mailServer: mailer?.name ?? null, stop };
   } catch (error) {
+    mailer?.stop();
     unlock();
     throw error;
   }
+}
+
+/** The mailer of `SMTP_URL`; null without it, when e-mails are printed. */
+function mailerFor(
+  { SMTP_URL: url, MAIL_FROM: from }: Environment,
+  log: (text: string) => void,
+): Mailer | null {
+  return url && from ? openMailer({ server: smtpServer(url), from, log }) : null;
 }
 
 /**
@@ -59,14 +83,25 @@ export async function startStack(
 export function isHosted(
   { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }: Environment,
   dataDir: string,
+  siteUrl: string,
 ): boolean {
   if (!url) return false;
-  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  const isThisMachine =
+    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname) || url === publicUrl(siteUrl);
   return !(
     isThisMachine &&
     existsSync(secretsFile(dataDir)) &&
     backendSecrets(dataDir).publishableKey === key
   );
+}
+
+/**
+ * The variables for other programs on this machine. For them, the embedded backend is at its own port: it is reachable
+ * whatever is in front of the site, and before the site is built.
+ */
+function variablesOfPrograms(variables: Record<string, string>): Record<string, string> {
+  const { SUPABASE_INTERNAL_URL: internalUrl, ...others } = variables;
+  return internalUrl === undefined ? others : { ...others, PUBLIC_SUPABASE_URL: internalUrl };
 }
 
 function contractVariables(
@@ -75,15 +110,17 @@ function contractVariables(
   siteUrl: string,
   backend: SupervisedBackend | null,
 ): Record<string, string> {
-  // The passphrase protects copies of the data elsewhere, so it is not stored with the data.
-  const { BACKUP_PASSPHRASE: _, ...stored } = environment;
+  // Only this process sends e-mails, so no other needs the password. The passphrase protects copies of the data
+  // elsewhere, so it is not stored with the data.
+  const { SMTP_URL: _, BACKUP_PASSPHRASE: __, ...others } = environment;
   const values: Record<string, string | number | readonly string[] | undefined> = {
-    ...stored,
+    ...others,
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
     WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? backend?.secrets.webhookSecret,
     ...(backend && {
-      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_URL: publicUrl(siteUrl),
+      SUPABASE_INTERNAL_URL: backend.url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
       SUPABASE_SECRET_KEY: backend.secrets.secretKey,
       ADMIN_PASSWORD: backend.secrets.adminPassword,

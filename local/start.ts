@@ -26,7 +26,7 @@ try {
   process.exit(1);
 }
 
-function banner({ siteUrl, variables, backend }: Stack): string {
+function banner({ siteUrl, variables, backend, mailServer }: Stack): string {
   const login = backend
     ? ['', `  Administrator  ${variables['ADMIN_EMAIL']}`, `  Password       ${variables['ADMIN_PASSWORD']}`]
     : [];
@@ -34,7 +34,8 @@ function banner({ siteUrl, variables, backend }: Stack): string {
     '',
     `  Site           ${siteUrl}`,
     `  Console        ${siteUrl}/admin`,
-    `  Backend        ${variables['PUBLIC_SUPABASE_URL']}${backend?.failure() ? ' (not running, retrying)' : ''}`,
+    `  Backend        ${backend?.url ?? variables['PUBLIC_SUPABASE_URL']}${backend?.failure() ? ' (not running, retrying)' : ''}`,
+    ...(backend ? [`  E-mails        ${mailServer ?? 'printed here, because SMTP_URL is not set'}`] : []),
     ...login,
     '',
     'Ready',

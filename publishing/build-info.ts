@@ -1,3 +1,5 @@
+import type { SayProgress } from './progress.ts';
+
 /**
  * The content of `/build.json`: content version and id (read before the content), build time, and the size of the site.
  */
@@ -32,4 +34,6 @@ export interface BuildOptions {
   recyclable?: string | null;
   /** How many social cards to draw; all of them by default. */
   cards?: number;
+  /** Is told how far the build is. */
+  say?: SayProgress;
 }

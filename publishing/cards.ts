@@ -13,7 +13,7 @@ import type { SiteFolders } from './releases/site-folders.ts';
  * How many social cards a build draws. The other articles have the site's card for now, so that no page waits for cards:
  * an import may bring thousands. On one machine they are drawn after the build, elsewhere by the next builds.
  */
-export const CARDS_PER_BUILD = { publisher: 24, command: 3000 };
+export const CARDS_PER_BUILD = { publisher: 24, command: 500 };
 
 const siteCardFile = paths.socialCard.slice(1);
 const cardFile = /^articles\/(?<slug>[^/]+)\.png$/;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CARDS_PER_BUILD } from './cards.ts';
 import { failureSentence } from './failure-message.ts';
+import { showProgress } from './progress.ts';
 import { requestedBuild } from './requested-build.ts';
 import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
@@ -10,14 +11,16 @@ import { SiteBuilder } from './site-builder.ts';
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 
 const started = performance.now();
+const progress = showProgress(process.stderr);
 const requested = requestedBuild();
 await requested?.started();
 
 try {
   const { pages, deadContentLinks, leftOut, undrawnCards } = await new SiteBuilder(buildSettings()).build(
     resolve(values.out),
-    { cards: CARDS_PER_BUILD.command },
+    { cards: CARDS_PER_BUILD.command, say: progress.say },
   );
+  progress.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   for (const row of leftOut) console.warn(`Left out: ${row}.`);
   for (const link of deadContentLinks) console.warn(`Dead link in content, on ${link}`);
@@ -26,6 +29,7 @@ try {
   console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);
   process.exit(0);
 } catch (error) {
+  progress.end();
   console.error(`Build failed: ${failureSentence(error)}`);
   await requested?.failed(error, performance.now() - started);
   process.exit(1);

@@ -5,6 +5,8 @@ import type { InlineAds } from './releases/inline-ads.ts';
 /** The settings of a build. Pages read the same values through `siteEnvironment()`. */
 export interface BuildSettings extends SiteEnvironment {
   inlineAds: InlineAds;
+  /** Where the build reads content, if not at the project's public URL. */
+  readUrl?: string | undefined;
   /** Values that no built file may contain. */
   secrets: string[];
 }
@@ -22,6 +24,7 @@ export function buildSettings(): BuildSettings {
   }
   return {
     supabaseUrl,
+    readUrl: environment.SUPABASE_INTERNAL_URL,
     publishableKey,
     priceUrl: environment.PUBLIC_COINGECKO_URL,
     siteUrl: environment.SITE_URL ?? process.env['URL'] ?? `http://localhost:${environment.PORT}`,
@@ -32,4 +35,16 @@ export function buildSettings(): BuildSettings {
     },
     secrets: secretNames.flatMap((name) => process.env[name] || []),
   };
+}
+
+/** Sets the variables that pages read when they are rendered (src/site/environment.ts, src/site/config.ts). */
+export function exportToPages(settings: BuildSettings): void {
+  Object.assign(process.env, {
+    SITE_URL: settings.siteUrl,
+    SITE_NAME: settings.siteName,
+    PUBLIC_SUPABASE_URL: settings.supabaseUrl,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
+    PUBLIC_COINGECKO_URL: settings.priceUrl,
+    INLINE_AD_PLACEMENTS: settings.inlineAds.placements.join(),
+  });
 }

@@ -15,13 +15,14 @@ import { type Code, loadCode } from './incremental/code.ts';
 import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
 import { type Rendering, renderPages } from './incremental/render-pages.ts';
 import { findingsOf, inlineOf, inlinePlacements, pageCount } from './incremental/rendered-files.ts';
+import { Progress } from './progress.ts';
 import { adAllowances } from './releases/inline-ads.ts';
 import { securityHeaders } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder } from './releases/work-folder.ts';
 import { type SearchIndex, switchSearchIndex, versionsOf } from './search-folder.ts';
 import { makeSearchIndex, SearchIndexer } from './search-index.ts';
-import type { BuildSettings } from './settings.ts';
+import { type BuildSettings, exportToPages } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
 interface BuiltSite {
@@ -51,15 +52,7 @@ export class SiteBuilder {
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
-    // Pages read these when they are rendered (src/site/environment.ts, src/site/config.ts).
-    Object.assign(process.env, {
-      SITE_URL: settings.siteUrl,
-      SITE_NAME: settings.siteName,
-      PUBLIC_SUPABASE_URL: settings.supabaseUrl,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
-      PUBLIC_COINGECKO_URL: settings.priceUrl,
-      INLINE_AD_PLACEMENTS: settings.inlineAds.placements.join(),
-    });
+    exportToPages(settings);
   }
 
   /** Builds the site into `outDir`, which is replaced. If anything fails, throws with `outDir` unchanged. */
@@ -80,13 +73,15 @@ export class SiteBuilder {
       fromScratch = false,
       recyclable = null,
       cards = Number.POSITIVE_INFINITY,
+      say = () => {},
     }: BuildOptions,
     indexer: SearchIndexer | null,
   ): Promise<BuildResult> {
-    const { supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
+    const { supabaseUrl, readUrl = supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
+    const progress = new Progress(say);
     const last = this.#last;
     const before = fromScratch ? undefined : last;
-    const db = createReader({ url: supabaseUrl, publishableKey });
+    const db = createReader({ url: readUrl, publishableKey });
     const [{ renderer, folder, assets }, site] = await Promise.all([
       this.#compiled(),
       readSite(db, { before: before?.site, builtAt }),
@@ -102,6 +97,7 @@ export class SiteBuilder {
       indexer,
       folder: work,
       secrets,
+      progress,
       ...(before && {
         before: {
           files: before.pages,
@@ -120,6 +116,7 @@ export class SiteBuilder {
         : await previousSite(siteUrl),
       () => permittedArticles(db),
     );
+    progress.at('Indexing for search');
     const searchIndex = (await indexer?.finish()) ?? null;
     if (searchIndex) await writeFiles(work, searchIndex);
     const search = searchIndex ? versionsOf(searchIndex) : (last?.search ?? new Map());
@@ -137,6 +134,7 @@ export class SiteBuilder {
       new Set(contents.keys()),
       site,
     );
+    progress.at('Writing the site');
     const { contentVersion, contentId } = site;
     const info: BuildInfo = { contentVersion, contentId, builtAt, pages, articles };
     this.#folders.make({

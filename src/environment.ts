@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { AD_PLACEMENTS, isAdPlacement } from './entities/readers/ad-placements.ts';
 
@@ -15,6 +16,26 @@ const emailAddress = z.email({ error: 'must be an e-mail address' });
 const siteRelative = z
   .string()
   .regex(/^\/(?!\/)/, 'must be a URL such as https://api.coingecko.com/api/v3 or a path on this site');
+
+/** `1`, or addresses and networks such as 10.0.0.5, 172.18.0.0/16 and fd00::/8. */
+const proxy = z.string().refine((word) => {
+  const [address = '', bits = '0', more] = word.split('/');
+  const version = isIP(address);
+  const isNetwork = /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+  return word === '1' || (version !== 0 && isNetwork && more === undefined);
+}, 'must be 1 for a proxy on this machine, or list addresses or networks of proxies, such as 172.18.0.0/16');
+
+const smtpAddress = z.string().refine((text) => {
+  const url = URL.parse(text);
+  const isBare = url?.search === '' && url.hash === '' && ['', '/'].includes(url.pathname);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isBare;
+}, 'must be a URL such as smtp://user:password@smtp.example.com:587 or smtps://…:465, with special characters of the password as %XX');
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^\s@<>]+@[^\s@<>]+|[^\r\n@<>]*<[^\s@<>]+@[^\s@<>]+>)$/,
+    'must be a sender such as news@example.com or Moon Dispatch <news@example.com>',
+  );
 
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
 const adPlacement = z
@@ -33,10 +54,15 @@ const schema = z.object({
   DATA_DIR: z.string().min(1, 'must be a folder path').default('.data'),
   SITE_URL: webAddress.optional(),
   SITE_NAME: z.string().trim().min(1, 'must not be blank').default('Moon Dispatch'),
+  TRUST_PROXY: list.pipe(z.array(proxy)).optional(),
   PUBLIC_SUPABASE_URL: webAddress.optional(),
+  /** Where this machine reaches the project if not at its public URL. `npm start` sets it for the embedded backend. */
+  SUPABASE_INTERNAL_URL: webAddress.optional(),
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20, 'must be the complete publishable key').optional(),
   SUPABASE_SECRET_KEY: z.string().min(20, 'must be the complete secret key').optional(),
   ADMIN_EMAIL: emailAddress.default('admin@moondispatch.example'),
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: sender.optional(),
   PUBLIC_COINGECKO_URL: z.union([webAddress, siteRelative]).default('/api/coingecko'),
   COINGECKO_URL: webAddress.default('https://api.coingecko.com/api/v3'),
   COINGECKO_API_KEY: z.string().min(1).optional(),
@@ -75,8 +101,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      const value = /PASSPHRASE|SECRET/.test(name) ? 'a secret' : JSON.stringify(given[name]);
-      return `${name} ${issue.message} (got ${value})`;
+      const isSecret = name === 'SMTP_URL' || name === 'BACKUP_PASSPHRASE';
+      return `${name} ${issue.message}${isSecret ? '' : ` (got ${JSON.stringify(given[name])})`}`;
     });
     throw new OperatorError(`${problems.join('; ')}. Fix this in the environment or in .env.`);
   }
@@ -84,6 +110,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   if (environment.PUBLIC_SUPABASE_URL && !environment.PUBLIC_SUPABASE_PUBLISHABLE_KEY) {
     throw new OperatorError(
       'PUBLIC_SUPABASE_URL is set but PUBLIC_SUPABASE_PUBLISHABLE_KEY is not. Set both to use a hosted project, or neither to use the embedded backend.',
+    );
+  }
+  if (environment.SMTP_URL && !environment.MAIL_FROM) {
+    throw new OperatorError(
+      'SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender of e-mails, such as Moon Dispatch <news@example.com>.',
     );
   }
   if (environment.PORT === environment.SUPABASE_PORT) {

@@ -16,7 +16,7 @@ interface GateOptions {
 
 /** The origin of a request according to the connection, not to its headers. */
 interface Connection {
-  /** The client's IP address. */
+  /** The client's IP address, or its IPv6 network. */
   peer: string;
   /** The Host header; null if there is none. */
   host: string | null;

@@ -17,8 +17,10 @@ import { answerAsHosted } from './hosted-answers.ts';
 import { textOfMail } from './mail-text.ts';
 import { rejectUnknownMigrations, UnknownMigrationsError } from './migrations.ts';
 import type { BackendMessage, BackendRequest } from './protocol.ts';
+import { publicUrl, renewMediaAddresses } from './public-address.ts';
 import { seedOnce } from './seed.ts';
 import { withStorageHeaders } from './storage-headers.ts';
+import { visitorOf } from './visitor.ts';
 
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
@@ -59,15 +61,17 @@ async function run(): Promise<void> {
     send: async ({ to, subject, html, text }) => {
       // The backend's text part ignores our templates, so derive the text from the HTML.
       const body = html ? textOfMail(html) : (text ?? '');
-      if (open && !isDecoy(String(to)))
-        report({ type: 'mail', to: String(to), subject: String(subject), text: body });
+      if (!open || isDecoy(String(to))) return;
+      report({ type: 'mail', to: String(to), subject: String(subject), text: body, html: html ?? '' });
     },
   };
   await rejectUnknownMigrations(database, 'supabase/migrations');
   const { applied } = await applyPendingMigrations(app);
   await keepOwnGrants(app);
   if (applied.length > 0) report({ type: 'progress', text: `${applied.length} migrations applied` });
-  await seedOnce(app, database, (text) => report({ type: 'progress', text }));
+  const progress = (text: string) => report({ type: 'progress', text });
+  await seedOnce(app, database, progress);
+  await renewMediaAddresses(database, publicUrl(process.env['SITE_URL'] ?? ''), progress);
   const gate = createGate({
     port,
     hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
@@ -78,8 +82,8 @@ async function run(): Promise<void> {
     },
   });
   const answer = async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
-    const { socket, headers } = incoming;
-    const connection = { peer: socket.remoteAddress ?? '', host: headers.host ?? null };
+    const peer = visitorOf(incoming, process.env['BACKEND_DOOR_TOKEN'] ?? '');
+    const connection = { peer, host: incoming.headers.host ?? null };
     const response = await gate(request, connection);
     if (response.ok && wakesPublisher(request)) report({ type: 'written' });
     return readableByBrowsers(request, withStorageHeaders(request, response));

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'smol-toml';
 import { z } from 'zod';
+import { publicUrl } from './public-address.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -10,12 +11,12 @@ const repository = resolve(import.meta.dirname, '../..');
  * `config.toml` from the repository, with the database inside the data folder. Returns its path. The backend reads its
  * project from the working folder, so it needs a separate one.
  */
-export function prepareProjectFolder(dataDir: string, siteUrl: string, apiUrl: string): string {
+export function prepareProjectFolder(dataDir: string, siteUrl: string): string {
   const folder = join(dataDir, 'backend');
   const supabase = join(folder, 'supabase');
   for (const part of ['migrations', 'templates'])
     mirror(join(repository, 'supabase', part), join(supabase, part));
-  writeIfChanged(join(supabase, 'config.toml'), localConfig(dataDir, siteUrl, apiUrl));
+  writeIfChanged(join(supabase, 'config.toml'), localConfig(dataDir, siteUrl));
   return folder;
 }
 
@@ -37,14 +38,14 @@ function writeIfChanged(file: string, text: string): void {
  * The hosted project's `config.toml` with the settings that differ locally. The sections `auth.rate_limit` and
  * `auth.captcha` are omitted because the embedded backend rejects them.
  */
-function localConfig(dataDir: string, siteUrl: string, apiUrl: string): string {
+function localConfig(dataDir: string, siteUrl: string): string {
   const { api, db, auth, storage, ...rest } = configSchema.parse(
     parse(readFileSync(join(repository, 'supabase/config.toml'), 'utf8')),
   );
   const { rate_limit, captcha, ...localAuth } = auth;
   return stringify({
     ...rest,
-    api: { ...api, external_url: apiUrl },
+    api: { ...api, external_url: publicUrl(siteUrl) },
     db: { ...db, driver: 'pglite', url: join(dataDir, 'db'), seed: { ...db.seed, enabled: false } },
     auth: {
       ...localAuth,

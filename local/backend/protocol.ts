@@ -6,7 +6,7 @@ export type BackendMessage =
   | { type: 'failed'; message: string; isOtherVersion: boolean }
   /** Something was written through the API. */
   | { type: 'written' }
-  | { type: 'mail'; to: string; subject: string; text: string }
+  | { type: 'mail'; to: string; subject: string; text: string; html: string }
   | { type: 'rows'; id: number; rows: Record<string, unknown>[] }
   | { type: 'sql-failed'; id: number; message: string };
 

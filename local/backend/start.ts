@@ -12,6 +12,7 @@ export interface CaughtMail {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 /** A running embedded backend. `sql` runs as the database owner over a private channel, for tests and tools. */
@@ -34,6 +35,8 @@ export interface BackendOptions {
   dataDir: string;
   port: number;
   siteUrl: string;
+  /** Lets the site server name the visitors whose requests it passes on. Without it, nobody can. */
+  doorToken?: string;
   adminEmail: string;
   /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts?: readonly string[];
@@ -57,7 +60,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = backendSecrets(dataDir);
   const url = backendUrl(options.port);
-  const folder = projectFolder(dataDir, options.siteUrl, url);
+  const folder = projectFolder(dataDir, options.siteUrl);
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -69,6 +72,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       SUPABASE_JWT_SECRET: secrets.jwtSecret,
       ADMIN_EMAIL: options.adminEmail,
       ADMIN_PASSWORD: secrets.adminPassword,
+      SITE_URL: options.siteUrl,
+      BACKEND_DOOR_TOKEN: options.doorToken ?? '',
       BACKEND_HOSTS: (options.hosts ?? []).join(','),
       BACKEND_SEED: options.seed ?? 'demo',
       EXPERIMENTAL_STORAGE: '1',
@@ -149,9 +154,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 /** The URL of the embedded backend on this port. */
 export const backendUrl = (port: number) => `http://localhost:${port}`;
 
-function projectFolder(dataDir: string, siteUrl: string, url: string): string {
+function projectFolder(dataDir: string, siteUrl: string): string {
   try {
-    return prepareProjectFolder(dataDir, siteUrl, url);
+    return prepareProjectFolder(dataDir, siteUrl);
   } catch (error) {
     throw cannotStart(dataDir, error instanceof Error ? error.message : String(error));
   }

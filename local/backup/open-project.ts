@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Environment, OperatorError } from '../../src/environment.ts';
+import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
 import { backendUrl, startBackend } from '../backend/start.ts';
 import { DataFolderInUse, lockDataFolder } from '../data-folder-lock.ts';
@@ -40,7 +41,7 @@ export async function openProject(environment: Environment): Promise<OpenProject
 export async function openStopped(environment: Environment, dataDir: string): Promise<OpenProject> {
   const unlock = lockDataFolder(dataDir);
   try {
-    const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
+    const siteUrl = siteUrlOf(environment);
     const backend = await startBackend({
       dataDir,
       port: await freePort(),
@@ -52,9 +53,7 @@ export async function openStopped(environment: Environment, dataDir: string): Pr
       project: {
         url: backend.url,
         secretKey: backend.secrets.secretKey,
-        mediaUrl: mediaUrlOf(
-          localVariables(dataDir)['PUBLIC_SUPABASE_URL'] ?? backendUrl(environment.SUPABASE_PORT),
-        ),
+        mediaUrl: mediaUrlOf(publicUrl(siteUrl)),
       },
       close: async () => {
         await backend.stop();
@@ -70,7 +69,7 @@ export async function openStopped(environment: Environment, dataDir: string): Pr
 /** The data folder, if it holds the project. Throws an OperatorError if a hosted project is configured. */
 export function localDataFolder(environment: Environment): string {
   const dataDir = resolve(environment.DATA_DIR);
-  if (isHosted(environment, dataDir)) {
+  if (isHosted(environment, dataDir, siteUrlOf(environment))) {
     throw new OperatorError(
       `PUBLIC_SUPABASE_URL is the hosted project ${environment.PUBLIC_SUPABASE_URL}, which Supabase backs up. Unset it to work with the embedded backend in ${dataDir}.`,
     );
@@ -79,15 +78,21 @@ export function localDataFolder(environment: Environment): string {
 }
 
 async function runningProject(dataDir: string, inUse: DataFolderInUse): Promise<Project> {
-  const { SUPABASE_PORT: port, PUBLIC_SUPABASE_URL: publicUrl } = localVariables(dataDir);
+  const { SUPABASE_PORT: port, SITE_URL: siteUrl } = localVariables(dataDir);
   const url = backendUrl(Number(port));
-  const answers = publicUrl && (await fetch(`${url}/health`).catch(() => null))?.ok;
+  const answers = siteUrl && (await fetch(`${url}/health`).catch(() => null))?.ok;
   if (!answers) {
     throw new OperatorError(
       `The data folder ${dataDir} is in use by ${inUse.owner}, but no backend responds at ${url}. Wait until the product is ready, or stop that process.`,
     );
   }
-  return { url, secretKey: backendSecrets(dataDir).secretKey, mediaUrl: mediaUrlOf(publicUrl) };
+  return { url, secretKey: backendSecrets(dataDir).secretKey, mediaUrl: mediaUrlOf(publicUrl(siteUrl)) };
+}
+
+/** As the product uses it: the backend keeps the addresses of uploads in the content in line with it. */
+function siteUrlOf({ SITE_URL, DATA_DIR, PORT }: Environment): string {
+  const url = SITE_URL ?? localVariables(resolve(DATA_DIR))['SITE_URL'] ?? `http://localhost:${PORT}`;
+  return url.replace(/\/$/, '');
 }
 
 function localVariables(dataDir: string): Record<string, string | undefined> {

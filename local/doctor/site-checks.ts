@@ -34,11 +34,12 @@ const site: Check = {
         'The host must apply dist/_headers and netlify.toml: publish the dist folder created by npm run build.',
       );
     }
-    return policy.includes(new URL(target.projectUrl).origin)
+    // By its key, because the embedded backend has one address on this machine and another for visitors.
+    return page.text.includes(target.publishableKey)
       ? fine(`${target.siteUrl} is served with its headers`)
       : wrong(
           `${target.siteUrl} was built for another project`,
-          "Set PUBLIC_SUPABASE_URL in the site's build environment and deploy again.",
+          "Set PUBLIC_SUPABASE_URL and its key in the site's build environment and deploy again.",
         );
   },
 };

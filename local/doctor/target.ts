@@ -74,7 +74,9 @@ export function targetOf(environment: Environment, source: string): Target {
     secretKey,
     siteUrl: siteUrl.replace(/\/$/, ''),
     priceUrl,
-    backupFolder: isHosted(environment, environment.DATA_DIR) ? null : backupFolder(environment),
+    backupFolder: isHosted(environment, environment.DATA_DIR, siteUrl.replace(/\/$/, ''))
+      ? null
+      : backupFolder(environment),
     source,
   };
 }

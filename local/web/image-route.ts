@@ -28,6 +28,8 @@ interface ImageRouteOptions {
   maxCacheBytes: number;
   /** URL of the Supabase project, whose public media bucket may be read. */
   supabaseUrl: string;
+  /** Where this machine reaches the project, if not at that URL. */
+  internalUrl?: string | undefined;
 }
 
 interface ResizedImage {
@@ -46,8 +48,9 @@ export function imageRoute({
   cacheFolder,
   maxCacheBytes,
   supabaseUrl,
+  internalUrl = supabaseUrl,
 }: ImageRouteOptions): Route {
-  const sources = new ImageSources(siteFolder);
+  const sources = new ImageSources(siteFolder, (stored) => internalUrl + stored.slice(supabaseUrl.length));
   const store = new ImageStore(cacheFolder, maxCacheBytes);
   const queue = new JobQueue<ResizedImage>(limits);
 

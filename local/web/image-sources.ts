@@ -49,10 +49,13 @@ export function imagePlace(address: string, supabaseUrl: string): ImagePlace | n
 /** Reads images of the site in `siteFolder` and of the media bucket, and caches their digests. */
 export class ImageSources {
   readonly #siteFolder: () => string;
+  readonly #locate: (stored: string) => string;
   readonly #remembered = new Map<string, Remembered>();
 
-  constructor(siteFolder: () => string) {
+  /** `locate` maps the public address of a stored image to the one to read it from. */
+  constructor(siteFolder: () => string, locate = (stored: string) => stored) {
     this.#siteFolder = siteFolder;
+    this.#locate = locate;
   }
 
   /** The digest of an image if it is known without reading the image; null otherwise. */
@@ -90,7 +93,7 @@ export class ImageSources {
   async #readStored(url: string, ifChanged: boolean): Promise<{ digest: string; bytes: Buffer | null }> {
     const known = this.#remembered.get(url);
     const tag = ifChanged ? known?.version : undefined;
-    const response = await fetch(url, {
+    const response = await fetch(this.#locate(url), {
       redirect: 'error',
       headers: tag ? { 'if-none-match': tag } : {},
       signal: AbortSignal.timeout(10_000),

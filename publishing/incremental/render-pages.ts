@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PathWithRoute } from 'astro';
 import { assertNoSecrets, inspectPage, isText } from '../checks/inspect-file.ts';
+import type { Progress } from '../progress.ts';
 import type { SearchIndexer } from '../search-index.ts';
 import type { Renderer, Route } from './astro-renderer.ts';
 import type { Dependency, DependencyTracker } from './dependency-tracker.ts';
@@ -22,6 +23,8 @@ interface RenderOptions {
   /** Changed files are written here. */
   folder: string;
   secrets: string[];
+  /** Is told how many of the paths are done. */
+  progress?: Progress;
   before?: {
     files: RenderedFiles;
     routes: ReadonlyMap<Route, RoutePaths>;
@@ -42,12 +45,14 @@ export interface Rendering {
 
 /** Renders the site's paths into `folder`, all of them or those that changed. */
 export async function renderPages(options: RenderOptions): Promise<Rendering> {
-  const { renderer, tracker, indexer, folder, secrets, before } = options;
+  const { renderer, tracker, indexer, folder, secrets, progress, before } = options;
   const routes = await listRoutes(options);
   const rendering: Rendering = { files: new Map(), routes, rendered: 0, written: [] };
   const { files, written } = rendering;
   const madeFolders = new Set<string>();
-  for (const path of [...routes.values()].flatMap(({ paths }) => paths)) {
+  const all = [...routes.values()].flatMap(({ paths }) => paths);
+  for (const [done, path] of all.entries()) {
+    progress?.at('Rendering', done, all.length);
     const file = renderer.fileOf(path);
     if (files.has(file) || file === 'build.json') continue;
     const known = before?.files.get(file);

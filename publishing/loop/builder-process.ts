@@ -4,7 +4,7 @@ import { OperatorError } from '../../src/environment.ts';
 import type { BuildResult } from '../build-info.ts';
 import { type SiteSize, SmallSiteError } from '../checks/small-site.ts';
 import { logTo } from '../files/log-file.ts';
-import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
+import type { BuilderAnswer, BuilderMessage, BuilderRequest } from './protocol.ts';
 
 const program = resolve(import.meta.dirname, './worker.ts');
 const root = resolve(import.meta.dirname, '../..');
@@ -19,11 +19,15 @@ export interface BuilderProcess {
   stop: () => void;
 }
 
-/** A builder that starts on first use. `served` is the size of the live site, for a process that has not built yet. */
+/**
+ * A builder that starts on first use. `served` is the size of the live site, for a process that has not built yet.
+ * `onProgress` is told how far long builds are.
+ */
 export function openBuilder(
   dataDir: string,
   variables: Record<string, string>,
   served: () => SiteSize | null,
+  onProgress: (text: string) => void,
 ): BuilderProcess {
   let child: ChildProcess | undefined;
 
@@ -56,7 +60,7 @@ export function openBuilder(
     signal?: AbortSignal,
   ): Promise<BuilderAnswer> => {
     child ??= start();
-    const answer = ask(child, { type: 'build', folder, recyclable }, signal);
+    const answer = ask(child, { type: 'build', folder, recyclable }, onProgress, signal);
     return answer.finally(() => {
       if (signal?.aborted) stop();
     });
@@ -81,7 +85,12 @@ export function openBuilder(
   };
 }
 
-function ask(child: ChildProcess, request: BuilderRequest, signal?: AbortSignal): Promise<BuilderAnswer> {
+function ask(
+  child: ChildProcess,
+  request: BuilderRequest,
+  onProgress: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<BuilderAnswer> {
   return new Promise((answered) => {
     const ended = (code: number | null, by: NodeJS.Signals | null) =>
       finish({
@@ -95,13 +104,15 @@ function ask(child: ChildProcess, request: BuilderRequest, signal?: AbortSignal)
         finish({ type: 'failed', sentence: `Could not run the builder: ${error.message}`, unexpected: true });
     };
     const finish = (answer: BuilderAnswer) => {
-      child.off('message', finish);
+      child.off('message', receive);
       child.off('exit', ended);
       child.off('error', failed);
       signal?.removeEventListener('abort', aborted);
       answered(answer);
     };
-    child.on('message', finish);
+    const receive = (message: BuilderMessage) =>
+      message.type === 'progress' ? onProgress(message.text) : finish(message);
+    child.on('message', receive);
     child.on('exit', ended);
     child.on('error', failed);
     signal?.addEventListener('abort', aborted);

@@ -3,6 +3,9 @@ import type { BuildResult } from '../build-info.ts';
 /** The publisher's request to the builder process: a site in `folder`, which may reuse the one in `recyclable`. */
 export type BuilderRequest = { type: 'build'; folder: string; recyclable: string | null };
 
+/** What the builder process sends: how far a build is, and in the end its response. */
+export type BuilderMessage = { type: 'progress'; text: string } | BuilderAnswer;
+
 /**
  * The builder's response. A failure that is neither the content's nor the operator's is `unexpected`: the process is
  * then unreliable.

@@ -67,7 +67,7 @@ export async function openPublisher(
   let served: BuiltSite | null = null;
   let outdated: string | null = null;
 
-  const builder = openBuilder(project.dataDir, project.variables, () => served);
+  const builder = openBuilder(project.dataDir, project.variables, () => served, onProgress);
   const serve = async (site: string, held = false): Promise<BuiltSite> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));

@@ -15,7 +15,7 @@ import { RELEASES_KEPT } from '../releases/releases.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import type { BuilderAnswer, BuilderRequest } from './protocol.ts';
+import type { BuilderMessage, BuilderRequest } from './protocol.ts';
 
 /** Search is updated after this many milliseconds without a publish; longer if indexing takes longer. */
 const searchDelay = (pages: number) => Math.max(1000, 2 * pages);
@@ -38,7 +38,11 @@ process.on('message', ({ folder, recyclable }: BuilderRequest) => {
 
 async function build(folder: string, recyclable: string | null): Promise<void> {
   try {
-    const result = await builder.build(folder, { recyclable, cards: CARDS_PER_BUILD.publisher });
+    const result = await builder.build(folder, {
+      recyclable,
+      cards: CARDS_PER_BUILD.publisher,
+      say: (text) => send({ type: 'progress', text }),
+    });
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
     const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
@@ -47,7 +51,7 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     if (search.changes > search.indexed) noteBehind(folder, 'search', true);
     lastSite = folder;
     if (result.undrawnCards > 0) noteBehind(folder, 'cards', true);
-    answer({ type: 'built', result });
+    send({ type: 'built', result });
     if (builds === 1) prepareRecyclables();
     if (builds > 1 && articlesChanged) search.follow(searchDelay(result.pages));
     if (result.undrawnCards > 0) void cards.draw();
@@ -57,7 +61,7 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
       error instanceof SmallSiteError
         ? { articles: error.articles, articlesBefore: error.articlesBefore }
         : undefined;
-    answer({ type: 'failed', sentence: failureSentence(error), unexpected: !expected, loss });
+    send({ type: 'failed', sentence: failureSentence(error), unexpected: !expected, loss });
   }
 }
 
@@ -131,6 +135,6 @@ const cards = {
   },
 };
 
-function answer(message: BuilderAnswer): void {
+function send(message: BuilderMessage): void {
   process.send?.(message);
 }

@@ -126,7 +126,7 @@ async function followLink(setMode: SetMode): Promise<void> {
   const parameters = new URLSearchParams(location.search);
   const hash = parameters.get('token_hash');
   const type = parameters.get('type');
-  if (!hash || (type !== 'signup' && type !== 'recovery')) return;
+  if (!hash || (type !== 'signup' && type !== 'recovery' && type !== 'email_change')) return;
   history.replaceState(null, '', location.pathname);
   const { confirmLink } = await import('../accounts/session.ts');
   await confirmLink(hash, type);

@@ -14,7 +14,8 @@ export function loadSite(): Promise<SiteIndex> {
   const known = currentSite();
   if (known && Date.now() - readAt < freshness) return known;
   readAt = Date.now();
-  const { supabaseUrl: url, publishableKey } = siteEnvironment();
+  const { supabaseUrl, publishableKey } = siteEnvironment();
+  const url = process.env['SUPABASE_INTERNAL_URL'] ?? supabaseUrl;
   return setCurrentSite(
     readSite(createReader({ url, publishableKey })).then((site) => createSiteIndex(site)),
   );

@@ -62,12 +62,27 @@ test.each([
   [{ ADMIN_EMAIL: 'nobody' }, /ADMIN_EMAIL must be an e-mail address/],
   [{ WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET must be a Standard Webhooks secret/],
   [{ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY is not/],
+  [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be 1 for a proxy on this machine, or list/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must be 1/],
+  [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL must be a URL such as smtp:/],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, /SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to/],
+  [{ MAIL_FROM: 'Moon Dispatch' }, /MAIL_FROM must be a sender such as/],
   [{ PORT: '7000', SUPABASE_PORT: '7000' }, /PORT and SUPABASE_PORT are both 7000/],
 ])('names an invalid variable in one sentence: %o', async (variables, sentence) => {
   const { code, output } = await run('local/start.ts', { DATA_DIR: newDataDir(), ...variables });
   expect(code).toBe(1);
   expect(output).toMatch(sentence);
   expect(output).not.toMatch(/^\s+at /m);
+});
+
+test('an invalid SMTP_URL is not repeated, because it may contain the password', async () => {
+  const { code, output } = await run('local/start.ts', {
+    DATA_DIR: newDataDir(),
+    SMTP_URL: 'https://news:hunter2@mail.example.com',
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/SMTP_URL must be/);
+  expect(output).not.toContain('hunter2');
 });
 
 test('a build without a project names the missing variables', async () => {

@@ -67,7 +67,7 @@ async function handle(
     const asked = Number(url.searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
     url.searchParams.set('limit', String(Math.min(asked, proxy.rowLimit)));
   }
-  const answer = await fetch(url, {
+  const answer = await fetch(target.replace(/\/$/, '') + url.pathname + url.search, {
     method: request.method ?? 'GET',
     headers: forwardedHeaders(request),
     ...(request.method === 'GET' || request.method === 'HEAD' ? {} : { body: await bodyOf(request) }),

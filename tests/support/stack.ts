@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publicUrl } from '../../local/backend/public-address.ts';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
@@ -10,6 +11,8 @@ import { copySeeded, madeOnce } from './run-folder.ts';
 /** A running product for browser tests, on ports and in a data folder of its own. */
 export interface TestStack {
   siteUrl: string;
+  /** The port of the site on this machine. */
+  port: number;
   supabaseUrl: string;
   publishableKey: string;
   secretKey: string;
@@ -80,7 +83,8 @@ async function launch(variables: Record<string, string>): Promise<TestStack> {
   if (!backend) throw new Error('A test stack runs on the embedded backend.');
   return {
     siteUrl: stack.siteUrl,
-    supabaseUrl: backend.url,
+    port: environment.PORT,
+    supabaseUrl: publicUrl(stack.siteUrl),
     publishableKey: backend.secrets.publishableKey,
     secretKey: backend.secrets.secretKey,
     admin: { email: environment.ADMIN_EMAIL, password: backend.secrets.adminPassword },

@@ -1,4 +1,23 @@
-import { expect, expectFailure, test } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
+
+test('a gateway that loses the response to a save does not make the console save twice', async ({
+  page,
+  stack,
+}) => {
+  await page.route(/\/rest\/v1\/categories(\?|$)/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+  });
+  await page.goto('/admin/categories/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lost');
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectFailure(page, 'Error creating category', /Could not reach the server .*Choose Retry/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectSuccess(page, 'Category Created');
+  expect(await stack.sql(`select from public.categories where name = 'Lost'`)).toHaveLength(1);
+});
 
 test('with a stopped server, reads and saves report errors and typed text is kept', async ({
   page,

@@ -46,6 +46,8 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
   headers.set('Authorization', `Bearer ${await accessToken()}`);
   const { method = 'GET', body = null, signal = null } = options;
   const response = await limitedFetch(url, { method, body, signal, headers });
+  // A proxy responds so for a server that did not: the request may have been carried out.
+  if (response.status === 502 || response.status === 504) throw new Error(statusOf(response));
   const text = await response.text();
   const json = parsed(text);
   if (!response.ok) throw new HttpError(messageIn(json) ?? statusOf(response), response.status, json);

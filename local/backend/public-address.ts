@@ -1,0 +1,100 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+/** The path of the site under which visitors reach the embedded backend. */
+export const SUPABASE_PATH = '/supabase';
+
+/** The URL under which visitors of the site at `siteUrl` reach the embedded backend. */
+export const publicUrl = (siteUrl: string) => `${siteUrl}${SUPABASE_PATH}`;
+
+const MEDIA = '/storage/v1/object/public/media/';
+/** Ports of this machine: earlier versions stored these addresses, and programs on this machine still may. */
+const LOOPBACK = `https?://(?:localhost|127\\.0\\.0\\.1|\\[::1\\])(?::[0-9]+)?(?:${SUPABASE_PATH})?`;
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+}
+
+/**
+ * Makes every address of an uploaded image in the content begin with `url`, the backend's public URL. Addresses of any
+ * port of this machine are replaced, and those of public URLs that this database had before; it remembers them. The
+ * change log notes the changed records, but their `updated_at` stays: nobody edited them.
+ */
+export async function renewMediaAddresses(
+  database: PGlite,
+  url: string,
+  progress: (text: string) => void,
+): Promise<void> {
+  await database.exec(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.public_urls (url text primary key);
+  `);
+  const { rows } = await database.query<{ url: string }>(
+    'select url from supabase_migrations.public_urls where url <> $1',
+    [url],
+  );
+  const earlier = rows.map((row) => row.url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = `(?:${[LOOPBACK, ...earlier].join('|')})(?=${MEDIA})`;
+  let changed = 0;
+  for (const column of await textColumns(database)) {
+    try {
+      changed += await database.transaction((transaction) => renewColumn(transaction, column, pattern, url));
+    } catch (error) {
+      // An address may become too long for its column. The site must start nevertheless.
+      const reason = error instanceof Error ? error.message : String(error);
+      progress(`Could not change addresses of uploaded images in ${column.table}.${column.name}: ${reason}`);
+    }
+  }
+  await database.query(
+    'insert into supabase_migrations.public_urls (url) values ($1) on conflict do nothing',
+    [url],
+  );
+  if (changed > 0) {
+    const places = `${changed} ${changed === 1 ? 'place' : 'places'}`;
+    progress(`addresses of uploaded images changed to ${url} in ${places}`);
+  }
+}
+
+async function textColumns(database: PGlite): Promise<Column[]> {
+  const { rows } = await database.query<Column>(`
+    select class.relname as table, attribute.attname as name, attribute.atttypid::regtype::text as type
+    from pg_attribute as attribute
+      join pg_class as class on class.oid = attribute.attrelid
+    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+      and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
+      and attribute.atttypid in ('text'::regtype, 'jsonb'::regtype)
+  `);
+  return rows;
+}
+
+/** Returns the number of changed rows. */
+async function renewColumn(
+  transaction: Transaction,
+  { table, name, type }: Column,
+  pattern: string,
+  url: string,
+): Promise<number> {
+  const renewed = `regexp_replace("${name}"::text, $1, $2, 'gi')`;
+  const rows = `strpos("${name}"::text, '${MEDIA}') > 0 and "${name}"::text <> ${renewed}`;
+  const found = await transaction.query(`select 1 from public."${table}" where ${rows} limit 1`, [
+    pattern,
+    url,
+  ]);
+  if (found.rows.length === 0) return 0;
+  // The trigger sets `updated_at`, which pages show as the time of the last edit.
+  const trigger = await transaction.query(
+    `select 1 from pg_trigger where tgname = 'set_row_times' and tgrelid = 'public."${table}"'::regclass`,
+  );
+  const switchTrigger = (how: 'disable' | 'enable') =>
+    trigger.rows.length === 0
+      ? null
+      : transaction.exec(`alter table public."${table}" ${how} trigger set_row_times`);
+  await switchTrigger('disable');
+  const { affectedRows } = await transaction.query(
+    `update public."${table}" set "${name}" = ${renewed}::${type} where ${rows}`,
+    [pattern, url],
+  );
+  await switchTrigger('enable');
+  return affectedRows ?? 0;
+}

@@ -1,0 +1,106 @@
+import { createTransport } from 'nodemailer';
+import type { CaughtMail } from '../backend/start.ts';
+import { redacted, type SmtpServer } from './smtp-server.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Waits before each retry. The links in the e-mails work for an hour. */
+const RETRY_AFTER = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
+/** E-mails that wait for a server that is down. The limits for visitors keep them far below this. */
+const MAX_WAITING = 500;
+
+interface MailerOptions {
+  server: SmtpServer;
+  /** Sender, such as `Moon Dispatch <news@example.com>`. */
+  from: string;
+  log: (text: string) => void;
+  retryAfter?: readonly number[];
+}
+
+/** Sends e-mails in the background. */
+export interface Mailer {
+  /** Host and port of the server. */
+  name: string;
+  send: (mail: CaughtMail) => void;
+  stop: () => void;
+}
+
+/**
+ * Opens a mailer. Visitors do not wait for the mail server, and no response shows whether an e-mail was sent, because
+ * that would show who has an account. If the server cannot be reached, an e-mail is retried for about 20 minutes; one
+ * that the server rejects is not. Each failure is logged with the server's name and without its password. What waits is
+ * lost when the product stops: the visitor can request another e-mail.
+ */
+export function openMailer({ server, from, log, retryAfter = RETRY_AFTER }: MailerOptions): Mailer {
+  const { name, host, port, secure, auth, isLocal } = server;
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 2,
+    host,
+    port,
+    secure,
+    ...(auth && { auth }),
+    // A server on this machine has no valid certificate for that name. Elsewhere a password needs encryption.
+    ...(isLocal && { tls: { rejectUnauthorized: false } }),
+    requireTLS: !isLocal && auth !== undefined,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const timers = new Set<NodeJS.Timeout>();
+  let waiting = 0;
+  let isStopped = false;
+
+  const attempt = async (mail: CaughtMail, retries: readonly number[]): Promise<void> => {
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      waiting -= 1;
+    } catch (error) {
+      if (isStopped) return;
+      const [wait, ...later] = isRejection(error) ? [] : retries;
+      const reason = redacted(error instanceof Error ? error.message : String(error), server);
+      const what = `Mail server ${name}: could not send “${mail.subject}” to ${mail.to}: ${reason.replace(/\.$/, '')}.`;
+      if (wait === undefined) {
+        waiting -= 1;
+        log(`${what} It will not be retried.`);
+        return;
+      }
+      log(`${what} The next attempt is in ${wait / SECOND} seconds.`);
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void attempt(mail, later);
+      }, wait);
+      timers.add(timer);
+    }
+  };
+  return {
+    name,
+    send: (mail) => {
+      if (waiting >= MAX_WAITING) {
+        log(`Mail server ${name}: ${MAX_WAITING} e-mails are waiting, so the one to ${mail.to} was dropped.`);
+        return;
+      }
+      waiting += 1;
+      void attempt(mail, retryAfter);
+    },
+    stop: () => {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      transport.close();
+    },
+  };
+}
+
+/** Whether the server understood the request and refuses it for good, such as an unknown mailbox or a wrong password. */
+function isRejection(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../../local/backend/start.ts';
+import { freePort } from '../support/free-port.ts';
+import { ADMIN_EMAIL, copySeeded } from '../support/run-folder.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-address-'));
+const MEDIA = '/storage/v1/object/public/media';
+let port: number;
+let backend: Backend;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  copySeeded('none', dataDir);
+  port = await freePort();
+});
+afterEach(() => backend.stop());
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function start(siteUrl: string): Promise<void> {
+  lines.length = 0;
+  backend = await startBackend({
+    dataDir,
+    port,
+    siteUrl,
+    adminEmail: ADMIN_EMAIL,
+    onProgress: (line) => lines.push(line),
+  });
+}
+
+test('a changed record is in the change log, a draft is changed too, and a second start changes nothing', async () => {
+  await start('http://localhost:4321');
+  const article = (slug: string, time: string) =>
+    `insert into public.articles (title, slug, image_url, published_at)
+     values ('A', '${slug}', 'http://localhost:54321${MEDIA}/${slug}.png', ${time});`;
+  await backend.sql(article('live', 'now()') + article('draft', 'null'));
+  const version = async () =>
+    Number((await backend.sql('select version from private.content_state'))[0]?.['version']);
+  const before = await version();
+  await backend.stop();
+
+  await start('https://one.example.test');
+  expect(await backend.sql('select slug, image_url from public.articles order by slug')).toEqual(
+    ['draft', 'live'].map((slug) => ({
+      slug,
+      image_url: `https://one.example.test/supabase${MEDIA}/${slug}.png`,
+    })),
+  );
+  expect(await version()).toBe(before + 1);
+  expect(lines).toEqual([
+    expect.stringContaining('changed to https://one.example.test/supabase in 2 places'),
+  ]);
+  await backend.stop();
+
+  await start('https://one.example.test');
+  expect(await version()).toBe(before + 1);
+  expect(lines).toEqual([]);
+});
+
+test('an address that becomes too long is reported, and the backend starts', async () => {
+  await start('https://one.example.test');
+  const base = `https://one.example.test/supabase${MEDIA}/`;
+  await backend.sql(`
+    insert into public.articles (title, slug, image_url) values ('A', 'long', '${base}' || repeat('a', ${2000 - base.length}));
+    insert into public.promo_banners (title, image_url) values ('A', '${base}a.png');
+  `);
+  await backend.stop();
+  await start('https://a-longer-name.example.test');
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^Could not change addresses of uploaded images in articles\.image_url: .*articles_image_url_safe/,
+    ),
+    expect.stringContaining('in 1 place'),
+  ]);
+});

@@ -1,0 +1,137 @@
+import { type BrowserContext, test as base, chromium, type Page } from 'playwright/test';
+import { tool } from '../support/articles.ts';
+import { browserFlags, findBrowser } from '../support/browser.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { StackMaker, type TestStack } from '../support/stack.ts';
+import { expect } from '../support/test.ts';
+import { startTlsProxy } from '../support/tls-proxy.ts';
+
+const HOST = 'news.example.test';
+const SITE = `https://${HOST}`;
+const SLUG = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+/** A build takes seconds; on a busy machine many. */
+const BUILT = { timeout: 60_000 };
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+interface PublicSite {
+  stack: TestStack;
+  mailServer: MailServer;
+  /** A browser for which the host name leads to the proxy. */
+  context: BrowserContext;
+}
+
+/** The product as an operator runs it: on a host name, behind a proxy with HTTPS, with a mail server. */
+const test = base.extend<{ publicSite: PublicSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from this pattern.
+  publicSite: async ({}, use) => {
+    const mailServer = await startMailServer();
+    const maker = new StackMaker({
+      SITE_URL: SITE,
+      TRUST_PROXY: '1',
+      SMTP_URL: `smtp://localhost:${mailServer.port}`,
+      MAIL_FROM: `Moon Dispatch <news@${HOST}>`,
+      COINGECKO_URL: 'http://localhost:9',
+    });
+    const stack = await maker.start();
+    const proxy = await startTlsProxy(HOST, stack.port);
+    const browser = await chromium.launch({
+      executablePath: await findBrowser(),
+      args: [...browserFlags, `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${proxy.port}`],
+    });
+    const context = await browser.newContext({ baseURL: SITE, ignoreHTTPSErrors: true });
+    await use({ stack, mailServer, context });
+    await browser.close();
+    proxy.stop();
+    await stack.stop();
+    maker.dispose();
+    await mailServer.stop();
+  },
+});
+
+async function fillLogin(page: Page, email: string, password: string, button: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** Notes what leaves the origin, and what a policy blocks. */
+function watch(context: BrowserContext) {
+  const elsewhere: string[] = [];
+  const blocked: string[] = [];
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== SITE) elsewhere.push(request.url());
+  });
+  context.on('console', (message) => {
+    if (/Content.Security.Policy|CORS/i.test(message.text())) blocked.push(message.text());
+  });
+  return { elsewhere, blocked };
+}
+
+test('on a host name of its own, from sign-up to a published image, nothing leaves the origin', async ({
+  publicSite: { stack, mailServer, context },
+}) => {
+  test.setTimeout(240_000);
+  const { elsewhere, blocked } = watch(context);
+  const page = await context.newPage();
+
+  const policies: string[] = [];
+  for (const path of ['/', '/login', '/admin', '/search']) {
+    const answer = await page.goto(path);
+    policies.push(answer?.headers()['content-security-policy'] ?? 'none');
+    expect(await answer?.text(), path).not.toMatch(/localhost|127\.0\.0\.1/);
+  }
+  for (const policy of policies) {
+    expect(policy).toContain(`connect-src 'self'`);
+    expect(policy).not.toMatch(/localhost|127\.0\.0\.1|http:/);
+  }
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await fillLogin(page, 'ada@example.com', 'a long enough password', 'Sign Up');
+  await expect(page.getByRole('status').first()).toContainText('Please check your email');
+  await expect.poll(() => mailServer.mails).toHaveLength(1);
+  const [mail] = mailServer.mails;
+  expect(mail).toMatchObject({ from: `news@${HOST}`, to: ['ada@example.com'] });
+  expect(mail?.message).not.toContain('localhost');
+  const [link = ''] =
+    new RegExp(`${SITE}/login\\?token_hash=[^\\s"]+type=signup`).exec(mail?.message ?? '') ?? [];
+  await page.goto(link);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('status').first()).toContainText(/confirmed/i);
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto('/login');
+  await fillLogin(page, stack.admin.email, stack.admin.password, 'Sign In');
+  await expect(page).toHaveURL(/\/admin/);
+  const [row] = await stack.sql(`select id from public.articles where slug = '${SLUG}'`);
+  await page.goto(`/admin/articles/edit/${row?.['id']}`);
+  await expect(tool(page, 'Bold')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mustard Oracle Opens Again');
+  await page
+    .getByLabel('Image file')
+    .first()
+    .setInputFiles({ name: 'oracle.png', mimeType: 'image/png', buffer: png });
+  const cover = page.getByRole('textbox', { name: 'Cover Image URL' });
+  await expect(cover).toHaveValue(
+    new RegExp(`^${SITE}/supabase/storage/v1/object/public/media/.*-oracle\\.png$`),
+  );
+  const address = await cover.inputValue();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const saved = page.getByRole('row', { name: /Mustard Oracle Opens Again/ });
+  await expect(saved.getByText('Live', { exact: true })).toBeVisible(BUILT);
+
+  await page.goto(`/articles/${SLUG}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mustard Oracle Opens Again');
+  const image = page.locator(`img[src="${address}"]`).first();
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth))
+    .toBe(1);
+
+  expect(elsewhere).toEqual([]);
+  expect(blocked).toEqual([]);
+});

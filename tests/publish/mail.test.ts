@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Stack, startStack } from '../../local/stack.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { freePort } from '../support/free-port.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { copySeeded } from '../support/run-folder.ts';
+
+const SITE = 'https://news.example.test';
+const password = 'a long enough password';
+let dataDir: string;
+let server: MailServer;
+let stack: Stack;
+let lines: string[];
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-mail-'));
+  copySeeded('none', dataDir);
+  server = await startMailServer();
+  lines = [];
+});
+afterEach(async () => {
+  await stack.stop();
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(smtp: string): Promise<void> {
+  const environment = readEnvironment({
+    PORT: String(await freePort()),
+    SUPABASE_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    SITE_URL: SITE,
+    SMTP_URL: smtp,
+    MAIL_FROM: 'Moon Dispatch <news@example.test>',
+  });
+  stack = await startStack(environment, (line) => lines.push(line));
+}
+const withPassword = () => `smtp://news:pass%20word%2F1@localhost:${server.port}`;
+
+async function auth(path: string, body: object, { method = 'POST', token = '' } = {}) {
+  const { secrets, url } = stack.backend ?? { secrets: null, url: '' };
+  const answer = await fetch(`${url}/auth/v1/${path}`, {
+    method,
+    headers: {
+      apikey: secrets?.publishableKey ?? '',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, json: await answer.json() };
+}
+
+/** Waits for the e-mail with this number and returns the one-time hash of its link, which is in text and HTML. */
+async function hashIn(count: number, to: string, type: string): Promise<string> {
+  await expect.poll(() => server.mails).toHaveLength(count);
+  const mail = server.mails.at(-1);
+  expect(mail).toMatchObject({ to: [to], from: 'news@example.test', user: 'news', encrypted: true });
+  const [plain, html] = ['&', '&amp;'].map(
+    (and) =>
+      new RegExp(`${SITE}/login\\?token_hash=([\\w-]+)${and}type=${type}\\b`).exec(mail?.message ?? '')?.[1],
+  );
+  expect(plain).toBeTruthy();
+  expect(html).toBe(plain);
+  expect(mail?.message).not.toMatch(/localhost(?!:\d+ )|supabase\.co|Powered by/i);
+  return plain ?? '';
+}
+
+test('confirmation, recovery and a change of address work by e-mail', async () => {
+  await start(withPassword());
+  expect((await auth('signup', { email: 'ada@example.com', password })).status).toBe(200);
+  const signup = await hashIn(1, 'ada@example.com', 'signup');
+  expect((await auth('verify', { token_hash: signup, type: 'signup' })).status).toBe(200);
+
+  expect((await auth('recover', { email: 'ada@example.com' })).status).toBe(200);
+  const recovery = await hashIn(2, 'ada@example.com', 'recovery');
+  const session = await auth('verify', { token_hash: recovery, type: 'recovery' });
+  const token: string = session.json.access_token;
+
+  const changed = await auth('user', { email: 'ada@new.example' }, { method: 'PUT', token });
+  expect(changed.status).toBe(200);
+  const change = await hashIn(3, 'ada@new.example', 'email_change');
+  expect((await auth('verify', { token_hash: change, type: 'email_change' })).status).toBe(200);
+  const signedIn = await auth('token?grant_type=password', { email: 'ada@new.example', password });
+  expect(signedIn.status).toBe(200);
+  expect(lines.join('\n')).not.toMatch(/E-mail to|token_hash/);
+});
+
+test('an address without an account gets no e-mail, and a repeated sign-up one for its owner', async () => {
+  await start(withPassword());
+  await auth('recover', { email: 'nobody@example.com' });
+  await auth('signup', { email: 'ada@example.com', password });
+  await auth('signup', { email: 'ada@example.com', password });
+  await expect.poll(() => server.mails).toHaveLength(2);
+  expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com'], ['ada@example.com']]);
+});
+
+test('while the mail server is down, visitors see the usual response and the log names the server', async () => {
+  await server.stop();
+  await start(withPassword());
+  const { status } = await auth('signup', { email: 'ada@example.com', password });
+  expect(status).toBe(200);
+  const line = () => lines.find((text) => text.startsWith('Mail server'));
+  await expect
+    .poll(line)
+    .toMatch(
+      /^Mail server localhost:\d+: could not send “Confirm your email address” to ada@example.com: .*ECONNREFUSED.* The next attempt is in 10 seconds\.$/,
+    );
+  server = await startMailServer({}, server.port);
+  await expect.poll(() => server.mails, { timeout: 20_000 }).toHaveLength(1);
+  const variables = readFileSync(join(dataDir, 'local.env'), 'utf8');
+  for (const text of [...lines, variables]) expect(text).not.toMatch(/pass(?: |%20)word|SMTP_URL/);
+});

@@ -1,0 +1,39 @@
+import { request as sendRequest } from 'node:http';
+import { createServer } from 'node:https';
+import { makeCertificate } from './certificate.ts';
+import { freePort } from './free-port.ts';
+
+/** A reverse proxy with HTTPS, as an operator puts it before the site. */
+export interface TlsProxy {
+  port: number;
+  stop: () => void;
+}
+
+/** Starts a proxy for `host`, with a self-signed certificate, before the site server on `sitePort`. */
+export async function startTlsProxy(host: string, sitePort: number): Promise<TlsProxy> {
+  const server = createServer(await makeCertificate(host), (request, response) => {
+    const headers = {
+      ...request.headers,
+      'x-forwarded-for': request.socket.remoteAddress,
+      'x-forwarded-proto': 'https',
+    };
+    const passed = sendRequest(
+      { port: sitePort, method: request.method, path: request.url, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  const port = await freePort();
+  await new Promise<void>((listening) => server.listen(port, listening));
+  return {
+    port,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Mailer, openMailer } from '../../../../local/mail/mailer.ts';
+import { smtpServer } from '../../../../local/mail/smtp-server.ts';
+import { freePort } from '../../../support/free-port.ts';
+import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
+
+const PASSWORD = 'pass word/1';
+const mail = {
+  to: 'ada@example.com',
+  subject: 'Confirm your email address',
+  text: 'Confirm: https://news.example.test/login?token_hash=abc&type=signup',
+  html: '<p><a href="https://news.example.test/login?token_hash=abc&amp;type=signup">Confirm</a></p>',
+};
+let server: MailServer | undefined;
+let mailer: Mailer | undefined;
+let lines: string[] = [];
+
+afterEach(async () => {
+  mailer?.stop();
+  await server?.stop();
+  server = undefined;
+  lines = [];
+});
+
+function open(port: number, credentials = '', retryAfter: number[] = [100, 100, 100]): Mailer {
+  mailer = openMailer({
+    server: smtpServer(`smtp://${credentials}localhost:${port}`),
+    from: 'Moon Dispatch <news@example.test>',
+    log: (line) => lines.push(line),
+    retryAfter,
+  });
+  return mailer;
+}
+const withPassword = `news:${encodeURIComponent(PASSWORD)}@`;
+
+test('sends text and HTML from the sender, signed in and encrypted', async () => {
+  server = await startMailServer();
+  open(server.port, withPassword).send(mail);
+  await expect.poll(() => server?.mails).toHaveLength(1);
+  const [received] = server.mails;
+  expect(received).toMatchObject({
+    from: 'news@example.test',
+    to: ['ada@example.com'],
+    user: 'news',
+    encrypted: true,
+  });
+  for (const part of [
+    'From: Moon Dispatch <news@example.test>',
+    `Subject: ${mail.subject}`,
+    mail.text,
+    mail.html,
+  ]) {
+    expect(received?.message).toContain(part);
+  }
+  expect(lines).toEqual([]);
+});
+
+test('retries while the server is down, and names it without the password', async () => {
+  const port = await freePort();
+  open(port, withPassword, [100, 2000]).send(mail);
+  await expect.poll(() => lines).toHaveLength(2);
+  expect(lines[0]).toMatch(
+    new RegExp(
+      `^Mail server localhost:${port}: could not send “Confirm your email address” to ada@example.com: .*ECONNREFUSED.*\\. The next attempt is in 0.1 seconds\\.$`,
+    ),
+  );
+  server = await startMailServer({}, port);
+  await expect.poll(() => server?.mails).toHaveLength(1);
+  expect(lines.join()).not.toMatch(/pass.word/);
+});
+
+test('retries when the server says to come back later', async () => {
+  let attempts = 0;
+  server = await startMailServer({
+    onRcptTo: (_address, _session, done) => {
+      attempts += 1;
+      done(attempts === 1 ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null);
+    },
+  });
+  open(server.port).send(mail);
+  await expect.poll(() => server?.mails).toHaveLength(1);
+  expect(lines).toEqual([expect.stringMatching(/451 Try again later\. The next attempt is in 0.1 seconds/)]);
+});
+
+test('gives up after the last retry', async () => {
+  open(await freePort(), '', [10]).send(mail);
+  await expect.poll(() => lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/It will not be retried\.$/);
+});
+
+test('does not retry what the server rejects, and hides a password that the server repeats', async () => {
+  server = await startMailServer({
+    onAuth: ({ username, password }, _session, done) =>
+      done(new Error(`Invalid login for ${username} with ${password}`)),
+  });
+  open(server.port, withPassword).send(mail);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/535 Invalid login for news with \*\*\*\. It will not be retried\.$/);
+  expect(lines[0]).not.toContain(PASSWORD);
+});
+
+test('sends no password unencrypted to another machine', async () => {
+  server = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
+  const { port } = server;
+  mailer = openMailer({
+    // As if it were another machine.
+    server: { ...smtpServer(`smtp://${withPassword}localhost:${port}`), isLocal: false },
+    from: 'news@example.test',
+    log: (line) => lines.push(line),
+    retryAfter: [],
+  });
+  mailer.send(mail);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(server.mails).toEqual([]);
+  expect(lines[0]).toMatch(/TLS/);
+});
+
+test('stops without another attempt', async () => {
+  const opened = open(await freePort(), '', [10_000]);
+  opened.send(mail);
+  await expect.poll(() => lines).toHaveLength(1);
+  opened.stop();
+  opened.send(mail);
+  await new Promise((done) => setTimeout(done, 200));
+  expect(lines).toHaveLength(1);
+});
+
+test.each([
+  ['smtp://mail.example.com', { name: 'mail.example.com:587', secure: false, isLocal: false }],
+  ['smtps://mail.example.com', { name: 'mail.example.com:465', secure: true }],
+  [
+    'smtp://a%40b.example:p%2Fw@mail.example.com:2525',
+    { port: 2525, auth: { user: 'a@b.example', pass: 'p/w' } },
+  ],
+  ['smtp://[::1]:25', { host: '::1', isLocal: true }],
+])('reads %s', (address, expected) => {
+  expect(smtpServer(address)).toMatchObject(expected);
+});
