@@ -6,7 +6,8 @@ const patient = { expect: { poll: { timeout: 15_000 } } } as const;
 const onRealBackends = {
   ...patient,
   environment: 'node',
-  testTimeout: 60_000,
+  // A product starts in seconds, on a busy machine in half a minute, and some tests start three.
+  testTimeout: 120_000,
   hookTimeout: 120_000,
 } as const;
 

@@ -49,7 +49,8 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
-      await server.stop();
+      // Not awaited: a page that is being rendered keeps the server.
+      void server.stop();
       await stack.stop();
       process.exit(0);
     });

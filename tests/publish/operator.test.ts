@@ -196,7 +196,7 @@ test('npm run dev serves pages with images and loads scripts as late as a build 
     child.kill('SIGINT');
     await ended;
   }
-}, 90_000);
+}, 180_000);
 
 test('a data folder has one owner at a time', async () => {
   const dataDir = newDataDir();
