@@ -62,9 +62,9 @@ describe('articleText', { timeout: SPEED_TEST_TIMEOUT }, () => {
     '<b title="',
     '[cta ',
     '</',
-  ])('Size: 1 MB of %s takes less than a second', (piece) => {
+  ])('Size: 1 MB of %s takes seconds at most', (piece) => {
     const source = piece.repeat(Math.ceil(1_000_000 / piece.length));
-    expect(leastMilliseconds(1000, () => articleText(source))).toBeLessThan(1000);
+    expect(leastMilliseconds(4000, () => articleText(source))).toBeLessThan(4000);
   });
 });
 

@@ -254,10 +254,12 @@ describe('nesting is unambiguous for every parser', () => {
 describe('Size', { timeout: SPEED_TEST_TIMEOUT }, () => {
   const paragraph =
     '<p>Some <strong>bold</strong> text with <a href="https://example.com/">a link</a> and <span style="color:#123456">a colour</span>. </p>';
-  const milliseconds = (source: string) => leastMilliseconds(2000, () => renderArticleHtml(source));
+  // Far above what it takes on a slow machine, and far below what anything quadratic takes.
+  const LIMIT = 8000;
+  const milliseconds = (source: string) => leastMilliseconds(LIMIT, () => renderArticleHtml(source));
 
-  test('a 1 MB article takes less than 2 s', () => {
-    expect(milliseconds(paragraph.repeat(Math.ceil(1_000_000 / paragraph.length)))).toBeLessThan(2000);
+  test('a 1 MB article takes seconds at most', () => {
+    expect(milliseconds(paragraph.repeat(Math.ceil(1_000_000 / paragraph.length)))).toBeLessThan(LIMIT);
   });
 
   test.each([
@@ -275,8 +277,8 @@ describe('Size', { timeout: SPEED_TEST_TIMEOUT }, () => {
     '<iframe>',
     '<svg>',
     '<span><p>',
-  ])('1 MB of %s takes less than 2 s', (piece) =>
-    expect(milliseconds(piece.repeat(Math.ceil(1_000_000 / piece.length)))).toBeLessThan(2000),
+  ])('1 MB of %s takes seconds at most', (piece) =>
+    expect(milliseconds(piece.repeat(Math.ceil(1_000_000 / piece.length)))).toBeLessThan(LIMIT),
   );
 
   test('flattens nesting a hundred levels deep, as browsers do', () => {
