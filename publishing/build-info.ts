@@ -34,6 +34,6 @@ export interface BuildOptions {
   recyclable?: string | null;
   /** How many social cards to draw; all of them by default. */
   cards?: number;
-  /** Is told how far the build is. */
+  /** Called with the progress of a long build. */
   say?: SayProgress;
 }

@@ -32,7 +32,10 @@ export function undrawnCards(files: RenderedFiles): string[] {
   );
 }
 
-/** Draws up to `count` of the undrawn cards into the site's folder and returns how many are left. */
+/**
+ * Draws up to `count` of the undrawn cards into the site's folder and returns how many are left. None are left when the
+ * drawn ones look like the site's card, as those of articles that have its title do.
+ */
 export async function drawCards(
   site: SiteWithCards,
   renderer: Renderer,
@@ -61,7 +64,8 @@ export async function drawCards(
     const page = site.pages.get(name);
     if (page) site.pages.set(name, { ...page, digest });
   }
-  return undrawn.length - cards.size;
+  const left = undrawnCards(site.pages).length;
+  return left < undrawn.length ? left : 0;
 }
 
 /** Other sites may share the files, so none is modified in place. */

@@ -1,4 +1,7 @@
-/** `npm run build`: builds `dist/` (or the folder after `--out`) from the configured Supabase project. */
+/**
+ * `npm run build`: builds `dist/` (or the folder after `--out`) from the configured Supabase project. With `--all-cards`
+ * it draws every social card, however long that takes.
+ */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CARDS_PER_BUILD } from './cards.ts';
@@ -8,7 +11,9 @@ import { requestedBuild } from './requested-build.ts';
 import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'dist' }, 'all-cards': { type: 'boolean', default: false } },
+});
 
 const started = performance.now();
 const progress = showProgress(process.stderr);
@@ -18,7 +23,10 @@ await requested?.started();
 try {
   const { pages, deadContentLinks, leftOut, undrawnCards } = await new SiteBuilder(buildSettings()).build(
     resolve(values.out),
-    { cards: CARDS_PER_BUILD.command, say: progress.say },
+    {
+      cards: values['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command,
+      say: progress.say,
+    },
   );
   progress.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

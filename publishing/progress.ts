@@ -1,12 +1,12 @@
-/** Receives a sentence about how far a build is, and how far as a share from 0 to 1 where that is known. */
+/** Shows a sentence such as `Rendering 4,200 of 11,720`. `share` is the part done, from 0 to 1; null if unknown. */
 export type SayProgress = (text: string, share: number | null) => void;
 
-/** Nothing is said about builds that are quicker than this, in milliseconds, and nothing more often. */
+/** Builds shorter than this show no progress. */
 const QUIET_MS = 2000;
 const INTERVAL_MS = 1000;
 const BAR_WIDTH = 24;
 
-/** How far a build is. Builds report every step; only what a person would wait for is said. */
+/** The progress of a build. Every step may be reported; it is shown once a second, and only for long builds. */
 export class Progress {
   readonly #say: SayProgress;
   readonly #now: () => number;
@@ -24,7 +24,7 @@ export class Progress {
     if (now - this.#saidAt < INTERVAL_MS) return;
     this.#saidAt = now;
     const count = (number: number) => number.toLocaleString('en-US');
-    if (done === undefined || !total) this.#say(step, null);
+    if (!done || !total) this.#say(step, null);
     else this.#say(`${step} ${count(done)} of ${count(total)}`, done / total);
   }
 }

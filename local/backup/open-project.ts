@@ -11,7 +11,7 @@ import { isHosted } from '../stack.ts';
 import { mediaUrlOf, type Project } from './project.ts';
 import { rejectUnfinishedRestore } from './unfinished-restore.ts';
 
-/** A project that can be read, and how to let go of it. */
+/** A project that can be read until it is closed. */
 export interface OpenProject {
   project: Project;
   close: () => Promise<void>;

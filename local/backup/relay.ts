@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** One URL before different backends, so that pages built from each of them contain the same addresses. */
+/** One URL in front of different backends, so that pages built from each of them contain the same addresses. */
 export interface Relay {
   url: string;
   /** The URL of the backend that requests go to. */

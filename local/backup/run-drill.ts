@@ -99,7 +99,8 @@ async function firstChangedTable(project: Project, { parts }: Manifest): Promise
 
 async function buildSite(out: string, source: Project, relay: Relay, publishableKey: string): Promise<void> {
   relay.target = source.url;
-  const child = spawn(process.execPath, [builder, '--out', out], {
+  // The second build would find the cards that the first one drew, and draw more.
+  const child = spawn(process.execPath, [builder, '--out', out, '--all-cards'], {
     env: {
       ...process.env,
       PUBLIC_SUPABASE_URL: relay.url,

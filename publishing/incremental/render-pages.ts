@@ -23,7 +23,7 @@ interface RenderOptions {
   /** Changed files are written here. */
   folder: string;
   secrets: string[];
-  /** Is told how many of the paths are done. */
+  /** Receives the number of paths rendered so far. */
   progress?: Progress;
   before?: {
     files: RenderedFiles;

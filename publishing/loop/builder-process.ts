@@ -21,7 +21,7 @@ export interface BuilderProcess {
 
 /**
  * A builder that starts on first use. `served` is the size of the live site, for a process that has not built yet.
- * `onProgress` is told how far long builds are.
+ * `onProgress` is called with the progress of long builds.
  */
 export function openBuilder(
   dataDir: string,

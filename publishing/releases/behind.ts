@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What follows a publish, because it takes longer than one on a large site: the mark of a site, and why to rebuild it. */
+/** Parts that are finished after a publish, because they take long on a large site: their mark, and why to rebuild. */
 const parts = {
   search: { mark: 'search-is-behind', reason: 'The search index was older than the articles' },
   cards: { mark: 'cards-are-behind', reason: 'Some social cards were not drawn' },
@@ -9,7 +9,7 @@ const parts = {
 
 type Part = keyof typeof parts;
 
-/** Records whether a part of `site` is older than its articles, so that a restart can make up for it. */
+/** Records whether a part of `site` is older than its articles, so that a restart can finish it. */
 export function noteBehind(site: string, part: Part, isBehind: boolean): void {
   if (isBehind) writeFileSync(markOf(site, part), '');
   else rmSync(markOf(site, part), { force: true });

@@ -3,10 +3,7 @@ declare module 'selenium-webdriver' {
   interface WebElement {
     click(): Promise<void>;
     getText(): Promise<string>;
-  }
-  interface Condition<T> {
-    readonly description: () => string;
-    readonly fn: (driver: WebDriver) => T | Promise<T>;
+    isDisplayed(): Promise<boolean>;
   }
   interface Actions {
     sendKeys(text: string): Actions;
@@ -14,7 +11,9 @@ declare module 'selenium-webdriver' {
   }
   interface WebDriver {
     get(url: string): Promise<void>;
-    wait(condition: Condition<WebElement>, timeout: number, message: string): Promise<WebElement>;
+    findElements(by: object): Promise<WebElement[]>;
+    /** Calls `condition` until it returns something. */
+    wait<T>(condition: () => Promise<T | null>, timeout: number, message: string): Promise<T>;
     executeScript(script: string): Promise<unknown>;
     actions(): Actions;
     getCapabilities(): Promise<{ get(name: string): unknown }>;
@@ -26,8 +25,5 @@ declare module 'selenium-webdriver' {
     build(): Promise<WebDriver>;
   }
   const By: { xpath(xpath: string): object };
-  const until: {
-    elementLocated(by: object): Condition<WebElement>;
-    elementIsVisible(element: WebElement): Condition<WebElement>;
-  };
+  const error: { StaleElementReferenceError: new () => Error };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Builder, By, until as condition, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { STEP_TIMEOUT, type StockBrowser } from './stock-browser.ts';
@@ -39,15 +39,24 @@ const capabilities = {
 
 async function browserOf(driver: WebDriver, site: string, stop: () => Promise<void>): Promise<StockBrowser> {
   const found = await driver.getCapabilities();
-  const visible = async (xpath: string) => {
-    const element = await driver.wait(condition.elementLocated(By.xpath(xpath)), STEP_TIMEOUT, xpath);
-    return driver.wait(condition.elementIsVisible(element), STEP_TIMEOUT, xpath);
+  /** Waits for a visible element. Islands replace elements while they hydrate: those that are gone are found again. */
+  const onVisible = async <Result>(xpath: string, act: (found: WebElement) => Promise<Result>) => {
+    const attempt = async (): Promise<{ result: Result } | null> => {
+      try {
+        const [found] = await driver.findElements(By.xpath(xpath));
+        return found && (await found.isDisplayed()) ? { result: await act(found) } : null;
+      } catch (failure) {
+        if (failure instanceof error.StaleElementReferenceError) return null;
+        throw failure;
+      }
+    };
+    return (await driver.wait(attempt, STEP_TIMEOUT, xpath)).result;
   };
   return {
     version: `WebKitGTK ${found.get('browserVersion')}`,
     open: (path) => driver.get(`${site}${path}`),
-    textOf: async (xpath) => (await visible(xpath)).getText(),
-    click: async (xpath) => (await visible(xpath)).click(),
+    textOf: (xpath) => onVisible(xpath, (found) => found.getText()),
+    click: (xpath) => onVisible(xpath, (found) => found.click()),
     type: (text) => driver.actions().sendKeys(text).perform(),
     run: (script) => driver.executeScript(`return (async () => { ${script} })()`),
     takeProblems: async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
-import { startTestBackend } from '../support/backend.ts';
+import { siteTagline } from '../../src/site/config.ts';
+import { settingsFor, startTestBackend } from '../support/backend.ts';
 import { Products } from '../support/products.ts';
 import { until } from '../support/until.ts';
 
@@ -41,15 +42,7 @@ afterAll(async () => {
 });
 
 test('a build draws the newest cards, those left out follow, and all are as if drawn at once', async () => {
-  const settings = {
-    supabaseUrl: backend.url,
-    publishableKey: backend.secrets.publishableKey,
-    priceUrl: '/api/coingecko',
-    siteUrl: 'http://localhost:4321',
-    siteName: 'Moon Dispatch',
-    inlineAds: { placements: [], sources: [] },
-    secrets: [],
-  };
+  const settings = settingsFor(backend);
   const names = ['newest', 'newer', 'old', 'oldest'];
   const cardIn = (site: string, name: string) => readFileSync(join(folder, site, `articles/${name}.png`));
   const builder = new SiteBuilder(settings);
@@ -72,6 +65,12 @@ test('a build draws the newest cards, those left out follow, and all are as if d
   await builder.build(join(folder, 'c'), { cards: 0 });
   await new SiteBuilder(settings).build(join(folder, 'fresh'));
   for (const name of names) expect(cardIn('c', name)).toEqual(cardIn('fresh', name));
+
+  // Drawn or not, these have the same card as the site.
+  await backend.sql(`insert into public.articles (title, slug, content, published_at)
+    select '${siteTagline}', 'like-the-site-' || n, 'Text.', now() from generate_series(1, 2) as n`);
+  await builder.build(join(folder, 'd'), { cards: 0 });
+  expect(await builder.drawCards(1)).toBe(0);
 }, 120_000);
 
 test('cards follow an import, and after kill -9 the next start draws those that are missing', async () => {

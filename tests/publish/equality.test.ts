@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
-import { startTestBackend } from '../support/backend.ts';
+import { settingsFor, startTestBackend } from '../support/backend.ts';
 
 /** How many random edits; `npm run test:equality` makes a thousand. */
 const edits = Number(process.env['EQUALITY_EDITS'] ?? 20);
@@ -26,15 +26,7 @@ test('an incremental build is byte-identical to a full one', {
   timeout: 3_600_000,
 }, async () => {
   const random = randomFrom(20_261_121);
-  const settings = {
-    supabaseUrl: backend.url,
-    publishableKey: backend.secrets.publishableKey,
-    priceUrl: '/api/coingecko',
-    siteUrl: 'http://localhost:4321',
-    siteName: 'Moon Dispatch',
-    inlineAds: { placements: [], sources: [] },
-    secrets: [],
-  };
+  const settings = settingsFor(backend);
   const builtAt = '2026-11-21T12:00:00.000Z';
   const onTheOneBefore = new SiteBuilder(settings);
   let fromNothing = new SiteBuilder(settings);

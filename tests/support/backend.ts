@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
+import type { BuildSettings } from '../../publishing/settings.ts';
 import { freePort } from './free-port.ts';
 import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
 
@@ -21,6 +22,19 @@ export async function startTestBackend(seed: Seed = 'demo'): Promise<Backend> {
       await backend.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** The settings of a site that is built from this backend. */
+export function settingsFor(backend: Backend): BuildSettings {
+  return {
+    supabaseUrl: backend.url,
+    publishableKey: backend.secrets.publishableKey,
+    priceUrl: '/api/coingecko',
+    siteUrl: 'http://localhost:4321',
+    siteName: 'Moon Dispatch',
+    inlineAds: { placements: [], sources: [] },
+    secrets: [],
   };
 }
 
