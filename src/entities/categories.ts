@@ -13,6 +13,7 @@ export const categories = defineEntity({
   searchColumns: ['name', 'slug'],
   imageColumns: [],
   path: (slug) => categoryPath(slug),
+  below: ['/rss.xml', '/atom.xml', '/feed.json', '/page/*'],
   site: { key: 'categories', read: allCategories },
   save: z.object({ name: text(), slug: text() }),
   messages: {

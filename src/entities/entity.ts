@@ -62,6 +62,8 @@ export interface Entity<Save extends z.ZodMiniType = z.ZodMiniType> extends Noun
   readonly save: Save;
   /** The address of a record's page; kinds of records without pages have none. */
   readonly path?: (slug: string) => string;
+  /** What follows the address of a record, such as its feeds: `/rss.xml`. `/page/*` stands for the pages of its list. */
+  readonly below?: readonly string[];
   readonly messages: EntityMessages;
 }
 

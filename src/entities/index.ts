@@ -5,10 +5,11 @@ import { categories } from './categories.ts';
 import { contactPage } from './contact-page.ts';
 import type { Entity, Single, TableName } from './entity.ts';
 import { promoBanners } from './promo-banners.ts';
+import { redirects } from './redirects.ts';
 import { siteSettings } from './site-settings.ts';
 import { trendingCoins } from './trending-coins.ts';
 
-const allEntities = [articles, categories, trendingCoins, promoBanners, advertisements] as const;
+const allEntities = [articles, categories, trendingCoins, promoBanners, advertisements, redirects] as const;
 const allSingles = [alphaClub, contactPage, siteSettings] as const;
 
 /** Every kind of record, in the order of the menu. */

@@ -18,7 +18,8 @@ create table public.articles (
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint articles_slug_unique unique (slug)
+  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  constraint articles_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.articles is 'Everybody reads published articles; administrators read and write all.';
 comment on column public.articles.content is 'HTML as written in the editor: untrusted until it is sanitised.';
@@ -53,3 +54,4 @@ create trigger set_row_times before insert or update of id, title, slug, content
 select private.track_content('public.articles', key => 'id', visible => 'published_at <= now()',
   columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at',
   label => 'title');
+select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');

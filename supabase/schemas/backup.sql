@@ -48,7 +48,8 @@ begin
     into sources
     from (
       select 'public' as schema_name, jsonb_array_elements_text(tables) as table_name
-      union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings')
+      union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings'),
+        ('private', 'addresses')
     ) as backed_up;
   if to_regclass('storage.objects') is not null then
     sources := sources || ' union all select ''storage.objects'', row_to_json(data)::text from storage.objects as data'
@@ -71,7 +72,7 @@ begin
 end
 $$;
 comment on function public.begin_backup(uuid, jsonb) is
-  'Secret key only: copies the rows of these public tables, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each, and the content version.';
+  'Secret key only: copies the rows of these public tables, the addresses that visitors have seen, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each, and the content version.';
 grant execute on function public.begin_backup(uuid, jsonb) to service_role;
 
 create function public.backup_rows(job uuid, after bigint) returns jsonb
@@ -159,7 +160,7 @@ begin
       raise exception '% of % rows of % have arrived.', restored.found, restored.rows, restored.source using errcode = '22000';
     end if;
     if not (restored.source like 'public.%' or private.is_account_source(restored.source)
-      or restored.source in ('private.publish_settings', 'storage.objects'))
+      or restored.source in ('private.publish_settings', 'private.addresses', 'storage.objects'))
     then
       raise exception 'Rows of % cannot be restored.', restored.source using errcode = '22023';
     end if;
@@ -173,6 +174,9 @@ begin
   );
   delete from auth.users where true;
   delete from private.admin_emails where true;
+  -- Before the content, which adds the addresses of what is visible now.
+  delete from private.addresses where true;
+  perform private.insert_staged_rows(job, 'private.addresses');
   -- Tables that refer to others come after them.
   for restored in
     with recursive ranked (source, rank) as (

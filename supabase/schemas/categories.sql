@@ -7,7 +7,8 @@ create table public.categories (
   ),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint categories_slug_unique unique (slug)
+  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  constraint categories_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.categories is 'Everybody reads; administrators write. A category in use cannot be deleted.';
 
@@ -30,3 +31,5 @@ create trigger set_row_times before insert or update on public.categories
   for each row execute function private.set_row_times();
 
 select private.track_content('public.categories', key => 'id', visible => 'true', columns => 'name, slug', label => 'name');
+select private.track_addresses('public.categories', prefix => '/articles/category/', visible => 'true', label => 'name',
+  below => '|/page/[0-9]+|/rss\.xml|/atom\.xml|/feed\.json');

@@ -52,7 +52,10 @@ begin
       select article_id from private.scheduled_articles where due_at <= now() for update skip locked
     ) returning article_id
   ), article as materialized (
-    select id, title from public.articles where id in (select article_id from due)
+    select id, title, slug from public.articles where id in (select article_id from due)
+  ), address as (
+    insert into private.addresses (kind, slug, record_id) select 'articles', slug, id from article
+    on conflict (kind, slug) do update set record_id = excluded.record_id, since = excluded.since, until = null
   ), bumped as materialized (
     select private.next_content_version('the schedule') as version where exists (select from article)
   )

@@ -16,12 +16,16 @@ export const serverColumns: Partial<Record<TableName, readonly string[]>> = {
 };
 
 /** Columns that visitors cannot read. */
-export const hiddenColumns: Partial<Record<TableName, readonly string[]>> = { advertisements: ['name'] };
+export const hiddenColumns: Partial<Record<TableName, readonly string[]>> = {
+  advertisements: ['name'],
+  redirects: ['note'],
+};
 
 /** What a row needs besides its required columns. */
-const requirements: Partial<Record<TableName, Values>> = {
-  advertisements: { ad_type: 'html' },
-  contact_page_content: { email: 'hello@example.com' },
+const requirements: Partial<Record<TableName, (nr: number) => Values>> = {
+  advertisements: () => ({ ad_type: 'html' }),
+  contact_page_content: () => ({ email: 'hello@example.com' }),
+  redirects: (nr) => ({ from_path: `/sample${nr}`, to_url: '/articles' }),
 };
 
 /** Columns that decide whether visitors see a row. A table without one of them shows every row. */
@@ -63,7 +67,7 @@ export async function sampleRow(query: Query, { table, key }: Entity | Single, n
   return {
     ...(key === 'id' && { id: `00000000-0000-4000-8000-00000000000${nr}` }),
     ...Object.fromEntries([...required, ...visible]),
-    ...requirements[table],
+    ...requirements[table]?.(nr),
   };
 }
 
@@ -79,6 +83,7 @@ export function hiddenRow(row: Values): Values | null {
 /** A change that visitors see, where the column that names a record is not one that they read. */
 const changes: Partial<Record<TableName, Values>> = {
   advertisements: { content: 'changed' },
+  redirects: { to_url: '/memecoins' },
   site_settings: { value: { changed: true } },
 };
 

@@ -35,18 +35,20 @@ const content: Record<Identity, Operations> = {
   administrator,
 };
 
-const adReader: Operations = { ...user, select: 'nothing' };
+const withoutRows: Operations = { ...user, select: 'nothing' };
+/** Signed-in users could read an internal column, so they read no row. */
+const withInternalColumn: Record<Identity, Operations> = {
+  ...content,
+  user: withoutRows,
+  'forged metadata': withoutRows,
+  unconfirmed: withoutRows,
+  'removed administrator': withoutRows,
+};
 
 /** Tables of the content with rights of their own. */
 const exceptions: Readonly<Record<string, Record<Identity, Operations>>> = {
-  // Signed-in users could read the internal name, so they read no row.
-  advertisements: {
-    ...content,
-    user: adReader,
-    'forged metadata': adReader,
-    unconfirmed: adReader,
-    'removed administrator': adReader,
-  },
+  advertisements: withInternalColumn,
+  redirects: withInternalColumn,
 };
 
 /** Who may do what with a table of the content. */
@@ -62,6 +64,7 @@ const secretKey = ['service_role'];
 export const functions: Readonly<Record<string, readonly string[]>> = {
   add_administrator: secretKey,
   administrators: secretKey,
+  automatic_redirects: administrators,
   backup_rows: secretKey,
   begin_backup: secretKey,
   build_finished: secretKey,
@@ -73,6 +76,9 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   deployment_report: secretKey,
   discard_rows: secretKey,
   is_admin: everybody,
+  not_found_paths: administrators,
+  note_not_found: everybody,
+  old_addresses: everybody,
   permitted_articles: everybody,
   publish_now: administrators,
   publish_status: administrators,
@@ -83,26 +89,35 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   remove_administrator: secretKey,
   request_build: secretKey,
   restore_rows: secretKey,
+  similar_articles: everybody,
   site_is_live: secretKey,
   stage_rows: secretKey,
+  where_are: administrators,
+  where_is: everybody,
 };
 
 /** Functions in `private` that statements of visitors and users may call. */
 export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
+  automatic_list: ['authenticated'],
   builds_left: ['authenticated'],
   changes_since: ['anon', 'authenticated'],
   current_content: ['anon', 'authenticated'],
   is_admin: ['anon', 'authenticated'],
   is_known_content: ['authenticated'],
   is_page_content: ['authenticated'],
+  is_redirect_source: ['authenticated'],
   is_safe_image_url: ['authenticated'],
   is_safe_url: ['authenticated'],
   is_setting_value: ['authenticated'],
   live_version: ['authenticated'],
   next_build: ['authenticated'],
+  not_found_list: ['authenticated'],
+  note_not_found: ['anon', 'authenticated'],
+  old_addresses: ['anon', 'authenticated'],
   permitted_articles: ['anon', 'authenticated'],
   publish_now: ['authenticated'],
   require_admin: ['authenticated'],
+  where_is: ['anon', 'authenticated'],
 };
 
 /** Tables in `private` that administrators read, through functions of the API and a policy each. */

@@ -220,6 +220,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      redirects: {
+        Row: {
+          created_at: string;
+          from_path: string;
+          id: string;
+          note: string | null;
+          status: number;
+          to_url: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          from_path: string;
+          id?: string;
+          note?: string | null;
+          status?: number;
+          to_url?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          from_path?: string;
+          id?: string;
+          note?: string | null;
+          status?: number;
+          to_url?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       site_settings: {
         Row: {
           created_at: string;
@@ -304,6 +335,7 @@ export type Database = {
     Functions: {
       add_administrator: { Args: { address: string }; Returns: undefined };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
+      automatic_redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       backup_rows: { Args: { after: number; job: string }; Returns: Json };
       begin_backup: { Args: { job: string; tables: Json }; Returns: Json };
       build_finished: {
@@ -350,6 +382,9 @@ export type Database = {
       deployment_report: { Args: Record<PropertyKey, never>; Returns: Json };
       discard_rows: { Args: { job: string }; Returns: undefined };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      not_found_paths: { Args: Record<PropertyKey, never>; Returns: Json };
+      note_not_found: { Args: { path: string }; Returns: undefined };
+      old_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
       permitted_articles: { Args: Record<PropertyKey, never>; Returns: number };
       publish_now: {
         Args: { refused_build?: number };
@@ -403,8 +438,17 @@ export type Database = {
         Returns: number;
       };
       restore_rows: { Args: { content_version: number; job: string; rows: Json }; Returns: undefined };
+      similar_articles: {
+        Args: { words: string[] };
+        Returns: {
+          slug: string;
+          title: string;
+        }[];
+      };
       site_is_live: { Args: { content_id?: string; hold?: boolean; version: number }; Returns: undefined };
       stage_rows: { Args: { job: string; rows: Json }; Returns: undefined };
+      where_are: { Args: { paths: string[] }; Returns: Json };
+      where_is: { Args: { path: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -1,3 +1,5 @@
+import { redirectMessages } from '../../../rules/redirects.ts';
+
 /** Messages for form fields, by field. */
 export type FieldErrors = Record<string, string>;
 
@@ -22,6 +24,7 @@ const sentences: Readonly<Record<string, string>> = {
   valid: 'This value is not valid here. Check its format.',
   hex: 'Enter a colour such as #6c5ce7.',
   known: 'Choose an option from the list.',
+  differs: redirectMessages.toItself,
   unique: 'This is already in use. Choose another.',
   fkey: 'This no longer exists. Choose another.',
 };
@@ -32,6 +35,7 @@ const others: Readonly<Record<string, { field: string; sentence: string }>> = {
     field: 'target_url',
     sentence: 'Image ads need a target URL. Other ads cannot have one.',
   },
+  redirects_from_path_valid: { field: 'from_path', sentence: redirectMessages.source },
   advertisements_image_content_safe: {
     field: 'content',
     sentence: 'Enter a valid URL. Images must use https.',

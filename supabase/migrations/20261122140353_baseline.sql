@@ -287,6 +287,138 @@ $$;
 comment on function private.track_content(regclass, text, text, text, text) is
   'For migrations: logs changes of a table as content changes. key: the column that identifies a record. visible: the condition under which visitors see a row. columns: those that pages show, separated by commas. label: the column that names a record.';
 
+-- schemas/addresses.sql
+
+-- The addresses that visitors have seen, by what they meant: the id of a record, never another address. The target of an
+-- old address is looked up when it is needed, so there is nothing that could form a chain or a loop.
+
+create table private.address_kinds (
+  -- Name of the table in public, which has the columns id and slug.
+  kind text primary key,
+  -- The address of a record is this and its slug.
+  prefix text not null,
+  -- The condition under which visitors see a row.
+  visible text not null,
+  -- A regular expression for what may follow the slug, such as a feed.
+  below text not null
+);
+alter table private.address_kinds enable row level security;
+comment on table private.address_kinds is
+  'The kinds of records that have pages. Only functions read it; migrations write it with private.track_addresses().';
+
+create table private.addresses (
+  kind text not null constraint addresses_kind_fkey references private.address_kinds (kind),
+  slug text not null,
+  -- The record that has this address, or had it last.
+  record_id uuid not null,
+  since timestamptz not null default now(),
+  -- Null while visitors see the record there.
+  until timestamptz,
+  primary key (kind, slug)
+);
+create index addresses_of_record on private.addresses (kind, record_id);
+alter table private.addresses enable row level security;
+comment on table private.addresses is
+  'Every address that visitors have seen, and whose it was last. Only functions read and write it.';
+
+create function private.keep_addresses() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- The arguments of private.track_addresses().
+  visible constant text := tg_argv[0];
+  label constant text := tg_argv[1];
+  old_rows constant text := format('select slug, id from before_rows where %s', visible);
+  new_rows constant text := format('select slug, id from after_rows where %s', visible);
+begin
+  if tg_op = 'TRUNCATE' then
+    update private.addresses as known set until = now() where known.kind = tg_table_name and known.until is null;
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    -- Added if it is missing: a scheduled article may have become visible unnoticed.
+    execute format(
+      'insert into private.addresses as known (kind, slug, record_id, until) select %L, lost.slug, lost.id, now() from (%s) as lost
+      on conflict (kind, slug) do update set record_id = excluded.record_id, until = excluded.until
+        where known.until is null or known.record_id <> excluded.record_id',
+      tg_table_name, old_rows || case when tg_op = 'UPDATE' then ' except ' || new_rows else '' end);
+  end if;
+  if tg_op <> 'DELETE' then
+    execute format(
+      'insert into private.addresses as known (kind, slug, record_id) select %L, gained.slug, gained.id from (%s) as gained
+      on conflict (kind, slug) do update set record_id = excluded.record_id, since = excluded.since, until = null
+        where known.until is not null or known.record_id <> excluded.record_id',
+      tg_table_name, new_rows);
+  else
+    -- The addresses of a hidden record are 404 and become 410, which the change log does not notice.
+    execute format(
+      'with gone as materialized (
+        select old.id, %1$s as label from before_rows as old
+        where (%2$s) is not true and exists (select from private.addresses as known where known.kind = %3$L and known.record_id = old.id)
+      ), bumped as materialized (
+        select private.next_content_version($1) as version where exists (select from gone)
+      )
+      insert into private.content_changes (version, table_name, record_id, kind, label)
+        select bumped.version, %3$L, gone.id::text, ''removed'', gone.label from bumped, gone',
+      label, visible, tg_table_name
+    ) using private.current_editor();
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_addresses() is
+  'Statement trigger: remembers the addresses that visible records get and lose. Two records may swap theirs in one statement.';
+
+create function private.track_addresses(
+    tracked regclass, prefix text, visible text, label text, below text default '') returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  keep constant text := format('for each statement execute function private.keep_addresses(%L, %L)', visible, label);
+begin
+  insert into private.address_kinds (kind, prefix, visible, below)
+    select relname, track_addresses.prefix, track_addresses.visible, track_addresses.below
+    from pg_catalog.pg_class where oid = tracked;
+  execute format('create trigger keep_addresses_insert after insert on %s referencing new table as after_rows %s', tracked, keep);
+  execute format('create trigger keep_addresses_update after update on %s referencing old table as before_rows new table as after_rows %s',
+    tracked, keep);
+  execute format('create trigger keep_addresses_delete after delete on %s referencing old table as before_rows %s', tracked, keep);
+  execute format('create trigger keep_addresses_truncate after truncate on %s %s', tracked, keep);
+end
+$$;
+comment on function private.track_addresses(regclass, text, text, text, text) is
+  'For migrations: remembers the addresses of a table''s records, which are the prefix and the slug. visible: the condition under which visitors see a row. label: the column that names a record. below: a regular expression for what may follow the slug.';
+
+create function private.old_addresses() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  kind private.address_kinds;
+  old jsonb;
+  found jsonb := '{}';
+begin
+  for kind in select * from private.address_kinds loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_array(known.slug, record.id) order by known.slug collate "C"), ''[]'')
+      from private.addresses as known left join public.%1$I as record on record.id = known.record_id
+      where known.kind = %1$L and (record.id is null or record.slug <> known.slug and (%2$s))',
+      kind.kind, kind.visible) into old;
+    found := found || jsonb_build_object(kind.kind, old);
+  end loop;
+  return found;
+end
+$$;
+comment on function private.old_addresses() is
+  'By table: the slugs that visible records had before, each with the record''s id, and those of deleted records, with null. Those of hidden records are missing.';
+grant execute on function private.old_addresses() to anon, authenticated, service_role;
+
+create function public.old_addresses() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.old_addresses() $$;
+comment on function public.old_addresses() is
+  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last; null if that record was deleted. What a build makes redirects from.';
+grant execute on function public.old_addresses() to anon, authenticated, service_role;
+
 -- schemas/categories.sql
 
 create table public.categories (
@@ -298,7 +430,8 @@ create table public.categories (
   ),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint categories_slug_unique unique (slug)
+  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  constraint categories_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.categories is 'Everybody reads; administrators write. A category in use cannot be deleted.';
 
@@ -321,6 +454,8 @@ create trigger set_row_times before insert or update on public.categories
   for each row execute function private.set_row_times();
 
 select private.track_content('public.categories', key => 'id', visible => 'true', columns => 'name, slug', label => 'name');
+select private.track_addresses('public.categories', prefix => '/articles/category/', visible => 'true', label => 'name',
+  below => '|/page/[0-9]+|/rss\.xml|/atom\.xml|/feed\.json');
 
 -- schemas/articles.sql
 
@@ -344,7 +479,8 @@ create table public.articles (
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint articles_slug_unique unique (slug)
+  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  constraint articles_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.articles is 'Everybody reads published articles; administrators read and write all.';
 comment on column public.articles.content is 'HTML as written in the editor: untrusted until it is sanitised.';
@@ -379,6 +515,7 @@ create trigger set_row_times before insert or update of id, title, slug, content
 select private.track_content('public.articles', key => 'id', visible => 'published_at <= now()',
   columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at',
   label => 'title');
+select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');
 
 -- schemas/scheduled-articles.sql
 
@@ -436,7 +573,10 @@ begin
       select article_id from private.scheduled_articles where due_at <= now() for update skip locked
     ) returning article_id
   ), article as materialized (
-    select id, title from public.articles where id in (select article_id from due)
+    select id, title, slug from public.articles where id in (select article_id from due)
+  ), address as (
+    insert into private.addresses (kind, slug, record_id) select 'articles', slug, id from article
+    on conflict (kind, slug) do update set record_id = excluded.record_id, since = excluded.since, until = null
   ), bumped as materialized (
     select private.next_content_version('the schedule') as version where exists (select from article)
   )
@@ -736,6 +876,290 @@ create trigger set_row_times before insert or update on public.site_settings
 
 select private.track_content('public.site_settings', key => 'setting_key', visible => 'true', columns => 'value',
   label => 'setting_key');
+
+-- schemas/redirects.sql
+
+create function private.is_redirect_source(path text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select private.is_safe_url(path)
+    and length(path) <= 500
+    -- Stored decoded and without a slash at the end. `*` and `:name` would be patterns, and hosts do not compare queries.
+    and path ~ '^(/[^/:?#*%][^/?#*%]*)+$'
+    and path !~ '/\.{1,2}(/|$)'
+    -- What programs answer, and the files of a build.
+    and path !~* '^/(admin|api|supabase|hooks|healthz|readyz|pagefind|_astro|_headers|_redirects|\.netlify|build\.json)(/|$)'
+$$;
+comment on function private.is_redirect_source(text) is
+  'Whether a path of this site may be redirected. The same rule as isRedirectSource in src/rules/redirects.ts.';
+grant execute on function private.is_redirect_source(text) to authenticated, service_role;
+
+create table public.redirects (
+  id uuid primary key default gen_random_uuid(),
+  from_path text not null constraint redirects_from_path_valid check (private.is_redirect_source(from_path)),
+  -- Null for 410.
+  to_url text constraint redirects_to_url_safe check (to_url is null or private.is_safe_url(to_url)),
+  status smallint not null default 301 constraint redirects_status_known check (status in (301, 302, 410)),
+  note text constraint redirects_note_size check (length(note) <= 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint redirects_from_path_unique unique (from_path),
+  constraint redirects_to_url_filled check ((to_url is null) = (status = 410)),
+  constraint redirects_to_url_differs check (to_url <> from_path)
+);
+comment on table public.redirects is
+  'Redirects that administrators write. Visitors read all of it but the internal note; where a page exists, it is shown instead.';
+
+grant select (id, from_path, to_url, status, created_at, updated_at) on public.redirects to anon;
+grant select on public.redirects to authenticated;
+grant insert (id, from_path, to_url, status, note, created_at, updated_at),
+    update (from_path, to_url, status, note, updated_at), delete on public.redirects to authenticated;
+grant select, insert, update, delete on public.redirects to service_role;
+
+alter table public.redirects enable row level security;
+create policy "Visitors read redirects" on public.redirects
+  for select to anon using (true);
+-- Signed-in users could read the note, so they read no row.
+create policy "Administrators read redirects" on public.redirects
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add redirects" on public.redirects
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change redirects" on public.redirects
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete redirects" on public.redirects
+  for delete to authenticated using ((select private.is_admin()));
+
+create trigger set_row_times before insert or update on public.redirects
+  for each row execute function private.set_row_times();
+
+select private.track_content('public.redirects', key => 'id', visible => 'true', columns => 'from_path, to_url, status',
+  label => 'from_path');
+
+create function private.record_at(path text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  place record;
+  found uuid;
+  current text;
+begin
+  select kind.*, parts [1] as slug, case when parts [2] like '/page/%' then '' else parts [2] end as rest into place
+    from private.address_kinds as kind
+      cross join lateral regexp_match(lower(path), '^' || kind.prefix || '([a-z0-9-]+)(' || kind.below || ')$') as parts
+    where parts is not null limit 1;
+  if place is null then
+    return null;
+  end if;
+  execute format('select id from public.%I where slug = $1 and (%s)', place.kind, place.visible) into found using place.slug;
+  if found is not null then
+    current := place.prefix || place.slug;
+    if path = current or path like current || '/%' then
+      return jsonb_build_object('status', 200, 'to', path);
+    end if;
+    return jsonb_build_object('status', 301, 'to', current || place.rest);
+  end if;
+  select record_id into found from private.addresses as known where known.kind = place.kind and known.slug = place.slug;
+  if found is null then
+    return null;
+  end if;
+  execute format('select case when %s then slug else '''' end from public.%I where id = $1', place.visible, place.kind)
+    into current using found;
+  return case
+    when current is null then jsonb_build_object('status', 410, 'to', null)
+    when current <> '' then jsonb_build_object('status', 301, 'to', place.prefix || current || place.rest)
+  end;
+end
+$$;
+comment on function private.record_at(text) is
+  'The record that visitors see at a path, or that last had it: its current path with 200 or 301, 410 if it was deleted, null if it is hidden or there is none.';
+
+create function private.where_is(path text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  place text := '/' || btrim(left(path, 2000), '/');
+  answer jsonb;
+  redirect public.redirects;
+  first_status smallint;
+begin
+  -- Redirects to redirects are followed here, so that a visitor is redirected once.
+  for hop in 1..10 loop
+    answer := private.record_at(place);
+    if answer ->> 'status' = '200' and first_status is null then
+      return answer;
+    end if;
+    select * into redirect from public.redirects where from_path = place;
+    if redirect is null or answer ->> 'status' = '200' then
+      return case
+        when first_status is null or answer ->> 'status' = '410' then answer
+        else jsonb_build_object('status', first_status, 'to', coalesce(answer ->> 'to', place))
+      end;
+    end if;
+    first_status := coalesce(first_status, redirect.status);
+    if redirect.to_url is null or redirect.to_url !~ '^/' then
+      return jsonb_build_object('status', case when redirect.to_url is null then 410 else first_status end, 'to', redirect.to_url);
+    end if;
+    if redirect.to_url ~ '[?#]' then
+      return jsonb_build_object('status', first_status, 'to', redirect.to_url);
+    end if;
+    place := redirect.to_url;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.where_is(text) is 'See public.where_is().';
+grant execute on function private.where_is(text) to anon, authenticated, service_role;
+
+create function public.where_is(path text) returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.where_is(path) $$;
+comment on function public.where_is(text) is
+  'What is at a decoded path of this site: {"status": 200} for a page of a record, 301 or 302 and where "to" for a redirect or an old address, 410 for something deleted; null for anything else, such as the path of a page that always exists.';
+grant execute on function public.where_is(text) to anon, authenticated, service_role;
+
+create function public.where_are(paths text[]) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_object_agg(path, answer), '{}')
+    from (select distinct path from unnest(paths) as path) as listed
+      cross join lateral private.where_is(listed.path) as answer
+    where answer is not null
+  );
+end
+$$;
+comment on function public.where_are(text[]) is 'Administrators only: public.where_is() of many paths, by path.';
+grant execute on function public.where_are(text[]) to authenticated;
+
+create function private.automatic_list() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', (select count(*) from private.addresses where until is not null),
+    'newest', (
+      select coalesce(jsonb_agg(jsonb_build_object('from_path', old.path, 'to_path', old.answer ->> 'to',
+          'status', coalesce((old.answer ->> 'status')::integer, 404), 'until', old.until) order by old.until desc, old.path), '[]')
+      from (
+        select newest.path, newest.until, private.record_at(newest.path) as answer
+        from (
+          select kind.prefix || known.slug as path, known.until
+          from private.addresses as known join private.address_kinds as kind using (kind)
+          where known.until is not null order by known.until desc, path limit 500
+        ) as newest
+      ) as old
+    )
+  );
+end
+$$;
+comment on function private.automatic_list() is 'See public.automatic_redirects().';
+grant execute on function private.automatic_list() to authenticated;
+
+create function public.automatic_redirects() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.automatic_list() $$;
+comment on function public.automatic_redirects() is
+  'Administrators only: the total of old addresses, and the 500 newest with where they lead: 301, 410 for deleted records, 404 for hidden ones.';
+grant execute on function public.automatic_redirects() to authenticated;
+
+-- schemas/not-found-paths.sql
+
+create table private.not_found_paths (
+  path text primary key,
+  count bigint not null default 1,
+  last_day date not null default current_date
+);
+create index not_found_paths_rarest on private.not_found_paths (count, last_day);
+alter table private.not_found_paths enable row level security;
+comment on table private.not_found_paths is
+  'Paths at which visitors found no page: how often, and the last day. Nothing about who they were. Only functions read and write it; it holds 5,000 paths.';
+
+create function private.is_scanner_path(path text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select path ~* '(^|/)\.|//|\.\.|\\|[<>"''`{}$;|]|\.(php\d?|phtml|aspx?|jspx?|cgi|pl|sh|exe|dll|env|git|sql|sqlite|db|bak|old|orig|save|swp|zip|t?gz|tar|rar|7z|ya?ml|ini|conf|config|cfg|log|pem|key|toml|lock)($|[/~])'
+    or path ~* '(^|/)(wp|wordpress|wp-[a-z-]+|xmlrpc|phpmyadmin|pma|myadmin|adminer|cgi-bin|vendor|actuator|solr|jenkins|boaform|owa|autodiscover|telescope|server-status|_ignition|node_modules|etc|proc)(/|$)'
+$$;
+comment on function private.is_scanner_path(text) is
+  'Whether programs that look for weak spots request this path, rather than readers.';
+
+create function private.note_not_found(path text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  noted text := '/' || btrim(path, '/');
+begin
+  -- A path can contain an e-mail address or a token. Queries are not part of it.
+  if noted is null or length(noted) > 300 or noted ~ '[@?#]|[[:cntrl:]]' or noted ~ '[^/-]{40,}' then
+    return;
+  end if;
+  if private.is_scanner_path(noted) then
+    noted := 'scanners';
+  elsif private.where_is(noted) is not null then
+    return;
+  end if;
+  insert into private.not_found_paths as known (path) values (noted)
+    on conflict on constraint not_found_paths_pkey do update set count = known.count + 1, last_day = excluded.last_day;
+  -- Made-up paths replace each other, not those that visitors request repeatedly.
+  delete from private.not_found_paths as known where known.path in (
+    select rare.path from private.not_found_paths as rare where rare.path not in (noted, 'scanners')
+    order by rare.count, rare.last_day, rare.path
+    limit greatest(0, (select count(*) from private.not_found_paths) - 5000)
+  );
+end
+$$;
+comment on function private.note_not_found(text) is 'See public.note_not_found().';
+grant execute on function private.note_not_found(text) to anon, authenticated, service_role;
+
+create function public.note_not_found(path text) returns void
+  language sql security invoker set search_path = ''
+as $$ select private.note_not_found(path) $$;
+comment on function public.note_not_found(text) is
+  'Counts a path at which a visitor found no page. Ignores paths that lead somewhere and those that may contain personal data; counts those of scanners as one.';
+grant execute on function public.note_not_found(text) to anon, authenticated, service_role;
+
+create function private.not_found_list() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('path', known.path, 'count', known.count, 'last_day', known.last_day)
+        order by known.count desc, known.last_day desc, known.path), '[]')
+    from (select * from private.not_found_paths order by count desc, last_day desc limit 500) as known
+    -- A page or a redirect may have been added since.
+    where known.path = 'scanners' or private.where_is(known.path) is null
+  );
+end
+$$;
+comment on function private.not_found_list() is 'See public.not_found_paths().';
+grant execute on function private.not_found_list() to authenticated;
+
+create function public.not_found_paths() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.not_found_list() $$;
+comment on function public.not_found_paths() is
+  'Administrators only: the 500 paths that were not found most often and still lead nowhere, each with its count and last day. "scanners" stands for all paths of scanners.';
+grant execute on function public.not_found_paths() to authenticated;
+
+create function public.similar_articles(words text[]) returns table (title text, slug text)
+  language sql stable security invoker set search_path = ''
+as $$
+  select article.title, article.slug
+  from public.articles as article
+    cross join lateral (
+      select count(*) as shared from unnest(string_to_array(article.slug, '-')) as word where word = any (words)
+    ) as compared
+  where article.published_at <= now() and cardinality(words) <= 50 and string_to_array(article.slug, '-') && words
+  order by shared desc, cardinality(string_to_array(article.slug, '-')), article.published_at desc, article.id
+  limit 3
+$$;
+comment on function public.similar_articles(text[]) is
+  'The three published articles whose slugs share the most of these words: what a page that was not found suggests.';
+grant execute on function public.similar_articles(text[]) to anon, authenticated, service_role;
 
 -- schemas/media.sql
 
@@ -1652,7 +2076,8 @@ begin
     into sources
     from (
       select 'public' as schema_name, jsonb_array_elements_text(tables) as table_name
-      union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings')
+      union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings'),
+        ('private', 'addresses')
     ) as backed_up;
   if to_regclass('storage.objects') is not null then
     sources := sources || ' union all select ''storage.objects'', row_to_json(data)::text from storage.objects as data'
@@ -1675,7 +2100,7 @@ begin
 end
 $$;
 comment on function public.begin_backup(uuid, jsonb) is
-  'Secret key only: copies the rows of these public tables, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each, and the content version.';
+  'Secret key only: copies the rows of these public tables, the addresses that visitors have seen, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each, and the content version.';
 grant execute on function public.begin_backup(uuid, jsonb) to service_role;
 
 create function public.backup_rows(job uuid, after bigint) returns jsonb
@@ -1763,7 +2188,7 @@ begin
       raise exception '% of % rows of % have arrived.', restored.found, restored.rows, restored.source using errcode = '22000';
     end if;
     if not (restored.source like 'public.%' or private.is_account_source(restored.source)
-      or restored.source in ('private.publish_settings', 'storage.objects'))
+      or restored.source in ('private.publish_settings', 'private.addresses', 'storage.objects'))
     then
       raise exception 'Rows of % cannot be restored.', restored.source using errcode = '22023';
     end if;
@@ -1777,6 +2202,9 @@ begin
   );
   delete from auth.users where true;
   delete from private.admin_emails where true;
+  -- Before the content, which adds the addresses of what is visible now.
+  delete from private.addresses where true;
+  perform private.insert_staged_rows(job, 'private.addresses');
   -- Tables that refer to others come after them.
   for restored in
     with recursive ranked (source, rank) as (

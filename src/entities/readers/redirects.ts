@@ -1,0 +1,18 @@
+import type { Reader } from '../reader/client.ts';
+import { readAllRows } from '../reader/read-all.ts';
+
+/** Every redirect that administrators wrote, by path. */
+export async function allRedirects(db: Reader) {
+  const rows = await readAllRows('the table "redirects"', (afterId, limit) => {
+    const query = db
+      .from('redirects')
+      .select('id, from_path, to_url, status', afterId === null ? { count: 'exact' } : {})
+      .order('id')
+      .limit(limit);
+    return afterId === null ? query : query.gt('id', afterId);
+  });
+  return rows.sort((a, b) => (a.from_path < b.from_path ? -1 : 1));
+}
+
+/** A redirect that an administrator wrote. */
+export type ManualRedirect = Awaited<ReturnType<typeof allRedirects>>[number];

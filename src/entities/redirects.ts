@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { redirectPath } from '../rules/redirects.ts';
+import { trimmed, trimmedOrNull } from '../rules/text-fields.ts';
+import { defineEntity } from './entity.ts';
+import { optionalText } from './fields.ts';
+import { allRedirects } from './readers/redirects.ts';
+
+export const redirects = defineEntity({
+  name: 'redirects',
+  table: 'redirects',
+  one: 'redirect',
+  many: 'Redirects',
+  nameColumn: 'from_path',
+  searchColumns: ['from_path', 'to_url', 'note'],
+  imageColumns: [],
+  site: { key: 'redirects', read: allRedirects },
+  save: z.pipe(
+    z.object({
+      from_path: z.nullish(z.string()),
+      to_url: z.nullish(z.string()),
+      status: z.nullish(z.coerce.number()),
+      note: optionalText(),
+    }),
+    z.transform(({ from_path, to_url, status, note }) => ({
+      from_path: redirectPath(trimmed(from_path)),
+      // A deleted page has no target.
+      to_url: status === 410 ? null : trimmedOrNull(to_url),
+      status: status ?? 301,
+      note,
+    })),
+  ),
+  messages: {
+    create: 'Create Redirect',
+    loading: 'Loading redirect data...',
+    fetchingMany: 'Error fetching redirects',
+    fetchingOne: 'Error fetching redirect data',
+    creating: 'Error creating redirect',
+    updating: 'Error updating redirect',
+    deleting: 'Error deleting redirect',
+    created: 'Redirect Created',
+    updated: 'Redirect Updated',
+    deleted: 'Redirect Deleted',
+    empty: 'No redirects found.',
+    add: 'Add a redirect',
+    confirmDelete: 'Are you sure?',
+  },
+});

@@ -1,0 +1,129 @@
+-- The addresses that visitors have seen, by what they meant: the id of a record, never another address. The target of an
+-- old address is looked up when it is needed, so there is nothing that could form a chain or a loop.
+
+create table private.address_kinds (
+  -- Name of the table in public, which has the columns id and slug.
+  kind text primary key,
+  -- The address of a record is this and its slug.
+  prefix text not null,
+  -- The condition under which visitors see a row.
+  visible text not null,
+  -- A regular expression for what may follow the slug, such as a feed.
+  below text not null
+);
+alter table private.address_kinds enable row level security;
+comment on table private.address_kinds is
+  'The kinds of records that have pages. Only functions read it; migrations write it with private.track_addresses().';
+
+create table private.addresses (
+  kind text not null constraint addresses_kind_fkey references private.address_kinds (kind),
+  slug text not null,
+  -- The record that has this address, or had it last.
+  record_id uuid not null,
+  since timestamptz not null default now(),
+  -- Null while visitors see the record there.
+  until timestamptz,
+  primary key (kind, slug)
+);
+create index addresses_of_record on private.addresses (kind, record_id);
+alter table private.addresses enable row level security;
+comment on table private.addresses is
+  'Every address that visitors have seen, and whose it was last. Only functions read and write it.';
+
+create function private.keep_addresses() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- The arguments of private.track_addresses().
+  visible constant text := tg_argv[0];
+  label constant text := tg_argv[1];
+  old_rows constant text := format('select slug, id from before_rows where %s', visible);
+  new_rows constant text := format('select slug, id from after_rows where %s', visible);
+begin
+  if tg_op = 'TRUNCATE' then
+    update private.addresses as known set until = now() where known.kind = tg_table_name and known.until is null;
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    -- Added if it is missing: a scheduled article may have become visible unnoticed.
+    execute format(
+      'insert into private.addresses as known (kind, slug, record_id, until) select %L, lost.slug, lost.id, now() from (%s) as lost
+      on conflict (kind, slug) do update set record_id = excluded.record_id, until = excluded.until
+        where known.until is null or known.record_id <> excluded.record_id',
+      tg_table_name, old_rows || case when tg_op = 'UPDATE' then ' except ' || new_rows else '' end);
+  end if;
+  if tg_op <> 'DELETE' then
+    execute format(
+      'insert into private.addresses as known (kind, slug, record_id) select %L, gained.slug, gained.id from (%s) as gained
+      on conflict (kind, slug) do update set record_id = excluded.record_id, since = excluded.since, until = null
+        where known.until is not null or known.record_id <> excluded.record_id',
+      tg_table_name, new_rows);
+  else
+    -- The addresses of a hidden record are 404 and become 410, which the change log does not notice.
+    execute format(
+      'with gone as materialized (
+        select old.id, %1$s as label from before_rows as old
+        where (%2$s) is not true and exists (select from private.addresses as known where known.kind = %3$L and known.record_id = old.id)
+      ), bumped as materialized (
+        select private.next_content_version($1) as version where exists (select from gone)
+      )
+      insert into private.content_changes (version, table_name, record_id, kind, label)
+        select bumped.version, %3$L, gone.id::text, ''removed'', gone.label from bumped, gone',
+      label, visible, tg_table_name
+    ) using private.current_editor();
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_addresses() is
+  'Statement trigger: remembers the addresses that visible records get and lose. Two records may swap theirs in one statement.';
+
+create function private.track_addresses(
+    tracked regclass, prefix text, visible text, label text, below text default '') returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  keep constant text := format('for each statement execute function private.keep_addresses(%L, %L)', visible, label);
+begin
+  insert into private.address_kinds (kind, prefix, visible, below)
+    select relname, track_addresses.prefix, track_addresses.visible, track_addresses.below
+    from pg_catalog.pg_class where oid = tracked;
+  execute format('create trigger keep_addresses_insert after insert on %s referencing new table as after_rows %s', tracked, keep);
+  execute format('create trigger keep_addresses_update after update on %s referencing old table as before_rows new table as after_rows %s',
+    tracked, keep);
+  execute format('create trigger keep_addresses_delete after delete on %s referencing old table as before_rows %s', tracked, keep);
+  execute format('create trigger keep_addresses_truncate after truncate on %s %s', tracked, keep);
+end
+$$;
+comment on function private.track_addresses(regclass, text, text, text, text) is
+  'For migrations: remembers the addresses of a table''s records, which are the prefix and the slug. visible: the condition under which visitors see a row. label: the column that names a record. below: a regular expression for what may follow the slug.';
+
+create function private.old_addresses() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  kind private.address_kinds;
+  old jsonb;
+  found jsonb := '{}';
+begin
+  for kind in select * from private.address_kinds loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_array(known.slug, record.id) order by known.slug collate "C"), ''[]'')
+      from private.addresses as known left join public.%1$I as record on record.id = known.record_id
+      where known.kind = %1$L and (record.id is null or record.slug <> known.slug and (%2$s))',
+      kind.kind, kind.visible) into old;
+    found := found || jsonb_build_object(kind.kind, old);
+  end loop;
+  return found;
+end
+$$;
+comment on function private.old_addresses() is
+  'By table: the slugs that visible records had before, each with the record''s id, and those of deleted records, with null. Those of hidden records are missing.';
+grant execute on function private.old_addresses() to anon, authenticated, service_role;
+
+create function public.old_addresses() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.old_addresses() $$;
+comment on function public.old_addresses() is
+  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last; null if that record was deleted. What a build makes redirects from.';
+grant execute on function public.old_addresses() to anon, authenticated, service_role;

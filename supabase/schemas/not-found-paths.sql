@@ -1,0 +1,93 @@
+create table private.not_found_paths (
+  path text primary key,
+  count bigint not null default 1,
+  last_day date not null default current_date
+);
+create index not_found_paths_rarest on private.not_found_paths (count, last_day);
+alter table private.not_found_paths enable row level security;
+comment on table private.not_found_paths is
+  'Paths at which visitors found no page: how often, and the last day. Nothing about who they were. Only functions read and write it; it holds 5,000 paths.';
+
+create function private.is_scanner_path(path text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select path ~* '(^|/)\.|//|\.\.|\\|[<>"''`{}$;|]|\.(php\d?|phtml|aspx?|jspx?|cgi|pl|sh|exe|dll|env|git|sql|sqlite|db|bak|old|orig|save|swp|zip|t?gz|tar|rar|7z|ya?ml|ini|conf|config|cfg|log|pem|key|toml|lock)($|[/~])'
+    or path ~* '(^|/)(wp|wordpress|wp-[a-z-]+|xmlrpc|phpmyadmin|pma|myadmin|adminer|cgi-bin|vendor|actuator|solr|jenkins|boaform|owa|autodiscover|telescope|server-status|_ignition|node_modules|etc|proc)(/|$)'
+$$;
+comment on function private.is_scanner_path(text) is
+  'Whether programs that look for weak spots request this path, rather than readers.';
+
+create function private.note_not_found(path text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  noted text := '/' || btrim(path, '/');
+begin
+  -- A path can contain an e-mail address or a token. Queries are not part of it.
+  if noted is null or length(noted) > 300 or noted ~ '[@?#]|[[:cntrl:]]' or noted ~ '[^/-]{40,}' then
+    return;
+  end if;
+  if private.is_scanner_path(noted) then
+    noted := 'scanners';
+  elsif private.where_is(noted) is not null then
+    return;
+  end if;
+  insert into private.not_found_paths as known (path) values (noted)
+    on conflict on constraint not_found_paths_pkey do update set count = known.count + 1, last_day = excluded.last_day;
+  -- Made-up paths replace each other, not those that visitors request repeatedly.
+  delete from private.not_found_paths as known where known.path in (
+    select rare.path from private.not_found_paths as rare where rare.path not in (noted, 'scanners')
+    order by rare.count, rare.last_day, rare.path
+    limit greatest(0, (select count(*) from private.not_found_paths) - 5000)
+  );
+end
+$$;
+comment on function private.note_not_found(text) is 'See public.note_not_found().';
+grant execute on function private.note_not_found(text) to anon, authenticated, service_role;
+
+create function public.note_not_found(path text) returns void
+  language sql security invoker set search_path = ''
+as $$ select private.note_not_found(path) $$;
+comment on function public.note_not_found(text) is
+  'Counts a path at which a visitor found no page. Ignores paths that lead somewhere and those that may contain personal data; counts those of scanners as one.';
+grant execute on function public.note_not_found(text) to anon, authenticated, service_role;
+
+create function private.not_found_list() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('path', known.path, 'count', known.count, 'last_day', known.last_day)
+        order by known.count desc, known.last_day desc, known.path), '[]')
+    from (select * from private.not_found_paths order by count desc, last_day desc limit 500) as known
+    -- A page or a redirect may have been added since.
+    where known.path = 'scanners' or private.where_is(known.path) is null
+  );
+end
+$$;
+comment on function private.not_found_list() is 'See public.not_found_paths().';
+grant execute on function private.not_found_list() to authenticated;
+
+create function public.not_found_paths() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.not_found_list() $$;
+comment on function public.not_found_paths() is
+  'Administrators only: the 500 paths that were not found most often and still lead nowhere, each with its count and last day. "scanners" stands for all paths of scanners.';
+grant execute on function public.not_found_paths() to authenticated;
+
+create function public.similar_articles(words text[]) returns table (title text, slug text)
+  language sql stable security invoker set search_path = ''
+as $$
+  select article.title, article.slug
+  from public.articles as article
+    cross join lateral (
+      select count(*) as shared from unnest(string_to_array(article.slug, '-')) as word where word = any (words)
+    ) as compared
+  where article.published_at <= now() and cardinality(words) <= 50 and string_to_array(article.slug, '-') && words
+  order by shared desc, cardinality(string_to_array(article.slug, '-')), article.published_at desc, article.id
+  limit 3
+$$;
+comment on function public.similar_articles(text[]) is
+  'The three published articles whose slugs share the most of these words: what a page that was not found suggests.';
+grant execute on function public.similar_articles(text[]) to anon, authenticated, service_role;

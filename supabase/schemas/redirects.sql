@@ -1,0 +1,185 @@
+create function private.is_redirect_source(path text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select private.is_safe_url(path)
+    and length(path) <= 500
+    -- Stored decoded and without a slash at the end. `*` and `:name` would be patterns, and hosts do not compare queries.
+    and path ~ '^(/[^/:?#*%][^/?#*%]*)+$'
+    and path !~ '/\.{1,2}(/|$)'
+    -- What programs answer, and the files of a build.
+    and path !~* '^/(admin|api|supabase|hooks|healthz|readyz|pagefind|_astro|_headers|_redirects|\.netlify|build\.json)(/|$)'
+$$;
+comment on function private.is_redirect_source(text) is
+  'Whether a path of this site may be redirected. The same rule as isRedirectSource in src/rules/redirects.ts.';
+grant execute on function private.is_redirect_source(text) to authenticated, service_role;
+
+create table public.redirects (
+  id uuid primary key default gen_random_uuid(),
+  from_path text not null constraint redirects_from_path_valid check (private.is_redirect_source(from_path)),
+  -- Null for 410.
+  to_url text constraint redirects_to_url_safe check (to_url is null or private.is_safe_url(to_url)),
+  status smallint not null default 301 constraint redirects_status_known check (status in (301, 302, 410)),
+  note text constraint redirects_note_size check (length(note) <= 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint redirects_from_path_unique unique (from_path),
+  constraint redirects_to_url_filled check ((to_url is null) = (status = 410)),
+  constraint redirects_to_url_differs check (to_url <> from_path)
+);
+comment on table public.redirects is
+  'Redirects that administrators write. Visitors read all of it but the internal note; where a page exists, it is shown instead.';
+
+grant select (id, from_path, to_url, status, created_at, updated_at) on public.redirects to anon;
+grant select on public.redirects to authenticated;
+grant insert (id, from_path, to_url, status, note, created_at, updated_at),
+    update (from_path, to_url, status, note, updated_at), delete on public.redirects to authenticated;
+grant select, insert, update, delete on public.redirects to service_role;
+
+alter table public.redirects enable row level security;
+create policy "Visitors read redirects" on public.redirects
+  for select to anon using (true);
+-- Signed-in users could read the note, so they read no row.
+create policy "Administrators read redirects" on public.redirects
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add redirects" on public.redirects
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change redirects" on public.redirects
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete redirects" on public.redirects
+  for delete to authenticated using ((select private.is_admin()));
+
+create trigger set_row_times before insert or update on public.redirects
+  for each row execute function private.set_row_times();
+
+select private.track_content('public.redirects', key => 'id', visible => 'true', columns => 'from_path, to_url, status',
+  label => 'from_path');
+
+create function private.record_at(path text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  place record;
+  found uuid;
+  current text;
+begin
+  select kind.*, parts [1] as slug, case when parts [2] like '/page/%' then '' else parts [2] end as rest into place
+    from private.address_kinds as kind
+      cross join lateral regexp_match(lower(path), '^' || kind.prefix || '([a-z0-9-]+)(' || kind.below || ')$') as parts
+    where parts is not null limit 1;
+  if place is null then
+    return null;
+  end if;
+  execute format('select id from public.%I where slug = $1 and (%s)', place.kind, place.visible) into found using place.slug;
+  if found is not null then
+    current := place.prefix || place.slug;
+    if path = current or path like current || '/%' then
+      return jsonb_build_object('status', 200, 'to', path);
+    end if;
+    return jsonb_build_object('status', 301, 'to', current || place.rest);
+  end if;
+  select record_id into found from private.addresses as known where known.kind = place.kind and known.slug = place.slug;
+  if found is null then
+    return null;
+  end if;
+  execute format('select case when %s then slug else '''' end from public.%I where id = $1', place.visible, place.kind)
+    into current using found;
+  return case
+    when current is null then jsonb_build_object('status', 410, 'to', null)
+    when current <> '' then jsonb_build_object('status', 301, 'to', place.prefix || current || place.rest)
+  end;
+end
+$$;
+comment on function private.record_at(text) is
+  'The record that visitors see at a path, or that last had it: its current path with 200 or 301, 410 if it was deleted, null if it is hidden or there is none.';
+
+create function private.where_is(path text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  place text := '/' || btrim(left(path, 2000), '/');
+  answer jsonb;
+  redirect public.redirects;
+  first_status smallint;
+begin
+  -- Redirects to redirects are followed here, so that a visitor is redirected once.
+  for hop in 1..10 loop
+    answer := private.record_at(place);
+    if answer ->> 'status' = '200' and first_status is null then
+      return answer;
+    end if;
+    select * into redirect from public.redirects where from_path = place;
+    if redirect is null or answer ->> 'status' = '200' then
+      return case
+        when first_status is null or answer ->> 'status' = '410' then answer
+        else jsonb_build_object('status', first_status, 'to', coalesce(answer ->> 'to', place))
+      end;
+    end if;
+    first_status := coalesce(first_status, redirect.status);
+    if redirect.to_url is null or redirect.to_url !~ '^/' then
+      return jsonb_build_object('status', case when redirect.to_url is null then 410 else first_status end, 'to', redirect.to_url);
+    end if;
+    if redirect.to_url ~ '[?#]' then
+      return jsonb_build_object('status', first_status, 'to', redirect.to_url);
+    end if;
+    place := redirect.to_url;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.where_is(text) is 'See public.where_is().';
+grant execute on function private.where_is(text) to anon, authenticated, service_role;
+
+create function public.where_is(path text) returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.where_is(path) $$;
+comment on function public.where_is(text) is
+  'What is at a decoded path of this site: {"status": 200} for a page of a record, 301 or 302 and where "to" for a redirect or an old address, 410 for something deleted; null for anything else, such as the path of a page that always exists.';
+grant execute on function public.where_is(text) to anon, authenticated, service_role;
+
+create function public.where_are(paths text[]) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_object_agg(path, answer), '{}')
+    from (select distinct path from unnest(paths) as path) as listed
+      cross join lateral private.where_is(listed.path) as answer
+    where answer is not null
+  );
+end
+$$;
+comment on function public.where_are(text[]) is 'Administrators only: public.where_is() of many paths, by path.';
+grant execute on function public.where_are(text[]) to authenticated;
+
+create function private.automatic_list() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', (select count(*) from private.addresses where until is not null),
+    'newest', (
+      select coalesce(jsonb_agg(jsonb_build_object('from_path', old.path, 'to_path', old.answer ->> 'to',
+          'status', coalesce((old.answer ->> 'status')::integer, 404), 'until', old.until) order by old.until desc, old.path), '[]')
+      from (
+        select newest.path, newest.until, private.record_at(newest.path) as answer
+        from (
+          select kind.prefix || known.slug as path, known.until
+          from private.addresses as known join private.address_kinds as kind using (kind)
+          where known.until is not null order by known.until desc, path limit 500
+        ) as newest
+      ) as old
+    )
+  );
+end
+$$;
+comment on function private.automatic_list() is 'See public.automatic_redirects().';
+grant execute on function private.automatic_list() to authenticated;
+
+create function public.automatic_redirects() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.automatic_list() $$;
+comment on function public.automatic_redirects() is
+  'Administrators only: the total of old addresses, and the 500 newest with where they lead: 301, 410 for deleted records, 404 for hidden ones.';
+grant execute on function public.automatic_redirects() to authenticated;

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const article = (number: number, slug: string, publishedAt = "'2026-01-01'") =>
+  db.run(
+    `insert into public.articles (id, title, slug, published_at) values ('${id(number)}', 'T', '${slug}', ${publishedAt})`,
+  );
+const rename = (number: number, slug: string) =>
+  db.run(`update public.articles set slug = '${slug}' where id = '${id(number)}'`);
+const remove = (number: number) => db.run(`delete from public.articles where id = '${id(number)}'`);
+const setTime = (number: number, time: string) =>
+  db.run(`update public.articles set published_at = ${time} where id = '${id(number)}'`);
+const whereIs = async (path: string) => {
+  const { data, error } = await db.as.visitor.rpc('where_is', { path });
+  expect(error).toBeNull();
+  return data;
+};
+const version = async () => Number((await db.as.visitor.rpc('current_content')).data.version);
+const old = async () => (await db.as.visitor.rpc('old_addresses')).data;
+
+beforeEach(() =>
+  db.run(`truncate public.articles, public.categories, public.redirects; delete from private.addresses where true;
+    delete from private.not_found_paths where true`),
+);
+
+describe('a visible article', () => {
+  beforeEach(() => article(1, 'first'));
+
+  test('is found at its address, whatever the case and the slashes', async () => {
+    expect(await whereIs('/articles/first')).toEqual({ status: 200, to: '/articles/first' });
+    expect(await whereIs('/articles/first/')).toEqual({ status: 200, to: '/articles/first' });
+    expect(await whereIs('/Articles/FIRST')).toEqual({ status: 301, to: '/articles/first' });
+  });
+
+  test('is found from every address that it had, in one step', async () => {
+    await rename(1, 'second');
+    await rename(1, 'third');
+    expect(await whereIs('/articles/first')).toEqual({ status: 301, to: '/articles/third' });
+    expect(await whereIs('/articles/second')).toEqual({ status: 301, to: '/articles/third' });
+    await rename(1, 'first');
+    expect(await whereIs('/articles/first')).toEqual({ status: 200, to: '/articles/first' });
+    expect(await old()).toEqual({
+      articles: [
+        ['second', id(1)],
+        ['third', id(1)],
+      ],
+      categories: [],
+    });
+  });
+
+  test('loses an address to a new record for good', async () => {
+    await rename(1, 'second');
+    await article(2, 'first');
+    expect(await whereIs('/articles/first')).toEqual({ status: 200, to: '/articles/first' });
+    await rename(2, 'other');
+    expect(await whereIs('/articles/first')).toEqual({ status: 301, to: '/articles/other' });
+  });
+
+  test('is 410 when deleted, at every address, and is back when it is created again with its id', async () => {
+    await rename(1, 'second');
+    await remove(1);
+    for (const slug of ['first', 'second']) {
+      expect(await whereIs(`/articles/${slug}`)).toEqual({ status: 410, to: null });
+    }
+    await article(1, 'third');
+    expect(await whereIs('/articles/first')).toEqual({ status: 301, to: '/articles/third' });
+  });
+
+  test('is not found while unpublished, at no address, and its new slug stays secret', async () => {
+    await rename(1, 'second');
+    await setTime(1, 'null');
+    await rename(1, 'secret');
+    for (const slug of ['first', 'second', 'secret']) expect(await whereIs(`/articles/${slug}`)).toBeNull();
+    expect(JSON.stringify(await old())).not.toMatch(/secret|00000000/);
+    await setTime(1, 'now()');
+    expect(await whereIs('/articles/first')).toEqual({ status: 301, to: '/articles/secret' });
+  });
+
+  test('swaps its slug with another in one statement', async () => {
+    await article(2, 'other');
+    await db.run(`update public.articles set slug = case slug when 'first' then 'other' else 'first' end where true`);
+    expect(await old()).toEqual({ articles: [], categories: [] });
+    const rows = await db.query('select slug, record_id, until from private.addresses order by slug');
+    expect(rows).toEqual([
+      { slug: 'first', record_id: id(2), until: null },
+      { slug: 'other', record_id: id(1), until: null },
+    ]);
+  });
+});
+
+test('a draft never had an address, and deleting it leaves nothing', async () => {
+  await article(1, 'draft', 'null');
+  await rename(1, 'renamed');
+  await remove(1);
+  expect(await whereIs('/articles/draft')).toBeNull();
+  expect(await db.query('select * from private.addresses')).toEqual([]);
+});
+
+test('a scheduled article has its address from the moment that it is visible', async () => {
+  await article(1, 'soon', "clock_timestamp() + interval '1 second'");
+  expect(await db.query('select * from private.addresses')).toEqual([]);
+  await expect
+    .poll(async () => {
+      await version();
+      return db.query('select slug, until from private.addresses');
+    })
+    .toEqual([{ slug: 'soon', until: null }]);
+  await rename(1, 'later');
+  expect(await whereIs('/articles/soon')).toEqual({ status: 301, to: '/articles/later' });
+});
+
+test('a scheduled article that is renamed before anybody noticed its publication keeps its address', async () => {
+  await article(1, 'soon', "clock_timestamp() + interval '1 second'");
+  await new Promise((later) => setTimeout(later, 1100));
+  await rename(1, 'later');
+  expect(await whereIs('/articles/soon')).toEqual({ status: 301, to: '/articles/later' });
+});
+
+test('a renamed category takes its feeds along, and the pages of its list lead to the list', async () => {
+  await db.run(`insert into public.categories (id, name, slug) values ('${id(1)}', 'C', 'old')`);
+  await db.run("update public.categories set slug = 'new' where true");
+  for (const [from, to] of [
+    ['', ''],
+    ['/rss.xml', '/rss.xml'],
+    ['/atom.xml', '/atom.xml'],
+    ['/feed.json', '/feed.json'],
+    ['/page/3', ''],
+  ]) {
+    expect(await whereIs(`/articles/category/old${from}`)).toEqual({
+      status: 301,
+      to: `/articles/category/new${to}`,
+    });
+  }
+  expect(await whereIs('/articles/category/old/other')).toBeNull();
+});
+
+describe('publishes', () => {
+  test.each([
+    ['a renamed slug', () => rename(1, 'second')],
+    ['a deletion', () => remove(1)],
+    ['a redirect', () => db.run("insert into public.redirects (from_path, to_url) values ('/a', '/articles')")],
+  ])('%s', async (_what, change) => {
+    await article(1, 'first');
+    const before = await version();
+    await change();
+    expect(await version()).toBe(before + 1);
+  });
+
+  test('the deletion of an unpublished article that had an address, which becomes 410', async () => {
+    await article(1, 'first');
+    await setTime(1, 'null');
+    const before = await version();
+    await remove(1);
+    expect(await version()).toBe(before + 1);
+    const change = 'select table_name, record_id, kind, label from private.content_changes where version = $1';
+    expect(await db.query(change, [before + 1])).toEqual([
+      { table_name: 'articles', record_id: id(1), kind: 'removed', label: 'T' },
+    ]);
+  });
+});
