@@ -14,6 +14,8 @@ export interface BuildInfo {
 /** The built site, and the dead links in articles' texts. */
 export interface BuildResult extends BuildInfo {
   deadContentLinks: string[];
+  /** How many lines the file `_redirects` has. */
+  redirectLines: number;
   /** Messages about rows that could not be rendered. */
   leftOut: readonly string[];
   /** How many pages and other files were rendered. */

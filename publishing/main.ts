@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { CARDS_PER_BUILD } from './cards.ts';
 import { failureSentence } from './failure-message.ts';
 import { showProgress } from './progress.ts';
+import { redirectWarnings } from './releases/redirects-file.ts';
 import { requestedBuild } from './requested-build.ts';
 import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
@@ -21,17 +22,17 @@ const requested = requestedBuild();
 await requested?.started();
 
 try {
-  const { pages, deadContentLinks, leftOut, undrawnCards } = await new SiteBuilder(buildSettings()).build(
-    resolve(values.out),
-    {
-      cards: values['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command,
-      say: progress.say,
-    },
-  );
+  const { pages, deadContentLinks, redirectLines, leftOut, undrawnCards } = await new SiteBuilder(
+    buildSettings(),
+  ).build(resolve(values.out), {
+    cards: values['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command,
+    say: progress.say,
+  });
   progress.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   for (const row of leftOut) console.warn(`Left out: ${row}.`);
   for (const link of deadContentLinks) console.warn(`Dead link in content, on ${link}`);
+  for (const warning of redirectWarnings(redirectLines)) console.warn(warning);
   if (undrawnCards > 0)
     console.log(`${undrawnCards} articles have the site's social card until the next builds draw theirs.`);
   console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);

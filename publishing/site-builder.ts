@@ -16,6 +16,7 @@ import { DependencyTracker, unchangedBetween } from './incremental/dependency-tr
 import { type Rendering, renderPages } from './incremental/render-pages.ts';
 import { findingsOf, inlineOf, inlinePlacements, pageCount } from './incremental/rendered-files.ts';
 import { Progress } from './progress.ts';
+import { redirectsOf } from './redirects.ts';
 import { adAllowances } from './releases/inline-ads.ts';
 import { securityHeaders } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
@@ -126,12 +127,13 @@ export class SiteBuilder {
       ...searchFiles,
       ...[...files].map(([file, { digest }]) => [file, digest] as const),
     ]);
+    const redirects = redirectsOf(site, new Set(contents.keys()));
     // As long as nothing was removed, the links of unchanged pages are still valid.
     const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
     const unchecked = isComplete ? new Set(written) : null;
     const deadContentLinks = checkLinks(
       findingsOf(files).filter(([file]) => unchecked?.has(file) ?? true),
-      new Set(contents.keys()),
+      redirects.served,
       site,
     );
     progress.at('Writing the site');
@@ -143,6 +145,7 @@ export class SiteBuilder {
       from: last?.folder ?? folder,
       staged: { folder: work, files: [...written, ...(searchIndex?.keys() ?? [])] },
       texts: {
+        _redirects: redirects.text,
         _headers: securityHeaders(
           inlineOf(files),
           this.#settings,
@@ -160,7 +163,8 @@ export class SiteBuilder {
     this.#last = { folder: outDir, site, index, pages: files, routes, search, searchFiles };
     return {
       ...info,
-      deadContentLinks,
+      deadContentLinks: [...deadContentLinks, ...redirects.dead],
+      redirectLines: redirects.lines,
       leftOut: site.leftOut,
       rendered,
       undrawnCards: undrawnCards(files).length,

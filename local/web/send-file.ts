@@ -8,7 +8,7 @@ interface Sending {
   response: ServerResponse;
   file: string;
   /** 404 for the not-found page, which supports neither conditional nor range requests. */
-  status: 200 | 404;
+  status: 200 | 404 | 410;
 }
 
 /** Sends a file of a release: compressed as the client prefers, 304 if unchanged, or the requested range. */

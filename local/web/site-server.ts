@@ -77,6 +77,16 @@ async function answer(
   if (route) return route[1](request, response, url);
 
   if (!isRead(request, response)) return;
+  const sendNotFound = async (status: 404 | 410) => {
+    // Overrides the rules for the path: a missing asset must not be cached for a year.
+    setHeaders(response, rules.headersFor('/404'));
+    const file = await findFile(folder, '/404.html');
+    if (!file) return sendError(response, status, status === 410 ? 'Gone.' : 'Not found.');
+    return sendFile({ cache, request, response, file, status });
+  };
+  const moved = rules.content.find(path.replace(/(?<=.)\/$/, ''));
+  if (moved?.to) return redirect(response, withQuery(moved.to, url.search), moved.status);
+  if (moved) return sendNotFound(410);
   if (rawPath !== '/' && rawPath.endsWith('/'))
     return redirect(response, rawPath.slice(0, -1) + url.search, 301);
   const forced = redirectOf(
@@ -92,11 +102,13 @@ async function answer(
   if (found && !hostFiles.has(found.slice(folder.length + 1).toLowerCase()))
     return sendFile({ cache, request, response, file: found, status: 200 });
 
-  // Overrides the rules for the path: a missing asset must not be cached for a year.
-  setHeaders(response, rules.headersFor('/404'));
-  const notFound = await findFile(folder, '/404.html');
-  if (!notFound) return sendError(response, 404, 'Not found.');
-  return sendFile({ cache, request, response, file: notFound, status: 404 });
+  return sendNotFound(404);
+}
+
+/** A query goes along, unless the target has its own. */
+function withQuery(target: string, search: string): string {
+  const [address = '', fragment] = target.split('#');
+  return address.includes('?') ? target : address + search + (fragment === undefined ? '' : `#${fragment}`);
 }
 
 /** The headers of a response without a path. A missing release must not crash the process here. */

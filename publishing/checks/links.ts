@@ -55,8 +55,13 @@ function isServed(link: string, files: ReadonlySet<string>): boolean {
   if (url?.host !== 'site.invalid') return true;
   const image = resizedImage(link);
   if (image !== null) return !image.startsWith('/') || isServed(image, files);
-  if (dynamicPaths.some((prefix) => url.pathname.startsWith(prefix))) return true;
-  const path = decodeURIComponent(url.pathname).slice(1);
+  return isServedPath(decodeURIComponent(url.pathname), files);
+}
+
+/** Whether the built site has a file for a decoded path, or a program responds to it. */
+export function isServedPath(pathname: string, files: ReadonlySet<string>): boolean {
+  if (dynamicPaths.some((prefix) => pathname.startsWith(prefix))) return true;
+  const path = pathname.slice(1);
   const candidates =
     path === '' ? ['index.html'] : [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`];
   return candidates.some((file) => files.has(file));

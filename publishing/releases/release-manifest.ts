@@ -21,7 +21,10 @@ export type CheckedRelease = ReleaseOrigin | { problem: string };
 /** Marks the release in `folder` as complete: writes its manifest, with digests of the pages and top-level files. */
 export async function writeManifest(folder: string, origin: ReleaseOrigin): Promise<void> {
   const site = join(folder, 'site');
-  const names = new Set([...readdirSync(site).filter((name) => name.endsWith('.html')), ...REQUIRED]);
+  const names = new Set([
+    ...readdirSync(site).filter((name) => name.endsWith('.html') || name === '_redirects'),
+    ...REQUIRED,
+  ]);
   const files = Object.fromEntries([...names].map((name) => [name, digestOf(join(site, name))]));
   await flush([...[...names].map((name) => join(site, name)), site, folder]);
   await replaceFile(join(folder, MANIFEST), JSON.stringify({ ...origin, files }));

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
+import { type RedirectTable, readRedirects } from './redirects-file.ts';
 
 const redirectRules = z.array(
   z.object({
@@ -25,8 +26,10 @@ export interface Redirect {
   force: boolean;
 }
 
-/** How a release is served, as declared by `netlify.toml` and its own `_headers` file. */
+/** How a release is served, as declared by `netlify.toml` and its own `_headers` and `_redirects` files. */
 export interface ServingRules {
+  /** The redirects of the content. They have priority over those of the code. */
+  content: RedirectTable;
   redirects: Redirect[];
   /** The headers of a path. If several rules set the same header, the last one wins. */
   headersFor: (path: string) => Record<string, string>;
@@ -66,7 +69,9 @@ export async function readServingRules(folder: string): Promise<ServingRules> {
       `The release in ${folder} cannot be served: its _headers file is missing or declares no Content-Security-Policy. Build it again.`,
     );
   }
-  return { redirects: localRedirects(redirects.redirects), headersFor };
+  const redirectsPath = join(folder, '_redirects');
+  const content = readRedirects(existsSync(redirectsPath) ? readFileSync(redirectsPath, 'utf8') : '');
+  return { content, redirects: localRedirects(redirects.redirects), headersFor };
 }
 
 function localRedirects(declared: unknown): Redirect[] {

@@ -1,14 +1,16 @@
 import type { Article, ArticleTeaser } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
+import type { Place } from '../entities/readers/places.ts';
 import { CATEGORY_TEASERS } from '../rules/limits.ts';
 import { labels, publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
+import { showClosest } from './closest-articles.ts';
 import { fillArticle } from './fill-article.ts';
 import { fillCategory } from './fill-category.ts';
 
 /**
- * Fills the page for URLs without a built page. An article or category may have been created a moment ago, so the
- * backend is queried. An unknown category shows all articles. The markup is in templates selected by `data-for`.
+ * Fills the page for URLs without a built page. A record may have been created or renamed a moment ago, so the backend is
+ * queried first. An unknown category shows all articles. For other unknown paths the closest articles are suggested. The markup is in templates selected by `data-for`.
  */
 class NotFound extends HTMLElement {
   connectedCallback() {
@@ -20,12 +22,37 @@ class NotFound extends HTMLElement {
   }
 
   async #show(): Promise<void> {
+    const path = decoded(location.pathname);
+    const answer = await readPlace(path);
+    const to = answer?.place?.to;
+    if (to && to !== path) {
+      const target = new URL(to, location.href);
+      target.search ||= location.search;
+      target.hash ||= location.hash;
+      location.replace(target);
+      return;
+    }
+    await this.#fill();
+    document.documentElement.removeAttribute('data-waiting');
+    if (answer && !answer.place) await this.#suggest(path);
+  }
+
+  async #fill(): Promise<void> {
     const [, section, first, second, more] = location.pathname.split('/').map(decoded);
     if (section === 'articles' && first && second === undefined) await this.#showArticle(first);
     if (section === 'articles' && first === 'category' && second && more === undefined) {
       await this.#showCategory(second);
     }
-    document.documentElement.removeAttribute('data-waiting');
+  }
+
+  /** Neither needs to succeed. */
+  async #suggest(path: string): Promise<void> {
+    const [{ liveReader }, { notePathNotFound, similarArticles }] = await placeReaders();
+    const [articles] = await Promise.allSettled([
+      similarArticles(liveReader(), path),
+      notePathNotFound(liveReader(), path),
+    ]);
+    if (articles.status === 'fulfilled') showClosest(this, articles.value);
   }
 
   async #showArticle(slug: string): Promise<void> {
@@ -67,6 +94,19 @@ class NotFound extends HTMLElement {
     const template = this.querySelector<HTMLTemplateElement>(`template[data-for="${name}"]`);
     if (!template) throw new Error(`The page has no template "${name}".`);
     this.replaceChildren(document.importNode(template.content, true));
+  }
+}
+
+const placeReaders = () =>
+  Promise.all([import('../entities/reader/live.ts'), import('../entities/readers/places.ts')]);
+
+/** What is at this path, if anything; null if the backend does not respond. */
+async function readPlace(path: string): Promise<{ place: Place | null } | null> {
+  try {
+    const [{ liveReader }, { placeAt }] = await placeReaders();
+    return { place: await placeAt(liveReader(), path) };
+  } catch {
+    return null;
   }
 }
 

@@ -117,6 +117,7 @@ export const labels = {
   byAuthor: (author: string) => `By ${author}`,
   readingTime: (minutes: number) => `${minutes} min read`,
   articleNotFound: 'Article Not Found',
+  closestArticles: 'Perhaps you are looking for',
   popularMemecoins: 'Popular Memecoins',
   aboutMemecoins: 'About Memecoins',
   adminLogin: 'Admin Login',

@@ -34,7 +34,9 @@ export function redirectPath(text: string): string {
   const path = text.trim();
   if (/%2f|%5c/i.test(path)) return path;
   try {
-    return decodeURIComponent(path).normalize('NFC').replace(/(?<=[^/])\/+$/, '');
+    return decodeURIComponent(path)
+      .normalize('NFC')
+      .replace(/(?<=[^/])\/+$/, '');
   } catch {
     return path;
   }

@@ -4,6 +4,7 @@ import type { Article } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 import type { SettingKey, SiteSettings } from '../entities/readers/site-settings.ts';
 import { ARTICLES_PER_PAGE, RELATED_ARTICLES } from '../rules/limits.ts';
+import { oldPaths, recordPaths } from './old-addresses.ts';
 import { relatedArticles } from './related-articles.ts';
 import type { Site } from './site.ts';
 
@@ -24,7 +25,8 @@ export interface Neighbours {
  * The content as pages query it. A page is re-rendered when the result of one of its queries changes, so a page should
  * query no more than it shows. Parameters are strings and numbers only, because they identify the query.
  */
-export interface SiteIndex extends Omit<Site, 'articles' | 'ads' | 'settings' | 'leftOut'> {
+export interface SiteIndex
+  extends Omit<Site, 'articles' | 'ads' | 'settings' | 'old' | 'redirects' | 'leftOut'> {
   readonly articleCount: number;
   /** The ad of a placement; null if it has none. */
   adAt: (placement: AdPlacement) => Advertisement | null;
@@ -44,18 +46,22 @@ export interface SiteIndex extends Omit<Site, 'articles' | 'ads' | 'settings' | 
   listPageCount: (categorySlug?: string) => number;
   /** One page of a list; numbers start at 1. Throws a RangeError if the list has no such page. */
   listPage: (number: number, categorySlug?: string) => ListPage;
+  /** The current path of what an old address meant; null if the path is not an old address, or its record was deleted. */
+  currentPath: (path: string) => string | null;
   neighboursOf: (slug: string) => Neighbours;
   relatedTo: (slug: string) => readonly Article[];
 }
 
 /** Creates an index of one content snapshot. Expensive parts are computed on first use. */
 export function createSiteIndex(site: Site): SiteIndex {
-  const { articles, ads, settings, leftOut: _, ...content } = site;
+  const { articles, ads, settings, old: _, redirects: __, leftOut: ___, ...content } = site;
   const { categories } = content;
   const byCategory = once(() => Map.groupBy(articles, (article) => article.category?.slug));
   const categoryBySlug = once(() => new Map(categories.map((category) => [category.slug, category])));
   const slugs = once(() => articles.map(({ slug }) => slug));
   const positions = once(() => new Map(articles.map(({ slug }, position) => [slug, position])));
+  const moved = once(() => oldPaths(site));
+  const live = once(() => recordPaths(site));
   const listOf = (categorySlug?: string) =>
     categorySlug === undefined ? articles : (byCategory().get(categorySlug) ?? []);
   const positionsInCategory = once(
@@ -86,6 +92,7 @@ export function createSiteIndex(site: Site): SiteIndex {
       const from = (number - 1) * ARTICLES_PER_PAGE;
       return { articles: listOf(categorySlug).slice(from, from + ARTICLES_PER_PAGE), number, count };
     },
+    currentPath: (path) => (live().has(path) ? null : (moved().get(path) ?? null)),
     neighboursOf: (slug) => {
       const position = positions().get(slug) ?? -1;
       return { newer: articles[position - 1] ?? null, older: articles[position + 1] ?? null };

@@ -10,6 +10,7 @@ import type { Category } from '../entities/readers/categories.ts';
 import { usableArticles } from '../entities/readers/usable-articles.ts';
 import { type ChangedContent, changedContent } from './changed-content.ts';
 import { type ContentVersion, contentVersion } from './content-version.ts';
+import { addressedTables, type OldAddresses, oldAddresses } from './old-addresses.ts';
 import { publishedArticles, settledArticles } from './published-articles.ts';
 
 /** Everything that visitors may see, read once: what a build turns into pages. */
@@ -22,6 +23,8 @@ export interface Site extends PublicContent {
   readonly builtAt: string;
   /** Newest first. */
   readonly articles: readonly Article[];
+  /** Addresses that visitors have seen and that records no longer have. */
+  readonly old: OldAddresses;
   /** What was read and cannot be shown, in words: nothing, as long as the database's constraints hold. */
   readonly leftOut: readonly string[];
 }
@@ -38,7 +41,11 @@ export async function readSite(
   const changes = before ? await changedContent(db, versionOf(before)) : null;
   const version = changes?.version ?? (await contentVersion(db));
   const earlier = before && changes ? { before, changes } : null;
-  const [rows, content] = await Promise.all([articleRows(db, version, earlier), publicContent(db, earlier)]);
+  const [rows, content, old] = await Promise.all([
+    articleRows(db, version, earlier),
+    publicContent(db, earlier),
+    earlier && !addressedTables.some(earlier.changes.has) ? earlier.before.old : oldAddresses(db),
+  ]);
   const { usable, leftOut } = usableArticles(rows);
   return {
     ...content,
@@ -46,6 +53,7 @@ export async function readSite(
     contentId: version.id,
     builtAt,
     articles: withCategories(usable, content.categories, before?.articles ?? []).sort(newestFirst),
+    old,
     leftOut,
   };
 }

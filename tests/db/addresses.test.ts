@@ -85,7 +85,9 @@ describe('a visible article', () => {
 
   test('swaps its slug with another in one statement', async () => {
     await article(2, 'other');
-    await db.run(`update public.articles set slug = case slug when 'first' then 'other' else 'first' end where true`);
+    await db.run(
+      `update public.articles set slug = case slug when 'first' then 'other' else 'first' end where true`,
+    );
     expect(await old()).toEqual({ articles: [], categories: [] });
     const rows = await db.query('select slug, record_id, until from private.addresses order by slug');
     expect(rows).toEqual([
@@ -145,7 +147,10 @@ describe('publishes', () => {
   test.each([
     ['a renamed slug', () => rename(1, 'second')],
     ['a deletion', () => remove(1)],
-    ['a redirect', () => db.run("insert into public.redirects (from_path, to_url) values ('/a', '/articles')")],
+    [
+      'a redirect',
+      () => db.run("insert into public.redirects (from_path, to_url) values ('/a', '/articles')"),
+    ],
   ])('%s', async (_what, change) => {
     await article(1, 'first');
     const before = await version();
@@ -159,7 +164,8 @@ describe('publishes', () => {
     const before = await version();
     await remove(1);
     expect(await version()).toBe(before + 1);
-    const change = 'select table_name, record_id, kind, label from private.content_changes where version = $1';
+    const change =
+      'select table_name, record_id, kind, label from private.content_changes where version = $1';
     expect(await db.query(change, [before + 1])).toEqual([
       { table_name: 'articles', record_id: id(1), kind: 'removed', label: 'T' },
     ]);

@@ -35,7 +35,8 @@ const update = (table: string, values: object) =>
   `update public.${table} set ${Object.entries(values)
     .map(([column, value]) => `${column} = ${literal(value)}`)
     .join()}`;
-const emptied = `truncate ${tables.map((table) => `public.${table}`).join()};`;
+/** Old addresses too: the deletion of a hidden record that had one counts. */
+const emptied = `truncate ${tables.map((table) => `public.${table}`).join()}; delete from private.addresses where true;`;
 
 test('every table of the API is tracked', async () => {
   const rows = await db.query(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { randomFrom } from '../support/random.ts';
 
 /** How many random edits; `npm run test:equality` makes a thousand. */
 const edits = Number(process.env['EQUALITY_EDITS'] ?? 20);
@@ -90,6 +91,7 @@ function randomEdit(random: () => number, number: number): string {
     `update public.trending_memecoins set price = ${number}.5, priced_at = now() where id = ${one('trending_memecoins')}`,
     `update public.categories set name = 'Category ${number}' where id = ${one('categories')}`,
     `update public.categories set slug = 'category-${number}' where id = ${one('categories')}`,
+    `insert into public.redirects (from_path, to_url) select '/gone-${number}', '/articles/' || slug from public.articles where id = ${article}`,
     `insert into public.categories (name, slug) values ('Fresh ${number}', 'fresh-${number}')`,
     `update public.advertisements set is_active = not is_active where id = ${one('advertisements')}`,
     `update public.advertisements set content = '/images/ads/otter-sanctuary-300x250.webp?' || ${number} where ad_type = 'image' and id = ${one('advertisements')}`,
@@ -101,15 +103,4 @@ function randomEdit(random: () => number, number: number): string {
     `update public.contact_page_content set explanatory_text = 'Write to us ${number}'`,
   ];
   return kinds[Math.floor(random() * kinds.length)] ?? '';
-}
-
-/** A small generator of numbers from 0 to 1: the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

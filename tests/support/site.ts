@@ -45,6 +45,7 @@ export function siteOf(articles: Article[]): Site {
       { id: 'c1', name: 'Dogs', slug: 'dogs' },
       { id: 'c2', name: 'Frogs', slug: 'frogs' },
     ],
+    old: {},
     leftOut: [],
   };
 }

@@ -10,7 +10,7 @@ export function atom(feed: Feed): Response {
   const parts = [
     element('title', feed.title),
     element('subtitle', feed.description),
-    element('id', feed.pageUrl),
+    element('id', feed.id),
     element('updated', feed.updated ?? NEVER),
     `<author>${element('name', siteName)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.urls.atom)}"/>`,
@@ -26,7 +26,7 @@ export function atom(feed: Feed): Response {
 function entryXml(entry: FeedEntry): string {
   const parts = [
     element('title', entry.title),
-    element('id', entry.url),
+    element('id', entry.id),
     `<link rel="alternate" type="text/html" href="${escapeXml(entry.url)}"/>`,
     element('published', entry.published),
     element('updated', entry.modified),

@@ -2,6 +2,7 @@ import type { Article } from '../../entities/readers/articles.ts';
 import type { Instant } from '../../rules/instant.ts';
 import { articleView, publishedAt } from '../article-view.ts';
 import { absoluteUrl, siteDescription, siteName, teamName } from '../config.ts';
+import { currentLinks } from '../current-links.ts';
 import { articlePath, articlesPath, categoryFeedPath, categoryPath, paths } from '../paths.ts';
 import { articleImage } from '../seo.ts';
 import type { SiteIndex } from '../site-index.ts';
@@ -16,6 +17,8 @@ const ENTRIES = 30;
 export interface Feed {
   title: string;
   description: string;
+  /** Stays the same when the page's URL changes. */
+  id: string;
   /** The page that the feed belongs to. */
   pageUrl: string;
   /** The feed's own URLs. */
@@ -26,6 +29,8 @@ export interface Feed {
 }
 
 export interface FeedEntry {
+  /** Stays the same when the URL changes, so that readers do not show an article twice. */
+  id: string;
   title: string;
   url: string;
   author: string;
@@ -39,38 +44,51 @@ export interface FeedEntry {
 }
 
 /** The feed of all articles. */
-export function siteFeed({ newest }: SiteIndex): Feed {
+export function siteFeed({ newest, currentPath }: SiteIndex): Feed {
   const urls = { rss: paths.rss, atom: paths.atom, json: paths.jsonFeed };
-  return feed({ title: siteName, pagePath: articlesPath(), urls, articles: newest(ENTRIES) });
+  const pagePath = articlesPath();
+  return feed({
+    id: absoluteUrl(pagePath),
+    title: siteName,
+    pagePath,
+    urls,
+    articles: newest(ENTRIES),
+    currentPath,
+  });
 }
 
 /** The feed of one category. */
-export function categoryFeed({ categoryAt, newest }: SiteIndex, slug: string): Feed {
-  const { name } = categoryAt(slug);
+export function categoryFeed({ categoryAt, newest, currentPath }: SiteIndex, slug: string): Feed {
+  const { id, name } = categoryAt(slug);
   const urls = {
     rss: categoryFeedPath(slug, 'rss.xml'),
     atom: categoryFeedPath(slug, 'atom.xml'),
     json: categoryFeedPath(slug, 'feed.json'),
   };
   return feed({
+    id: permanentId(id),
     title: `${name} · ${siteName}`,
     pagePath: categoryPath(slug),
     urls,
     articles: newest(ENTRIES, slug),
+    currentPath,
   });
 }
 
 interface FeedSource {
+  id: string;
   title: string;
   pagePath: string;
   urls: Feed['urls'];
   articles: readonly Article[];
+  currentPath: SiteIndex['currentPath'];
 }
 
-function feed({ title, pagePath, urls, articles }: FeedSource): Feed {
-  const entries = articles.map(feedEntry);
+function feed({ id, title, pagePath, urls, articles, currentPath }: FeedSource): Feed {
+  const entries = articles.map((article) => feedEntry(article, currentPath));
   const updates = entries.flatMap(({ published, modified }) => [published, modified]);
   return {
+    id,
     title,
     description: siteDescription,
     pageUrl: absoluteUrl(pagePath),
@@ -80,15 +98,21 @@ function feed({ title, pagePath, urls, articles }: FeedSource): Feed {
   };
 }
 
-function feedEntry(article: Article): FeedEntry {
+const permanentId = (recordId: string) => `urn:uuid:${recordId}`;
+
+function feedEntry(article: Article, currentPath: SiteIndex['currentPath']): FeedEntry {
   const { html, description } = articleView(article);
   return {
+    id: permanentId(article.id),
     title: article.title,
     url: absoluteUrl(articlePath(article.slug)),
     author: article.author ?? teamName,
     category: article.category?.name ?? null,
     summary: description,
-    html: html.replace(/ (href|src)="(\/[^"]*)"/g, (_, name, path) => ` ${name}="${absoluteUrl(path)}"`),
+    html: currentLinks(html, currentPath).replace(
+      / (href|src)="(\/[^"]*)"/g,
+      (_, name, path) => ` ${name}="${absoluteUrl(path)}"`,
+    ),
     imageUrl: absoluteUrl(articleImage(article)),
     published: publishedAt(article),
     modified: article.updated_at,

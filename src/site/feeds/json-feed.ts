@@ -10,7 +10,7 @@ export function jsonFeed(feed: Feed): Response {
     feed_url: feed.urls.json,
     language: 'en',
     items: feed.entries.map((entry) => ({
-      id: entry.url,
+      id: entry.id,
       url: entry.url,
       title: entry.title,
       summary: entry.summary,

@@ -29,7 +29,7 @@ function item(entry: FeedEntry): string {
   const parts = [
     element('title', entry.title),
     element('link', entry.url),
-    element('guid', entry.url),
+    element('guid', entry.id, ' isPermaLink="false"'),
     element('pubDate', new Date(entry.published).toUTCString()),
     element('dc:creator', entry.author),
     element('category', entry.category),

@@ -34,6 +34,27 @@ test('URLs in the full text are absolute', () => {
   expect(entry?.html).toContain('src="https://moon.example/images/dog.webp"');
 });
 
+test('an entry keeps its id when its slug changes, in every format', async () => {
+  const idsOf = async (slug: string) => {
+    const feed = siteFeed(createSiteIndex(siteOf([article(0, { slug })])));
+    const { items } = await jsonFeed(feed).json();
+    const guid = /<guid isPermaLink="false">(.*?)<\/guid>/.exec(await rss(feed).text())?.[1];
+    const id = /<entry>.*?<id>(.*?)<\/id>/s.exec(await atom(feed).text())?.[1];
+    expect(items[0].url).toBe(`https://moon.example/articles/${slug}`);
+    return [items[0].id, guid, id];
+  };
+  const ids = await idsOf('before');
+  expect(await idsOf('after')).toEqual(ids);
+  expect(new Set(ids)).toEqual(new Set([`urn:uuid:${article(0).id}`]));
+});
+
+test('a link to an old address leads to the current one', () => {
+  const old = { articles: [['other', article(1).id] satisfies [string, string]] };
+  const site = { ...siteOf([hostile, article(1, { slug: 'renamed' })]), old };
+  const [entry] = siteFeed(createSiteIndex(site)).entries;
+  expect(entry?.html).toContain('href="https://moon.example/articles/renamed"');
+});
+
 test('an entry without an author names the team', async () => {
   const feed = await jsonFeed(siteFeed(createSiteIndex(siteOf([article(0)])))).json();
   expect(feed.items[0].authors).toEqual([{ name: 'Moon Dispatch Team' }]);

@@ -1,0 +1,85 @@
+import type { SiteRedirect } from '../../src/site/redirects.ts';
+
+/** The most lines that Netlify reads without advice to use fewer, and the margin for the rules of netlify.toml. */
+const NETLIFY_LINES = 8000;
+/** Of which 100 may end in `*`. */
+const CLOUDFLARE_LINES = 2100;
+
+/** Where a path is redirected: `to` is a URL or an encoded path; null for 410. */
+export interface Target {
+  to: string | null;
+  status: number;
+}
+
+/** The rules of a `_redirects` file. */
+export interface RedirectTable {
+  /** The target of a decoded path without a slash at the end; null if it is not redirected. */
+  find: (path: string) => Target | null;
+  lines: number;
+}
+
+/**
+ * The text of a built site's `_redirects`, which Netlify, other hosts and the local server read: exact paths first, because
+ * some hosts require that, then those that end in `*`. URL-encoded, so that nothing in a path can end it or be a pattern.
+ */
+export function redirectsFile(redirects: readonly SiteRedirect[]): string {
+  const isPattern = ({ from }: SiteRedirect) => from.endsWith('/*');
+  return [...redirects.filter((rule) => !isPattern(rule)), ...redirects.filter(isPattern)]
+    .map(
+      ({ from, to, status }) =>
+        `${encodeURI(from)} ${to === null ? GONE_PAGE : encodedTarget(to)} ${status}\n`,
+    )
+    .join('');
+}
+
+/** Shown with status 410. */
+const GONE_PAGE = '/404.html';
+
+function encodedTarget(to: string): string {
+  const { origin, href } = new URL(to, 'http://site.invalid');
+  const path = href.slice(origin.length);
+  // `:word` would be a placeholder.
+  return (to.startsWith('/') ? '' : origin) + path.replace(/:(?=[a-z])/gi, '%3A');
+}
+
+/** Reads a `_redirects` file as `redirectsFile` writes it. Netlify's own parser takes a while for thousands of lines. */
+export function readRedirects(text: string): RedirectTable {
+  const exact = new Map<string, Target>();
+  const below = new Map<string, Target>();
+  const lines = text.split('\n').filter((line) => line !== '');
+  for (const line of lines) {
+    const [from = '', to = '', code] = line.split(' ');
+    const status = Number(code);
+    const path = decodeURIComponent(from);
+    const target = { to: status === 410 ? null : to, status };
+    if (path.endsWith('/*')) below.set(path.slice(0, -2), target);
+    else exact.set(path, target);
+  }
+  const findBelow = (path: string) => {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const target = below.get(path.slice(0, end));
+      if (target) return target;
+    }
+    return below.get(path) ?? null;
+  };
+  return {
+    find: (path) => exact.get(path) ?? (below.size === 0 ? null : findBelow(path)),
+    lines: lines.length,
+  };
+}
+
+/** What to know about hosts before a file with so many lines is deployed. */
+export function redirectWarnings(lines: number): string[] {
+  const has = `The file _redirects has ${lines.toLocaleString('en-US')} lines.`;
+  const advice =
+    'Delete manual redirects that nobody uses any more, or let a rule of the host with a * replace many of them.';
+  if (lines >= NETLIFY_LINES) {
+    return [`${has} Netlify recommends fewer than 10,000, and a deploy with too many may fail. ${advice}`];
+  }
+  if (lines > CLOUDFLARE_LINES) {
+    return [
+      `${has} Cloudflare Pages ignores all after the first 2,100 (2,000, and 100 with a *). Netlify and npm start read all of them. ${advice}`,
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,46 @@
+import { safeHref } from '../../rules/urls.ts';
+import type { Reader } from '../reader/client.ts';
+import { DataError, unwrap } from '../reader/unwrap.ts';
+
+/** What is at a path: a record's page (200), a redirect (301, 302), or something deleted (410, without `to`). */
+export interface Place {
+  status: number;
+  to: string | null;
+}
+
+/** What is at a decoded path of this site; null if it never was a record's page and is not redirected. */
+export async function placeAt(db: Reader, path: string): Promise<Place | null> {
+  const { data, error } = await db.rpc('where_is', { path });
+  if (error) throw new DataError(`the path "${path}"`, error.message, error.code);
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
+  const { status, to } = data;
+  return { status: Number(status), to: safeHref(typeof to === 'string' ? to : null) };
+}
+
+/** Counts a decoded path at which a visitor found no page. Nothing about the visitor is stored. */
+export async function notePathNotFound(db: Reader, path: string): Promise<void> {
+  await db.rpc('note_not_found', { path });
+}
+
+/** The published articles whose slugs share the most words with a decoded path: three at most. */
+export async function similarArticles(db: Reader, path: string) {
+  const words = [...new Set(path.toLowerCase().match(/[a-z0-9]{3,}/g) ?? [])]
+    .filter((word) => !common.has(word))
+    .slice(0, 50);
+  if (words.length === 0) return [];
+  return unwrap('similar articles', await db.rpc('similar_articles', { words }));
+}
+
+/** Words of paths and slugs that say nothing about an article. */
+const common = new Set([
+  'articles',
+  'category',
+  'page',
+  'html',
+  'index',
+  'the',
+  'and',
+  'for',
+  'with',
+  'from',
+]);

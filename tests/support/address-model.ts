@@ -1,0 +1,122 @@
+import { randomFrom } from './random.ts';
+
+/** A record as the test knows it. */
+interface Known {
+  id: string;
+  kind: 'articles' | 'categories';
+  slug: string;
+  state: 'visible' | 'hidden' | 'deleted';
+}
+
+const prefixes = { articles: '/articles/', categories: '/articles/category/' } as const;
+const below = { articles: [''], categories: ['', '/rss.xml', '/atom.xml', '/feed.json', '/page/2'] } as const;
+
+/**
+ * What a test knows about random sequences of edits, independent of the database: which record had an address last. Each
+ * sequence has three articles and a category, and few slugs, so that they collide.
+ */
+export class AddressModel {
+  readonly #random: () => number;
+  readonly #records: Known[][];
+  /** The record that was last seen at an address. */
+  readonly #owners = new Map<string, Known>();
+
+  constructor(sequences: number, seed: number) {
+    this.#random = randomFrom(seed);
+    this.#records = Array.from({ length: sequences }, (_, sequence) =>
+      Array.from({ length: 4 }, (_, number) => ({
+        id: `00000000-0000-4000-8000-${String(sequence * 10 + number).padStart(12, '0')}`,
+        kind: number === 3 ? 'categories' : 'articles',
+        slug: `s${sequence}-${number}`,
+        state: 'visible',
+      })),
+    );
+    this.#remember();
+  }
+
+  /** SQL that adds every record. */
+  created(): string {
+    return this.#records.flat().map(inserted).join(' ');
+  }
+
+  /** SQL of one random edit in each sequence. */
+  nextRound(): string {
+    const statements = this.#records.map((records, sequence) => this.#edit(records, sequence));
+    this.#remember();
+    return statements.join(' ');
+  }
+
+  /** The paths of every page that exists now. */
+  pages(): Set<string> {
+    return new Set(
+      this.#records.flat().flatMap((record) => (record.state === 'visible' ? urlsOf(record) : [])),
+    );
+  }
+
+  /** Every URL that was ever a page, with the path of its record now, 410 or 404. */
+  *everDeployed(): Generator<[url: string, expected: string | 404 | 410]> {
+    for (const [address, { kind, slug, state }] of this.#owners) {
+      for (const rest of below[kind]) {
+        const now = prefixes[kind] + slug;
+        const to = rest.startsWith('/page/') && address !== now ? now : now + rest;
+        yield [address + rest, state === 'visible' ? to : state === 'deleted' ? 410 : 404];
+      }
+    }
+  }
+
+  #edit(records: Known[], sequence: number): string {
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(this.#random() * items.length)];
+    const record = pick(records);
+    if (!record) return '';
+    const { id, kind, state } = record;
+    const taken = new Set(
+      records.filter((other) => other.kind === kind && other.state !== 'deleted').map(({ slug }) => slug),
+    );
+    const free = [0, 1, 2, 3, 4].map((n) => `s${sequence}-${n}`).filter((slug) => !taken.has(slug));
+    const slug = pick(free) ?? record.slug;
+    if (state === 'deleted') {
+      Object.assign(record, { slug, state: 'visible' });
+      return inserted(record);
+    }
+    const other = pick(
+      records.filter((one) => one !== record && one.kind === kind && one.state !== 'deleted'),
+    );
+    const action = this.#random();
+    if (action < 0.2 && other) {
+      [record.slug, other.slug] = [other.slug, record.slug];
+      return `update public.${kind} set slug = case id when '${id}' then '${record.slug}' else '${other.slug}' end where id in ('${id}', '${other.id}');`;
+    }
+    if (action < 0.4) {
+      record.state = 'deleted';
+      return `delete from public.${kind} where id = '${id}';`;
+    }
+    if (action < 0.6 && kind === 'articles') {
+      record.state = state === 'visible' ? 'hidden' : 'visible';
+      return `update public.articles set published_at = ${publishedAt(record)} where id = '${id}';`;
+    }
+    if (action < 0.7) {
+      const [from, to] = [pick(records), pick(records)].map((one) => prefixes[kind] + (one?.slug ?? slug));
+      return from === to
+        ? ''
+        : `insert into public.redirects (from_path, to_url) values ('${from}', '${to}') on conflict do nothing;`;
+    }
+    record.slug = slug;
+    return `update public.${kind} set slug = '${slug}' where id = '${id}';`;
+  }
+
+  #remember(): void {
+    for (const record of this.#records.flat()) {
+      if (record.state === 'visible') this.#owners.set(prefixes[record.kind] + record.slug, record);
+    }
+  }
+}
+
+const urlsOf = ({ kind, slug }: Known) => below[kind].map((rest) => prefixes[kind] + slug + rest);
+const publishedAt = ({ state }: Known) => (state === 'visible' ? "'2026-01-01'" : 'null');
+
+function inserted(record: Known): string {
+  const { id, kind, slug } = record;
+  return kind === 'articles'
+    ? `insert into public.articles (id, title, slug, published_at) values ('${id}', 'T', '${slug}', ${publishedAt(record)});`
+    : `insert into public.categories (id, name, slug) values ('${id}', 'C', '${slug}');`;
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { expect, test } from 'vitest';
+import { checkOldUrls } from '../../../../publishing/checks/old-urls.ts';
+import {
+  readRedirects,
+  redirectsFile,
+  redirectWarnings,
+} from '../../../../publishing/releases/redirects-file.ts';
+import { type SiteRedirect, siteRedirects } from '../../../../src/site/redirects.ts';
+
+const rules: SiteRedirect[] = [
+  { from: '/a b', to: '/x', status: 301 },
+  { from: '/articles/category/old', to: '/articles/category/new', status: 301 },
+  { from: '/articles/category/old/page/*', to: '/articles/category/new', status: 301 },
+  { from: '/articles/gone', to: null, status: 410 },
+  { from: '/café', to: '/naïve?q=é#ü', status: 302 },
+  { from: '/old', to: 'https://example.com:8080/a:splat?b=c#d', status: 301 },
+];
+
+test('patterns come last, and everything is URL-encoded', () => {
+  expect(redirectsFile(rules).split('\n')).toEqual([
+    '/a%20b /x 301',
+    '/articles/category/old /articles/category/new 301',
+    '/articles/gone /404.html 410',
+    '/caf%C3%A9 /na%C3%AFve?q=%C3%A9#%C3%BC 302',
+    '/old https://example.com:8080/a%3Asplat?b=c#d 301',
+    '/articles/category/old/page/* /articles/category/new 301',
+    '',
+  ]);
+});
+
+test('Netlify reads the same rules as this server', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-redirects-'));
+  const file = join(folder, '_redirects');
+  writeFileSync(file, redirectsFile(rules));
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [file],
+    configRedirects: [],
+    minimal: false,
+  });
+  rmSync(folder, { recursive: true });
+  expect(errors).toEqual([]);
+  expect(redirects).toHaveLength(rules.length);
+  const table = readRedirects(redirectsFile(rules));
+  for (const { path, to, status, force, query } of redirects) {
+    const found = table.find(decodeURI(path.replace('*', '7')));
+    expect(found, path).toEqual({ to: status === 410 ? null : to, status });
+    expect([force, query], path).toEqual([false, {}]);
+  }
+});
+
+test('finds exact paths and what is below a pattern, and nothing else', () => {
+  const { find, lines } = readRedirects(redirectsFile(rules));
+  expect(lines).toBe(rules.length);
+  expect(find('/articles/category/old/page/2')?.to).toBe('/articles/category/new');
+  for (const path of ['/articles/category/old/rss.xml', '/articles', '/', '/oldest', '/OLD']) {
+    expect(find(path), path).toBeNull();
+  }
+});
+
+const isPage = (path: string) => ['/page', '/articles/new'].includes(path);
+
+test('a live slug wins over manual and automatic redirects', () => {
+  const old = new Map([['/page', '/articles/new']]);
+  const manual = [{ from_path: '/articles/new', to_url: '/page', status: 301 }];
+  expect(siteRedirects({ old, manual, isPage })).toEqual({ redirects: [], dead: [] });
+});
+
+test('a manual redirect replaces an automatic one unless it leads nowhere', () => {
+  const old = new Map([
+    ['/articles/a', null],
+    ['/articles/b', null],
+  ]);
+  const manual = [
+    { from_path: '/articles/a', to_url: '/page', status: 302 },
+    { from_path: '/articles/b', to_url: '/nowhere', status: 301 },
+    { from_path: '/c', to_url: '/articles/b', status: 301 },
+  ];
+  expect(siteRedirects({ old, manual, isPage })).toEqual({
+    redirects: [
+      { from: '/articles/a', to: '/page', status: 302 },
+      { from: '/articles/b', to: null, status: 410 },
+    ],
+    dead: ['redirect /articles/b: /nowhere', 'redirect /c: /articles/b'],
+  });
+});
+
+test.each([
+  ['', '/articles/old was a page of this site and would now not be found. Nothing was published.'],
+  ['/articles/old /nowhere 301\n', 'would now redirect to /nowhere, which is not a page'],
+])('a build whose redirects are %j fails', (text, message) => {
+  expect(() => checkOldUrls(['/articles/old'], readRedirects(text), isPage)).toThrow(message);
+});
+
+test.each([
+  '/articles/old /articles/new 301\n',
+  '/articles/old /404.html 410\n',
+  '/articles/old https://x.example/ 302\n',
+])('a build whose redirects are %j does not fail', (text) => {
+  expect(() => checkOldUrls(['/articles/old', '/page'], readRedirects(text), isPage)).not.toThrow();
+});
+
+test('warns at the limits of hosts, with advice', () => {
+  expect(redirectWarnings(2100)).toEqual([]);
+  expect(redirectWarnings(2101)).toEqual([expect.stringMatching(/2,101 lines.*Cloudflare Pages.*Delete/)]);
+  expect(redirectWarnings(8000)).toEqual([expect.stringMatching(/8,000 lines.*Netlify.*Delete/)]);
+});
