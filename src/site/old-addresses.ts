@@ -3,7 +3,6 @@ import type { Entity } from '../entities/entity.ts';
 import { entities } from '../entities/index.ts';
 import type { Reader } from '../entities/reader/client.ts';
 import { unwrap } from '../entities/reader/unwrap.ts';
-import type { Site } from './site.ts';
 
 /**
  * By table, the slugs that visitors have seen and that are no longer a record's slug, each with the id of the record that
@@ -24,8 +23,18 @@ export async function oldAddresses(db: Reader): Promise<OldAddresses> {
   return schema.parse(unwrap('the old addresses', await db.rpc('old_addresses')));
 }
 
+/** A record with an address. */
+interface AddressedRecord {
+  readonly id: string;
+  readonly slug: string;
+}
+
 /** The content that old addresses are looked up in. */
-type Addressed = Pick<Site, 'articles' | 'old'> & Partial<Site>;
+interface Addressed {
+  readonly articles: readonly AddressedRecord[];
+  readonly categories: readonly AddressedRecord[];
+  readonly old: OldAddresses;
+}
 
 /** The paths of all records that visitors see. */
 export function recordPaths(site: Addressed): Set<string> {
@@ -58,6 +67,6 @@ export function oldPaths(site: Addressed): Map<string, string | null> {
 const pathOf = ({ path }: Entity, slug: string) => path?.(slug) ?? '';
 
 /** Articles are read in a way of their own, and everything else by the reader of its entity. */
-function recordsOf(site: Addressed, kind: Entity): readonly { id: string; slug: string }[] {
+function recordsOf(site: Addressed, kind: Entity): readonly AddressedRecord[] {
   return kind.site ? Reflect.get(site, kind.site.key) : site.articles;
 }

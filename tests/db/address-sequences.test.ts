@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { checkOldUrls } from '../../publishing/checks/old-urls.ts';
 import {
   type RedirectTable,
@@ -10,7 +11,6 @@ import { oldPaths } from '../../src/site/old-addresses.ts';
 import { siteRedirects } from '../../src/site/redirects.ts';
 import { AddressModel } from '../support/address-model.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { siteOf } from '../support/site.ts';
 
 /** Each sequence has an edit in every round. */
 const SEQUENCES = 1000;
@@ -22,17 +22,24 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const rows = (statement: string): Promise<any[]> => db.query(statement);
+const address = z.array(z.object({ id: z.string(), slug: z.string() }));
+const redirect = z.array(
+  z.object({ from_path: z.string(), to_url: z.string().nullable(), status: z.number() }),
+);
+const manualRedirects = async () =>
+  redirect.parse(await db.query('select from_path, to_url, status from public.redirects order by from_path'));
 
 /** The redirects as a build makes them from what it reads, back from the text of `_redirects`. */
 async function builtRedirects(pages: ReadonlySet<string>): Promise<RedirectTable> {
   const isPage = (path: string) => pages.has(path);
-  const articles = await rows('select id, slug from public.articles where published_at <= now()');
-  const categories = await rows('select id, slug from public.categories');
-  const manual = await rows('select from_path, to_url, status from public.redirects order by from_path');
+  const articles = address.parse(
+    await db.query('select id, slug from public.articles where published_at <= now()'),
+  );
+  const categories = address.parse(await db.query('select id, slug from public.categories'));
+  const manual = await manualRedirects();
   const { data, error } = await db.as.visitor.rpc('old_addresses');
   expect(error).toBeNull();
-  const old = oldPaths({ ...siteOf([]), articles, categories, old: data });
+  const old = oldPaths({ articles, categories, old: data });
   const table = readRedirects(redirectsFile(siteRedirects({ old, manual, isPage }).redirects));
   checkOldUrls(old.keys(), table, (path) => isPage(path) || path.endsWith('/page/2'));
   return table;
@@ -47,9 +54,7 @@ test(`${SEQUENCES} random sequences of rename, revert, swap, delete, re-create, 
     await db.run(model.nextRound());
     const pages = model.pages();
     const table = await builtRedirects(pages);
-    const manual = new Set(
-      await rows('select from_path from public.redirects').then((all) => all.map((row) => row.from_path)),
-    );
+    const manual = new Set((await manualRedirects()).map(({ from_path }) => from_path));
     const wrong: string[] = [];
     let walked = 0;
     for (const [url, expected] of model.everDeployed()) {

@@ -7,6 +7,7 @@ import { AlphaClubPage } from '../alpha-club/index.ts';
 import { ContactPage } from '../contact-page/index.ts';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
 import { PublishingScreen } from '../publishing/index.ts';
+import { AutomaticRedirects, NotFoundPaths } from '../redirects/index.ts';
 import { SiteSettings } from '../site-settings/index.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { colourModeKey, colourModeStorage } from './layout/colour-mode.ts';
@@ -39,6 +40,8 @@ function Screens() {
         <Route path="edit-page/contact" element={<ContactPage />} />
         <Route path="settings" element={<SiteSettings />} />
         <Route path="publishing" element={<PublishingScreen />} />
+        <Route path="redirects/automatic" element={<AutomaticRedirects />} />
+        <Route path="redirects/not-found" element={<NotFoundPaths />} />
       </CustomRoutes>
     </CoreAdminUI>
   );

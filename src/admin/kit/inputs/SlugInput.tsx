@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { TextInput, useRecordContext } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { redirectMessages } from '../../../rules/redirects.ts';
 import { slugify, slugProblem } from '../../../rules/slug.ts';
+import { hiddenState } from '../../publishing/hidden-state.ts';
 import { useEntity } from '../use-entity.ts';
 
 /**
@@ -9,8 +11,11 @@ import { useEntity } from '../use-entity.ts';
  * typed here themselves is left alone.
  */
 export function SlugInput() {
-  const { nameColumn: from, path } = useEntity();
-  const isNew = useRecordContext()?.id === undefined;
+  const { nameColumn: from, path, table } = useEntity();
+  const record = useRecordContext();
+  const isNew = record?.id === undefined;
+  const slug: unknown = useWatch({ name: 'slug' });
+  const isMoving = !isNew && slug !== record['slug'] && hiddenState(table, record, new Date()) === null;
   const { watch, getValues, setValue } = useFormContext();
   const previous = useRef<string | null>(null);
 
@@ -34,7 +39,7 @@ export function SlugInput() {
       label="Slug"
       required
       validate={(value) => slugProblem(value ?? '') ?? undefined}
-      helperText={`Used in its URL: ${path?.('x').slice(0, -1)}…`}
+      helperText={isMoving ? redirectMessages.oldUrl : `Used in its URL: ${path?.('x').slice(0, -1)}…`}
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
     />
   );

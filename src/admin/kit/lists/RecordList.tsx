@@ -16,6 +16,8 @@ interface Props<Row extends RaRecord> {
   sort: SortPayload;
   /** What PostgREST selects besides key and version: columns, and embedded rows such as `category:categories(name)`. */
   select: readonly string[];
+  /** Links to related screens, under the title. */
+  tabs?: ReactNode;
   /** Filters next to the search field. */
   filters?: ReactNode;
   /** Buttons for the selected rows. Defaults to delete. */
@@ -31,7 +33,7 @@ interface Props<Row extends RaRecord> {
 
 /** A list screen: search, filters, selectable columns, sorting, pages with the exact total, bulk actions. */
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
-  const { sort, select, filters, isDimmed, hiddenColumns, children } = props;
+  const { sort, select, tabs, filters, isDimmed, hiddenColumns, children } = props;
   const { bulkActions = <BulkDelete />, deleteButton = <DeleteButton /> } = props;
   const { messages } = useEntity();
   const fail = useFailureToast();
@@ -46,6 +48,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
       }}
     >
       <ListHeader />
+      {tabs}
       <ListTools columns={children}>{filters}</ListTools>
       <ListTable<Row> bulkActions={bulkActions} isDimmed={isDimmed} hiddenColumns={hiddenColumns ?? []}>
         {children}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { checkOldUrls } from '../../../../publishing/checks/old-urls.ts';
 import {
   readRedirects,
@@ -32,6 +33,10 @@ test('patterns come last, and everything is URL-encoded', () => {
   ]);
 });
 
+const parsedRules = z.array(
+  z.object({ path: z.string(), to: z.string(), status: z.number(), force: z.boolean(), query: z.object({}) }),
+);
+
 test('Netlify reads the same rules as this server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-redirects-'));
   const file = join(folder, '_redirects');
@@ -45,7 +50,7 @@ test('Netlify reads the same rules as this server', async () => {
   expect(errors).toEqual([]);
   expect(redirects).toHaveLength(rules.length);
   const table = readRedirects(redirectsFile(rules));
-  for (const { path, to, status, force, query } of redirects) {
+  for (const { path, to, status, force, query } of parsedRules.parse(redirects)) {
     const found = table.find(decodeURI(path.replace('*', '7')));
     expect(found, path).toEqual({ to: status === 410 ? null : to, status });
     expect([force, query], path).toEqual([false, {}]);

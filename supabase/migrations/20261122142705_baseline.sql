@@ -908,7 +908,7 @@ create table public.redirects (
   constraint redirects_to_url_differs check (to_url <> from_path)
 );
 comment on table public.redirects is
-  'Redirects that administrators write. Visitors read all of it but the internal note; where a page exists, it is shown instead.';
+  'Visitors read redirects without the internal note; administrators write. A page that exists is shown instead.';
 
 grant select (id, from_path, to_url, status, created_at, updated_at) on public.redirects to anon;
 grant select on public.redirects to authenticated;

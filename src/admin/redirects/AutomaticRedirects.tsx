@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatLongDate } from '../../rules/formats.ts';
+import { PageHeader } from '../app/layout/PageHeader.tsx';
+import { automaticRedirects } from '../app/redirects-api.ts';
+import { PathTable } from './PathTable.tsx';
+import { RedirectTabs } from './RedirectTabs.tsx';
+
+/** From this many redirects on, hosts have limits. */
+const MANY = 2000;
+
+/** Where old addresses lead by themselves: nothing to edit, only to look up. */
+export function AutomaticRedirects() {
+  const { data, error } = useQuery({ queryKey: ['redirects', 'automatic'], queryFn: automaticRedirects });
+  return (
+    <>
+      <PageHeader title="Redirects" note={data ? `${data.total.toLocaleString('en-US')} old URLs` : '…'} />
+      <RedirectTabs />
+      <p>
+        The old URL of a renamed page redirects to the new one. The URL of a deleted page responds with 410,
+        and that of an unpublished page with 404.
+      </p>
+      {error && <p role="alert">Could not load the redirects: {error.message}</p>}
+      {data && data.total > MANY && (
+        <p role="status">
+          Cloudflare Pages reads 2,100 redirects, and Netlify recommends fewer than 10,000. A site on one
+          machine has no limit.
+        </p>
+      )}
+      {data && data.newest.length < data.total && <p>These are the newest {data.newest.length}.</p>}
+      {data && (
+        <PathTable
+          empty="No URL has changed yet."
+          columns={['Old URL', 'Leads to', 'Status', 'Changed']}
+          rows={data.newest.map(({ from_path, to_path, status, until }) => ({
+            key: from_path,
+            cells: [from_path, leadsTo(status, to_path), String(status), formatLongDate(until)],
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function leadsTo(status: number, path: string | null): string {
+  if (status === 410) return 'Deleted';
+  return path ?? 'Unpublished';
+}

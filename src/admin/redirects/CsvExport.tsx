@@ -1,0 +1,55 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { redirects } from '../../entities/redirects.ts';
+import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { dataProvider } from '../app/providers/data-provider.ts';
+import { type CsvRedirect, writeCsv } from './csv.ts';
+
+/** The server returns no more rows at a time. */
+const PAGE = 1000;
+
+/** Downloads every manual redirect as a CSV file that can be imported. */
+export function CsvExport() {
+  const [isBusy, setBusy] = useState(false);
+  const fail = useFailureToast();
+  const download = async () => {
+    setBusy(true);
+    try {
+      const file = new Blob([writeCsv(await allRedirects())], { type: 'text/csv' });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = 'redirects.csv';
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch (error) {
+      fail(redirects.messages.fetchingMany, error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      color="inherit"
+      startIcon={<DownloadIcon />}
+      loading={isBusy}
+      loadingPosition="start"
+      onClick={download}
+    >
+      Export CSV
+    </Button>
+  );
+}
+
+async function allRedirects(): Promise<CsvRedirect[]> {
+  const rows: CsvRedirect[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await dataProvider.getList(redirects.name, {
+      pagination: { page, perPage: PAGE },
+      sort: { field: 'from_path', order: 'ASC' },
+      filter: {},
+      meta: { columns: ['id', 'from_path', 'to_url', 'status', 'note'] },
+    });
+    rows.push(...data);
+    if (data.length < PAGE) return rows;
+  }
+}

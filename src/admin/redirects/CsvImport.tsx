@@ -1,0 +1,99 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { importRedirects } from '../app/redirects-api.ts';
+import { csvProblems, readCsv } from './csv.ts';
+import { knownPathsOf } from './known-paths.ts';
+
+const MAX_BYTES = 5_000_000;
+
+/** Imports redirects from a CSV file: all of them, or none if any line has a problem. */
+export function CsvImport() {
+  const [isBusy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const fail = useFailureToast();
+  const refresh = useRefresh();
+
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setBusy(true);
+    try {
+      const { imported, found } = await importFile(file);
+      setProblems(found);
+      if (imported > 0) toast({ title: `${counted(imported)} imported`, destructive: false });
+      if (imported > 0) refresh();
+    } catch (error) {
+      fail('Error importing redirects', error);
+    }
+    // The same file can be chosen again after it was corrected.
+    target.value = '';
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<UploadIcon />}
+        loading={isBusy}
+        loadingPosition="start"
+        onClick={() => input.current?.click()}
+      >
+        Import CSV
+      </Button>
+      <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label="CSV file" onChange={read} />
+      <Problems problems={problems} onClose={() => setProblems([])} />
+    </>
+  );
+}
+
+async function importFile(file: File): Promise<{ imported: number; found: string[] }> {
+  if (file.size > MAX_BYTES) throw new Error('This file is larger than 5 MB. Import it in parts.');
+  const lines = readCsv(await file.text());
+  if (lines.length === 0)
+    throw new Error('This file has no redirects. Its columns are from, to, status and note.');
+  const entries = lines.map(({ entry }) => entry);
+  const found = csvProblems(lines, await knownPathsOf(entries));
+  if (found.length > 0) return { imported: 0, found };
+  await importRedirects(entries);
+  return { imported: entries.length, found };
+}
+
+function Problems({ problems, onClose }: { problems: readonly string[]; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog open={problems.length > 0} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>Nothing was imported</DialogTitle>
+      <DialogContent>
+        <p>
+          {problems.length === 1
+            ? '1 line has a problem.'
+            : `${problems.length.toLocaleString('en-US')} lines have problems.`}{' '}
+          Correct the file, then import it again.
+        </p>
+        <ul style={{ paddingInlineStart: '1.2em', overflowWrap: 'anywhere' }}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const counted = (count: number) =>
+  count === 1 ? '1 redirect' : `${count.toLocaleString('en-US')} redirects`;

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatLongDate } from '../../rules/formats.ts';
+import { isRedirectSource } from '../../rules/redirects.ts';
+import { PageHeader } from '../app/layout/PageHeader.tsx';
+import { notFoundPaths, SCANNERS } from '../app/redirects-api.ts';
+import { PathTable } from './PathTable.tsx';
+import { RedirectTabs } from './RedirectTabs.tsx';
+
+/** The paths at which visitors found no page, most frequent first. */
+export function NotFoundPaths() {
+  const { data, error } = useQuery({ queryKey: ['redirects', 'not-found'], queryFn: notFoundPaths });
+  return (
+    <>
+      <PageHeader title="Redirects" note="Paths that visitors did not find" />
+      <RedirectTabs />
+      <p>
+        Counted in browsers, without addresses or anything else about visitors. Paths that lead somewhere now
+        are not listed.
+      </p>
+      {error && <p role="alert">Could not load the paths: {error.message}</p>}
+      {data && (
+        <PathTable
+          empty="Every visitor has found a page."
+          columns={['Path', 'Count', 'Last day', '']}
+          rows={data.map(({ path, count, last_day }) => ({
+            key: path,
+            cells: [
+              path === SCANNERS ? 'Scanners: /wp-login.php, /.env and the like' : path,
+              count.toLocaleString('en-US'),
+              formatLongDate(last_day),
+              isRedirectSource(path) && <RedirectButton key={path} path={path} />,
+            ],
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function RedirectButton({ path }: { path: string }) {
+  return (
+    <Button
+      component={Link}
+      size="small"
+      aria-label={`Redirect ${path} to…`}
+      to={`/redirects/new?from=${encodeURIComponent(path)}`}
+    >
+      Redirect to…
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { redirects } from '../../entities/redirects.ts';
+import { redirectMisfit, redirectProblem } from '../../rules/redirects.ts';
+import type { FieldErrors } from '../app/providers/field-errors.ts';
+import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
+import { EditRecord } from '../kit/forms/EditRecord.tsx';
+import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
+import { knownPathsOf } from './known-paths.ts';
+
+/** A new redirect; `?from=/path` fills in the path, as the list of paths that were not found does. */
+export function RedirectCreate() {
+  const [parameters] = useSearchParams();
+  const from = parameters.get('from') ?? '';
+  return (
+    <CreateRecord defaultValues={{ from_path: from, status: 301 }} check={checkRedirect}>
+      <RedirectInputs />
+    </CreateRecord>
+  );
+}
+
+export function RedirectEdit() {
+  return (
+    <EditRecord check={checkRedirect}>
+      <RedirectInputs />
+    </EditRecord>
+  );
+}
+
+/** Checks a redirect against the rules and the pages of the site. */
+async function checkRedirect(values: Record<string, unknown>): Promise<FieldErrors | null> {
+  const entry = redirects.save.parse(values);
+  return redirectProblem(entry) ?? redirectMisfit(entry, await knownPathsOf([entry]));
+}
+
+const statuses = [
+  { id: 301, name: '301: moved permanently' },
+  { id: 302, name: '302: temporarily elsewhere' },
+  { id: 410, name: '410: deleted' },
+];
+const asCode = { htmlInput: { spellCheck: false, autoCapitalize: 'none' } };
+
+function RedirectInputs() {
+  const status: unknown = useWatch({ name: 'status' });
+  return (
+    <>
+      <RequiredTextInput
+        source="from_path"
+        label="From"
+        helperText="A path on this site, such as /old-page."
+        slotProps={asCode}
+      />
+      <SelectInput source="status" label="Status" choices={statuses} validate={chosen} helperText={false} />
+      {status !== 410 && (
+        <TextInput
+          source="to_url"
+          label="To"
+          className="wide"
+          required
+          helperText="A path on this site, or an http(s) URL."
+          slotProps={asCode}
+        />
+      )}
+      <TextInput source="note" label="Note" className="wide" helperText="Only administrators see it." />
+    </>
+  );
+}
+
+const chosen = (value: unknown) => (value ? undefined : 'Choose one.');

@@ -1,0 +1,47 @@
+import type { RaRecord } from 'react-admin';
+import type { Database } from '../../entities/reader/database.types.ts';
+import { Column } from '../kit/lists/Column.tsx';
+import { EditLink } from '../kit/lists/EditLink.tsx';
+import { RecordList } from '../kit/lists/RecordList.tsx';
+import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
+import { CsvExport } from './CsvExport.tsx';
+import { CsvImport } from './CsvImport.tsx';
+import { RedirectTabs } from './RedirectTabs.tsx';
+
+type RedirectRow = Pick<
+  Database['public']['Tables']['redirects']['Row'],
+  'id' | 'from_path' | 'to_url' | 'status' | 'note' | 'updated_at'
+> &
+  RaRecord;
+
+/** The redirects that administrators wrote. */
+export function RedirectList() {
+  return (
+    <RecordList<RedirectRow>
+      sort={{ field: 'from_path', order: 'ASC' }}
+      select={['from_path', 'to_url', 'status', 'note']}
+      tabs={<RedirectTabs />}
+      filters={
+        <>
+          <CsvImport />
+          <CsvExport />
+        </>
+      }
+    >
+      <Column
+        source="from_path"
+        label="From"
+        isHeadline
+        render={({ from_path }) => (
+          <>
+            <EditLink>{from_path}</EditLink>
+            <SiteStateCell />
+          </>
+        )}
+      />
+      <Column source="to_url" label="To" render={({ to_url }) => to_url ?? 'Deleted'} />
+      <Column source="status" label="Status" />
+      <Column source="note" label="Note" />
+    </RecordList>
+  );
+}

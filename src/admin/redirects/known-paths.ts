@@ -1,0 +1,31 @@
+import { type KnownPaths, type RedirectEntry, targetPath } from '../../rules/redirects.ts';
+import { paths } from '../../site/paths.ts';
+import { isServed, placesAt } from '../app/redirects-api.ts';
+
+const fixed: ReadonlySet<string> = new Set(Object.values(paths));
+const REQUESTS_AT_ONCE = 8;
+
+/** What is known about the paths that these redirects mention: from the database and, for targets, the served site. */
+export async function knownPathsOf(entries: readonly RedirectEntry[]): Promise<KnownPaths> {
+  const targets = entries.flatMap(({ to_url }) => (to_url === null ? [] : (targetPath(to_url) ?? [])));
+  const places = await placesAt([...new Set([...entries.map(({ from_path }) => from_path), ...targets])]);
+  const pages = new Set([...fixed, ...Object.keys(places).filter((path) => places[path]?.status === 200)]);
+  const leads = new Map(
+    Object.entries(places)
+      .filter(([, { status }]) => status !== 200)
+      .map(([path, { to }]) => [path, { to: to ?? null }]),
+  );
+  // A redirect of the same file counts as it will be.
+  for (const { from_path, to_url } of entries) leads.set(from_path, { to: to_url });
+  const ends = [
+    ...targets,
+    ...[...leads.values()].flatMap(({ to }) => (to === null ? [] : (targetPath(to) ?? []))),
+  ];
+  const unknown = [...new Set(ends)].filter((path) => !pages.has(path) && !leads.has(path));
+  for (let start = 0; start < unknown.length; start += REQUESTS_AT_ONCE) {
+    const some = unknown.slice(start, start + REQUESTS_AT_ONCE);
+    const served = await Promise.all(some.map(isServed));
+    for (const [index, path] of some.entries()) if (served[index]) pages.add(path);
+  }
+  return { isPage: (path) => pages.has(path), leadsTo: (path) => leads.get(path) ?? null };
+}
