@@ -9,6 +9,7 @@ import type { Measurement } from './measurement.ts';
 import { measurePages } from './pages.ts';
 import { measurePrices } from './prices.ts';
 import { measurePublishing } from './publish.ts';
+import { measureRedirects } from './redirects.ts';
 import { measureServing } from './serving.ts';
 
 const sections: Record<string, () => Promise<Measurement[]>> = {
@@ -18,6 +19,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   console: measureConsole,
   serving: measureServing,
   prices: measurePrices,
+  redirects: measureRedirects,
 };
 
 const asked = process.argv.slice(2);

@@ -14,25 +14,32 @@ export async function measureServing(): Promise<Measurement[]> {
     ['home', '/'],
     ['article', '/articles/exchange-lists-the-wrong-otter'],
   ] as const) {
-    const times = await load(stack.siteUrl + path);
-    measured.push(
-      { what: `serving, ${name}: requests a second`, value: Math.round(times.length / seconds), unit: '' },
-      { what: `serving, ${name}: p99`, value: rounded(quantileOf(times, 0.99)), unit: 'ms' },
-    );
+    measured.push(...loadOf(name, await load(() => stack.siteUrl + path)));
   }
   await stack.stop();
   maker.dispose();
   return measured;
 }
 
-async function load(url: string): Promise<number[]> {
+/** The figures of a load. */
+export function loadOf(name: string, times: readonly number[]): Measurement[] {
+  return [
+    { what: `serving, ${name}: requests a second`, value: Math.round(times.length / seconds), unit: '' },
+    { what: `serving, ${name}: p99`, value: rounded(quantileOf(times, 0.99)), unit: 'ms' },
+  ];
+}
+
+/** Requests URLs for some seconds. Returns the milliseconds of each; `urlOf` receives the number of the request. */
+export async function load(urlOf: (number: number) => string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
+  let number = 0;
   const until = performance.now() + seconds * 1000;
   const client = async () => {
     while (performance.now() < until) {
       const began = performance.now();
-      await request(url, agent);
+      number += 1;
+      await request(urlOf(number), agent);
       times.push(performance.now() - began);
     }
   };

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SiteBuilder } from '../publishing/site-builder.ts';
+import { settingsFor, startTestBackend } from '../tests/support/backend.ts';
+import { StackMaker, type TestStack } from '../tests/support/stack.ts';
+import { until } from '../tests/support/until.ts';
+import { largeSite } from './large-site.ts';
+import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import { load, loadOf } from './serving.ts';
+
+const ARTICLES = 10_000;
+const REDIRECTS = 10_000;
+const builds = 7;
+const renames = 30;
+
+/** Old addresses of the newest article, as renames leave them. */
+const oldAddresses = `
+  insert into private.addresses (kind, slug, record_id, until)
+  select 'articles', 'once-' || n, (select id from public.articles where published_at <= now() order by published_at desc limit 1), now()
+  from generate_series(1, ${REDIRECTS}) as n;`;
+
+/** What 10,000 redirects cost the build and the local server, and how soon a renamed URL redirects. */
+export async function measureRedirects(): Promise<Measurement[]> {
+  return [...(await measureBuild()), ...(await measureServer())];
+}
+
+/** Builds after a change of one title, without and with the redirects: medians. */
+async function measureBuild(): Promise<Measurement[]> {
+  const backend = await startTestBackend();
+  await backend.sql(largeSite(ARTICLES));
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-bench-'));
+  const builder = new SiteBuilder(settingsFor(backend));
+  let number = 0;
+  const build = async () => {
+    number += 1;
+    await backend.sql(`update public.articles set title = 'Run ${number}' where slug = 'bench-article-1'`);
+    const began = performance.now();
+    await builder.build(join(folder, String(number)), { recyclable: join(folder, String(number - 4)) });
+    return performance.now() - began;
+  };
+  const median = async () => {
+    const times: number[] = [];
+    for (let run = 0; run < builds; run += 1) times.push(await build());
+    return quantileOf(times, 0.5);
+  };
+  for (let run = 0; run < 5; run += 1) await build();
+  const without = await median();
+  await backend.sql(oldAddresses);
+  await build();
+  const withRedirects = await median();
+  await backend.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return [
+    { what: `build, ${ARTICLES} articles, one changed: time`, value: rounded(without, 0), unit: 'ms' },
+    {
+      what: `build, ${ARTICLES} articles, one changed, ${REDIRECTS} redirects: time`,
+      value: rounded(withRedirects, 0),
+      unit: 'ms',
+    },
+  ];
+}
+
+async function measureServer(): Promise<Measurement[]> {
+  const maker = new StackMaker();
+  const stack = await maker.start();
+  const times = await renameRepeatedly(stack);
+  await stack.sql(oldAddresses);
+  await stack.publish();
+  const measured: Measurement[] = [
+    { what: 'rename to redirect of the old URL, p50', value: rounded(quantileOf(times, 0.5)), unit: 's' },
+    { what: 'rename to redirect of the old URL, p95', value: rounded(quantileOf(times, 0.95)), unit: 's' },
+    ...loadOf(`${REDIRECTS} redirects, home`, await load(() => `${stack.siteUrl}/`)),
+    ...loadOf(
+      `${REDIRECTS} redirects, an old URL`,
+      await load((number) => `${stack.siteUrl}/articles/once-${1 + (number % REDIRECTS)}`),
+    ),
+  ];
+  await stack.stop();
+  maker.dispose();
+  return measured;
+}
+
+/** Seconds from the response to Save until the old URL redirects. */
+async function renameRepeatedly(stack: TestStack): Promise<number[]> {
+  let slug = 'exchange-lists-the-wrong-otter';
+  const times: number[] = [];
+  for (let run = 0; run < renames; run += 1) {
+    const old = slug;
+    slug = `renamed-${run}`;
+    const answer = await fetch(`${stack.supabaseUrl}/rest/v1/articles?slug=eq.${old}`, {
+      method: 'PATCH',
+      headers: {
+        apikey: stack.secretKey,
+        Authorization: `Bearer ${stack.secretKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ slug }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    const began = performance.now();
+    await until(
+      `${old} redirects`,
+      async () =>
+        (await fetch(`${stack.siteUrl}/articles/${old}`, { method: 'HEAD', redirect: 'manual' })).status ===
+        301,
+      60_000,
+      10,
+    );
+    times.push((performance.now() - began) / 1000);
+  }
+  return times;
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isRedirectSource, redirectPath } from '../../src/rules/redirects.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { SOURCE_EXAMPLES } from '../support/redirect-examples.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() =>
+  db.run(`truncate public.articles, public.categories, public.redirects; delete from private.addresses where true;
+    delete from private.not_found_paths where true`),
+);
+
+const whereIs = async (path: string) => (await db.as.visitor.rpc('where_is', { path })).data;
+const noted = () => db.query('select path, count::int, last_day from private.not_found_paths order by path');
+const note = (path: string) => db.as.visitor.rpc('note_not_found', { path });
+
+test('the database and the console agree on which paths may be redirected', async () => {
+  // A text in the database cannot contain the character with the number zero.
+  const paths = SOURCE_EXAMPLES.map(([entered]) => redirectPath(entered)).filter(
+    (path) => !path.includes('\0'),
+  );
+  const rows = await db.query(
+    'select private.is_redirect_source(path) as ok from unnest($1::text[]) with ordinality as listed (path, nr) order by nr',
+    [paths],
+  );
+  for (const [index, path] of paths.entries())
+    expect(rows[index], path).toEqual({ ok: isRedirectSource(path) });
+});
+
+test.each([
+  { from_path: '//evil.example', to_url: '/articles' },
+  { from_path: '/old/*', to_url: '/articles' },
+  { from_path: '/admin', to_url: '/articles' },
+  { from_path: '/a', to_url: 'javascript:alert(1)' },
+  { from_path: '/a', to_url: '//evil.example' },
+  { from_path: '/a', to_url: '/a' },
+  { from_path: '/a', to_url: null },
+  { from_path: '/a', to_url: '/b', status: 410 },
+  { from_path: '/a', to_url: '/b', status: 307 },
+])('%j is rejected', async (values) => {
+  const { error } = await db.as.administrator.from('redirects').insert(values);
+  expect(error?.code).toBe('23514');
+});
+
+test('redirects are followed to their end, a circle leads nowhere, and a page wins', async () => {
+  await db.run(`
+    insert into public.articles (title, slug, published_at) values ('T', 'live', now());
+    insert into public.redirects (from_path, to_url, status) values
+      ('/a', '/b', 302), ('/b', '/articles/live', 301), ('/x', '/y', 301), ('/y', '/x', 301), ('/static', '/contact', 301),
+      ('/out', 'https://example.com/', 301), ('/gone', null, 410), ('/to-gone', '/gone', 301),
+      ('/articles/live', '/contact', 301);`);
+  expect(await whereIs('/a')).toEqual({ status: 302, to: '/articles/live' });
+  expect(await whereIs('/x')).toBeNull();
+  expect(await whereIs('/static/')).toEqual({ status: 301, to: '/contact' });
+  expect(await whereIs('/out')).toEqual({ status: 301, to: 'https://example.com/' });
+  expect(await whereIs('/to-gone')).toEqual({ status: 410, to: null });
+  expect(await whereIs('/articles/live')).toEqual({ status: 200, to: '/articles/live' });
+});
+
+test('paths that were not found are counted without personal data, scanners as one', async () => {
+  await db.run("insert into public.redirects (from_path, to_url) values ('/moved', '/contact')");
+  for (const path of [
+    ...['/lost', '/lost/', '/moved', '/wp-login.php', '/.env', '/blog/.git/config', '/vendor/phpunit'],
+    ...[
+      '/unsubscribe/ann@example.com',
+      '/reset?token=1',
+      `/t/${'a1'.repeat(30)}`,
+      `/${'x/'.repeat(200)}`,
+      '/a\nb',
+    ],
+  ]) {
+    expect((await note(path)).error, path).toBeNull();
+  }
+  const last_day = (await db.query('select current_date as today'))[0]?.['today'];
+  expect(await noted()).toEqual([
+    { path: '/lost', count: 2, last_day },
+    { path: 'scanners', count: 4, last_day },
+  ]);
+  const { data } = await db.as.administrator.rpc('not_found_paths');
+  expect(data.map(({ path }: { path: string }) => path)).toEqual(['scanners', '/lost']);
+  expect((await db.as.user.rpc('not_found_paths')).error?.code).toBe('42501');
+});
+
+test('at most 5,000 paths are kept, and made-up ones do not replace those that visitors request', async () => {
+  await db.run(`insert into private.not_found_paths (path, count) values ('/wanted', 2);
+    insert into private.not_found_paths (path) select '/junk-' || n from generate_series(1, 4999) as n`);
+  await note('/another');
+  expect((await noted()).length).toBe(5000);
+  const kept = await db.query(
+    "select path from private.not_found_paths where path in ('/wanted', '/another') order by 1",
+  );
+  expect(kept).toEqual([{ path: '/another' }, { path: '/wanted' }]);
+});
+
+test('redirects and addresses survive a backup and its restore', async () => {
+  const call = async (name: string, parameters: object) => {
+    const { data, error } = await db.service.rpc(name, parameters);
+    expect(error).toBeNull();
+    return data;
+  };
+  await db.run(`insert into public.articles (title, slug, published_at) values ('T', 'first', now());
+    update public.articles set slug = 'second' where true;
+    insert into public.redirects (from_path, to_url, note) values ('/a', '/contact', 'Kept')`);
+  const job = randomUUID();
+  const tables = ['articles', 'categories', 'redirects'];
+  const { rows, content_version } = await call('begin_backup', { job, tables });
+  const copied = await call('backup_rows', { job, after: 0 });
+  const before = await db.query('select * from private.addresses order by slug');
+  await db.run(`delete from public.redirects where true; update public.articles set slug = 'third' where true;
+    insert into public.articles (title, slug, published_at) values ('Later', 'later', now())`);
+  await call('stage_rows', { job, rows: copied });
+  await call('restore_rows', { job, rows, content_version });
+  expect(await db.query('select * from private.addresses order by slug')).toEqual(before);
+  expect(await whereIs('/articles/first')).toEqual({ status: 301, to: '/articles/second' });
+  expect(await whereIs('/articles/later')).toBeNull();
+  expect(await db.query('select from_path, note from public.redirects')).toEqual([
+    { from_path: '/a', note: 'Kept' },
+  ]);
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+
+const pageExists = 'A page exists at this URL, so it cannot be redirected.';
+
+async function save(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'From' }).fill(from);
+  await page.getByRole('textbox', { name: 'To' }).fill(to);
+  await page.getByRole('button', { name: /Create Redirect|Save Changes/ }).click();
+}
+
+test("the slug field of a published record says 'The old URL will redirect here.' before saving", async ({
+  page,
+  stack,
+}) => {
+  const hint = page.getByText('The old URL will redirect here.');
+  const idOf = async (condition: string) =>
+    (await stack.sql(`select id from public.articles where ${condition} limit 1`))[0]?.['id'];
+  await stack.sql("insert into public.articles (title, slug) values ('Draft', 'just-a-draft')");
+  for (const [path, expected] of [
+    [`/articles/edit/${await idOf('published_at <= now()')}`, 1],
+    [`/articles/edit/${await idOf("slug = 'just-a-draft'")}`, 0],
+    ['/categories/edit/c0000000-0000-4000-8000-000000000001', 1],
+    ['/categories/new', 0],
+  ] as const) {
+    await page.goto(`/admin${path}`);
+    const slug = page.getByRole('textbox', { name: 'Slug' });
+    await expect(slug).toBeVisible();
+    await expect(hint, path).toHaveCount(0);
+    await slug.fill('another-slug');
+    await expect(hint, path).toHaveCount(expected);
+  }
+});
+
+test('a redirect is checked against the pages of the site, saved and changed', async ({ page, stack }) => {
+  await page.goto('/admin/redirects');
+  await page.getByRole('link', { name: 'New redirect' }).click();
+  for (const [from, to, problem] of [
+    ['/articles', '/contact', pageExists],
+    ['/articles/the-newsroom-style-guide', '/contact', pageExists],
+    ['/admin', '/contact', pageExists],
+    [
+      '//evil.example',
+      '/contact',
+      'Enter a path on this site such as /old-page, without *, ?, # or encoded slashes.',
+    ],
+    ['/old', '/old', 'This would redirect to itself.'],
+    ['/old', '/nowhere', 'No page exists at "/nowhere".'],
+    ['/old', 'javascript:alert(1)', 'Enter a path on this site or an http(s) URL.'],
+  ] as const) {
+    await save(page, from, to);
+    await expect(page.getByText(problem), `${from} to ${to}`).toBeVisible();
+  }
+  await save(page, '/Old-Caf%C3%A9/', '/articles/the-newsroom-style-guide#rules');
+  await expectSuccess(page, 'Redirect Created');
+  const saved = "select from_path, to_url, status from public.redirects where from_path = '/Old-Café'";
+  const row = { from_path: '/Old-Café', to_url: '/articles/the-newsroom-style-guide#rules', status: 301 };
+  expect(await stack.sql(saved)).toEqual([row]);
+
+  await page.getByRole('link', { name: '/Old-Café' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: '410: deleted' }).click();
+  await expect(page.getByRole('textbox', { name: 'To' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Redirect Updated');
+  expect(await stack.sql(saved)).toEqual([{ ...row, to_url: null, status: 410 }]);
+});
+
+test('a CSV file is imported as a whole or not at all, and exported as it can be imported', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql('delete from public.redirects where true');
+  await page.goto('/admin/redirects');
+  const choose = (text: string) =>
+    page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const count = async () => (await stack.sql('select count(*)::int as n from public.redirects'))[0]?.['n'];
+  await choose('from,to,status,note\n/a,/contact,301,\n/b,/nowhere,301,\n/contact,/articles,301,\n');
+  const dialog = page.getByRole('dialog', { name: 'Nothing was imported' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Line 3: No page exists at "/nowhere".',
+    `Line 4: ${pageExists}`,
+  ]);
+  expect(await count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const good = 'from,to,status,note\n/a,/contact,301,One\n/b,https://example.com/,302,\n/c,,410,\n';
+  await choose(good);
+  await expectSuccess(page, '3 redirects imported');
+  await expect(page.getByRole('link', { name: '/b' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const stream = await (await downloading).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString().trim()).toBe(good.trim());
+  // Again: the same paths are replaced.
+  await choose(good.replace('/contact', '/articles'));
+  await expect
+    .poll(() => stack.sql("select to_url from public.redirects where from_path = '/a'"))
+    .toEqual([{ to_url: '/articles' }]);
+  expect(await count()).toBe(3);
+});
+
+test('paths that were not found can be redirected, and old URLs are listed', async ({ page, stack }) => {
+  await stack.sql(`select public.note_not_found(path) from unnest(array['/old-news', '/old-news', '/wp-login.php', '/.env']) as path;
+    update public.articles set slug = 'otter-renamed' where slug = 'exchange-lists-the-wrong-otter'`);
+  await page.goto('/admin/redirects');
+  await page.getByRole('link', { name: 'Not found' }).click();
+  await expect(page.getByRole('row', { name: /\/old-news 2/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Scanners/ })).toContainText('2');
+  await page.getByRole('link', { name: 'Redirect /old-news to…' }).click();
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('/old-news');
+  await save(page, '/old-news', '/articles');
+  await expectSuccess(page, 'Redirect Created');
+  await page.getByRole('link', { name: 'Not found' }).click();
+  await expect(page.getByRole('row', { name: /^Scanners/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /old-news/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Automatic' }).click();
+  await expect(
+    page.getByRole('row', { name: /exchange-lists-the-wrong-otter \/articles\/otter-renamed 301/ }),
+  ).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { csvProblems, readCsv, writeCsv } from '../../../../src/admin/redirects/csv.ts';
+
+/** Every page is at /articles or below; nothing else leads anywhere. */
+const known = { isPage: (path: string) => path.startsWith('/articles'), leadsTo: () => null };
+const problemsOf = (text: string) => csvProblems(readCsv(text), known);
+
+test('a 5,000-line CSV with 12 bad lines gives 12 messages', () => {
+  const lines = Array.from({ length: 4999 }, (_, index) => `/old-${index},/articles/new-${index},301,`);
+  const bad = [
+    '//evil.example,/articles,301,',
+    '/a,javascript:alert(1),301,',
+    '/b%2fc,/articles,301,',
+    '/admin,/articles,301,',
+    '/api/x,/articles,301,',
+    '/old/*,/articles,301,',
+    '/old-1/,/articles,301,',
+    '/articles/x,/articles,301,',
+    '/itself,/itself,301,',
+    '/nowhere,/not/a/page,301,',
+    '/status,/articles,307,',
+    '/gone,/articles,410,',
+  ];
+  for (const [index, line] of bad.entries()) lines[12 + index * 400] = line;
+  expect(problemsOf(`from,to,status,note\n${lines.join('\n')}\n`)).toEqual([
+    'Line 14: Enter a path on this site such as /old-page, without *, ?, # or encoded slashes.',
+    'Line 414: Enter a path on this site or an http(s) URL.',
+    'Line 814: Enter a path on this site such as /old-page, without *, ?, # or encoded slashes.',
+    'Line 1214: A page exists at this URL, so it cannot be redirected.',
+    'Line 1614: A page exists at this URL, so it cannot be redirected.',
+    'Line 2014: Enter a path on this site such as /old-page, without *, ?, # or encoded slashes.',
+    'Line 2414: "/old-1" is also on line 3.',
+    'Line 2814: A page exists at this URL, so it cannot be redirected.',
+    'Line 3214: This would redirect to itself.',
+    'Line 3614: No page exists at "/not/a/page".',
+    'Line 4014: Use 301, 302 or 410.',
+    'Line 4414: A deleted page (410) has no target. Leave this blank.',
+  ]);
+});
+
+test('columns are found by name, a file may have no header, and blank lines do not change the numbers', () => {
+  expect(readCsv('\ufeffstatus;to;from\r\n302;/articles;/a\r\n')).toEqual([
+    { line: 2, entry: { from_path: '/a', to_url: '/articles', status: 302, note: null } },
+  ]);
+  expect(readCsv('/a,/articles\n\n/b,/articles,,"two\nlines"\n/c,/articles')).toEqual([
+    { line: 1, entry: { from_path: '/a', to_url: '/articles', status: 301, note: null } },
+    { line: 3, entry: { from_path: '/b', to_url: '/articles', status: 301, note: 'two\nlines' } },
+    { line: 5, entry: { from_path: '/c', to_url: '/articles', status: 301, note: null } },
+  ]);
+});
+
+test('what is exported can be imported, and runs nothing in a spreadsheet', () => {
+  const rows = [
+    { from_path: '/a,b', to_url: '/articles', status: 301, note: 'say "hi"' },
+    { from_path: '/c', to_url: null, status: 410, note: null },
+  ];
+  expect(readCsv(writeCsv(rows)).map(({ entry }) => entry)).toEqual(rows);
+  expect(writeCsv([{ from_path: '/d', to_url: null, status: 410, note: '=1+1' }])).toContain("'=1+1");
+});
