@@ -10,7 +10,7 @@ import { drawCards, undrawnCards } from './cards.ts';
 import { checkLinks } from './checks/links.ts';
 import { permittedArticles } from './checks/permitted-articles.ts';
 import { assertSiteSize, previousSite } from './checks/small-site.ts';
-import { writeFiles } from './files/folders.ts';
+import { nullIfMissing, writeFiles } from './files/folders.ts';
 import { type Code, loadCode } from './incremental/code.ts';
 import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
 import { type Rendering, renderPages } from './incremental/render-pages.ts';
@@ -222,11 +222,6 @@ export class SiteBuilder {
     this.#code.catch(() => (this.#code = undefined));
     return this.#code;
   }
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
 }
 
 function nothingBuilt(): never {

@@ -17,3 +17,9 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, Uint
     await writeFile(file, content);
   }
 }
+
+/** For the `catch` of a read: null if the file does not exist. Throws any other error. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

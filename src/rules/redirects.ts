@@ -1,7 +1,7 @@
 import { isSafeUrl } from './urls.ts';
 
 /** The statuses of a redirect: permanent, temporary, and "deleted" without a target. */
-export const REDIRECT_STATUSES = [301, 302, 410] as const;
+const REDIRECT_STATUSES = [301, 302, 410] as const;
 
 const MAX_PATH_LENGTH = 500;
 const PATH = /^(\/[^/:?#*%][^/?#*%]*)+$/;

@@ -13,6 +13,8 @@ const screens = [
   ['/promo-banners/new', 'New banner'],
   ['/advertisements', 'Advertisements'],
   ['/advertisements/new', 'New advertisement'],
+  ['/redirects', 'Redirects'],
+  ['/redirects/new', 'New redirect'],
   ['/edit-page/alpha-club', 'Alpha Club page'],
   ['/edit-page/contact', 'Contact page'],
   ['/publishing', 'Publishing'],
