@@ -31,7 +31,7 @@ test('the database and the console agree on which paths may be redirected', asyn
     expect(rows[index], path).toEqual({ ok: isRedirectSource(path) });
 });
 
-test.each([
+test.each<Record<string, unknown>>([
   { from_path: '//evil.example', to_url: '/articles' },
   { from_path: '/old/*', to_url: '/articles' },
   { from_path: '/admin', to_url: '/articles' },
