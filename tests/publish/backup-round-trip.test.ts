@@ -74,6 +74,8 @@ function randomEdits(): string {
     update public.trending_memecoins set price = 0.000000000000000001 where rank = 1;
     update public.articles set title = title || ' (edited)', image_url = null where random() < 0.5;
     delete from public.advertisements where random() < 0.5;
+    update public.articles set slug = slug || '-moved' where random() < 0.2;
+    insert into public.redirects (from_path, to_url, note) values ('/from-' || md5(random()::text), '/contact', 'Why');
     insert into private.admin_emails (email) values ('second@example.com') on conflict do nothing;
     select public.configure_publishing('{"quota_reserve": 5}');`;
 }
