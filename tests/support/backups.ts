@@ -79,7 +79,14 @@ export const projectOf = ({ url, secrets }: Backend): Project => ({
 
 /** Every row that a backup contains, as texts. */
 export function rowsOf(backend: Backend): Promise<Record<string, unknown>[]> {
-  const tables = ['articles', 'categories', 'trending_memecoins', 'promo_banners', 'advertisements', 'redirects'];
+  const tables = [
+    'articles',
+    'categories',
+    'trending_memecoins',
+    'promo_banners',
+    'advertisements',
+    'redirects',
+  ];
   const sources = [
     ...[...tables, 'page_content', 'contact_page_content', 'site_settings'].map((name) => `public.${name}`),
     ...['auth.users', 'auth.identities', 'private.admin_emails', 'private.addresses'],

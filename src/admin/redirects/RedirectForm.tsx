@@ -51,7 +51,14 @@ function RedirectInputs() {
         helperText="A path on this site, such as /old-page."
         slotProps={asCode}
       />
-      <SelectInput source="status" label="Status" choices={statuses} validate={chosen} helperText={false} />
+      <SelectInput
+        source="status"
+        label="Status"
+        choices={statuses}
+        validate={chosen}
+        helperText={false}
+        margin="none"
+      />
       {status !== 410 && (
         <TextInput
           source="to_url"

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import type { RaRecord } from 'react-admin';
 import type { Database } from '../../entities/reader/database.types.ts';
 import { Column } from '../kit/lists/Column.tsx';
@@ -22,10 +23,10 @@ export function RedirectList() {
       select={['from_path', 'to_url', 'status', 'note']}
       tabs={<RedirectTabs />}
       filters={
-        <>
+        <Stack direction="row" gap={1}>
           <CsvImport />
           <CsvExport />
-        </>
+        </Stack>
       }
     >
       <Column

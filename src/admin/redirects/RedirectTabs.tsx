@@ -23,10 +23,11 @@ export function RedirectTabs() {
 const Tabs = styled('nav')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
+  gap: 6,
   marginBottom: 16,
   '& a': {
-    padding: '8px 14px',
+    padding: '8px 10px',
+    fontSize: '0.9375rem',
     border: '1px solid var(--hairline)',
     borderRadius: 4,
     color: 'var(--ink-soft)',

@@ -57,7 +57,7 @@ test('a redirect is checked against the pages of the site, saved and changed', a
   const row = { from_path: '/Old-Café', to_url: '/articles/the-newsroom-style-guide#rules', status: 301 };
   expect(await stack.sql(saved)).toEqual([row]);
 
-  await page.getByRole('link', { name: '/Old-Café' }).click();
+  await page.getByRole('link', { name: '/Old-Café', exact: true }).click();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: '410: deleted' }).click();
   await expect(page.getByRole('textbox', { name: 'To' })).toHaveCount(0);
@@ -89,7 +89,7 @@ test('a CSV file is imported as a whole or not at all, and exported as it can be
   const good = 'from,to,status,note\n/a,/contact,301,One\n/b,https://example.com/,302,\n/c,,410,\n';
   await choose(good);
   await expectSuccess(page, '3 redirects imported');
-  await expect(page.getByRole('link', { name: '/b' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '/b', exact: true })).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const stream = await (await downloading).createReadStream();
