@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { until } from './until.ts';
 
-/** How a run makes Node.js start quickly (`prepareRun`). */
+/** How a run makes Node.js start quickly (`prepareTests`). */
 const { NODE_OPTIONS = '', NODE_COMPILE_CACHE = '' } = process.env;
 const root = resolve(import.meta.dirname, '../..');
 
