@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { isRedirectSource, redirectPath } from '../../src/rules/redirects.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { SOURCE_EXAMPLES } from '../support/redirect-examples.ts';
+import { literal } from './content.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -96,24 +98,25 @@ test('at most 5,000 paths are kept, and made-up ones do not replace those that v
   expect(kept).toEqual([{ path: '/another' }, { path: '/wanted' }]);
 });
 
+const begun = z.object({ rows: z.record(z.string(), z.number()), content_version: z.number() });
+
 test('redirects and addresses survive a backup and its restore', async () => {
-  const call = async (name: string, parameters: object) => {
-    const { data, error } = await db.service.rpc(name, parameters);
-    expect(error).toBeNull();
-    return data;
+  const call = async (name: string, ...parameters: unknown[]) => {
+    const [row] = await db.query(`select public.${name}(${parameters.map(literal).join(', ')}) as result`);
+    return row?.['result'];
   };
   await db.run(`insert into public.articles (title, slug, published_at) values ('T', 'first', now());
     update public.articles set slug = 'second' where true;
     insert into public.redirects (from_path, to_url, note) values ('/a', '/contact', 'Kept')`);
   const job = randomUUID();
   const tables = ['articles', 'categories', 'redirects'];
-  const { rows, content_version } = await call('begin_backup', { job, tables });
-  const copied = await call('backup_rows', { job, after: 0 });
+  const { rows, content_version } = begun.parse(await call('begin_backup', job, tables));
+  const copied = await call('backup_rows', job, 0);
   const before = await db.query('select * from private.addresses order by slug');
   await db.run(`delete from public.redirects where true; update public.articles set slug = 'third' where true;
     insert into public.articles (title, slug, published_at) values ('Later', 'later', now())`);
-  await call('stage_rows', { job, rows: copied });
-  await call('restore_rows', { job, rows, content_version });
+  await call('stage_rows', job, copied);
+  await call('restore_rows', job, rows, content_version);
   expect(await db.query('select * from private.addresses order by slug')).toEqual(before);
   expect(await whereIs('/articles/first')).toEqual({ status: 301, to: '/articles/second' });
   expect(await whereIs('/articles/later')).toBeNull();
