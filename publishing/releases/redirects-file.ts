@@ -1,8 +1,8 @@
 import type { SiteRedirect } from '../../src/site/redirects.ts';
 
-/** The most lines that Netlify reads without advice to use fewer, and the margin for the rules of netlify.toml. */
+/** Netlify advises against 10,000 lines and more; this leaves time to act. */
 const NETLIFY_LINES = 8000;
-/** Of which 100 may end in `*`. */
+/** The most that Cloudflare Pages reads, of which 100 may end in `*`. */
 const CLOUDFLARE_LINES = 2100;
 
 /** Where a path is redirected: `to` is a URL or an encoded path; null for 410. */

@@ -34,7 +34,7 @@ class NotFound extends HTMLElement {
     }
     await this.#fill();
     document.documentElement.removeAttribute('data-waiting');
-    if (answer && !answer.place) await this.#suggest(path);
+    if (answer && answer.place?.status !== 200) await this.#suggest(path);
   }
 
   async #fill(): Promise<void> {
