@@ -18,7 +18,13 @@ interface BuiltRedirects {
 
 /** The redirects of a site with these files. Throws an OperatorError if a URL that was ever deployed would not be found. */
 export function redirectsOf(site: Site, files: ReadonlySet<string>): BuiltRedirects {
-  const isPage = (path: string) => isServedPath(path, files);
+  // Every path is looked up several times.
+  const known = new Map<string, boolean>();
+  const isPage = (path: string) => {
+    const answer = known.get(path) ?? isServedPath(path, files);
+    known.set(path, answer);
+    return answer;
+  };
   const old = oldPaths(site);
   const { redirects, dead } = siteRedirects({ old, manual: site.redirects, isPage });
   const text = redirectsFile(redirects);

@@ -62,7 +62,6 @@ function isServed(link: string, files: ReadonlySet<string>): boolean {
 export function isServedPath(pathname: string, files: ReadonlySet<string>): boolean {
   if (dynamicPaths.some((prefix) => pathname.startsWith(prefix))) return true;
   const path = pathname.slice(1);
-  const candidates =
-    path === '' ? ['index.html'] : [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`];
-  return candidates.some((file) => files.has(file));
+  if (path === '') return files.has('index.html');
+  return files.has(`${path}.html`) || files.has(path) || files.has(`${path.replace(/\/$/, '')}/index.html`);
 }

@@ -12,7 +12,7 @@ export function checkOldUrls(
   isPage: (path: string) => boolean,
 ): void {
   for (const pattern of paths) {
-    const path = pattern.replace(/\*$/, '2');
+    const path = pattern.endsWith('*') ? pattern.replace('*', '2') : pattern;
     if (isPage(path)) continue;
     const problem = problemOf(redirects.find(path), isPage);
     if (problem !== null) {

@@ -35,7 +35,11 @@ export function redirectsFile(redirects: readonly SiteRedirect[]): string {
 /** Shown with status 410. */
 const GONE_PAGE = '/404.html';
 
+/** Most targets are paths of records: parsing thousands of them takes a while. */
+const PLAIN = /^\/[\w./-]*$/;
+
 function encodedTarget(to: string): string {
+  if (PLAIN.test(to)) return to;
   const { origin, href } = new URL(to, 'http://site.invalid');
   const path = href.slice(origin.length);
   // `:word` would be a placeholder.
@@ -50,7 +54,7 @@ export function readRedirects(text: string): RedirectTable {
   for (const line of lines) {
     const [from = '', to = '', code] = line.split(' ');
     const status = Number(code);
-    const path = decodeURIComponent(from);
+    const path = from.includes('%') ? decodeURIComponent(from) : from;
     const target = { to: status === 410 ? null : to, status };
     if (path.endsWith('/*')) below.set(path.slice(0, -2), target);
     else exact.set(path, target);

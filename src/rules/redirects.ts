@@ -5,6 +5,8 @@ const REDIRECT_STATUSES = [301, 302, 410] as const;
 
 const MAX_PATH_LENGTH = 500;
 const PATH = /^(\/[^/:?#*%][^/?#*%]*)+$/;
+/** Most paths: nothing to decode and no slash at the end. */
+const PLAIN_PATH = /^(\/[\w.-]+)+$/;
 const DOTS = /\/\.{1,2}(\/|$)/;
 /** Programs respond to these, or they are files of a build. */
 const RESERVED =
@@ -73,6 +75,7 @@ export function redirectProblem({ from_path, to_url, status }: RedirectEntry) {
 
 /** The path of a target on this site, as redirects are stored; null for a URL of another site. */
 export function targetPath(url: string): string | null {
+  if (PLAIN_PATH.test(url)) return url;
   return url.startsWith('/') ? redirectPath(url.replace(/[?#].*$/s, '')) : null;
 }
 
