@@ -114,7 +114,7 @@ export function largeSite(count: number): string {
     insert into public.categories (name, slug)
     select 'Bench ' || n || ' ' || section, 'bench-' || n
     from generate_series(1, ${categories}) as n join ${language} on number = (n - 1) % ${languages.length}
-    on conflict do nothing;
+    where not exists (select from public.categories where slug = 'bench-' || n);
 
     insert into public.articles (title, slug, content, author, published_at, category_id, meta_description, image_url, image_alt_text)
     select

@@ -85,7 +85,7 @@ test('DI-1 a slug taken between check and save is rejected at its field by the d
     const answer = await route.fetch();
     if (route.request().method() === 'GET')
       await stack.sql(
-        `insert into public.categories (name, slug) values ('Race', 'race') on conflict do nothing`,
+        `insert into public.categories (name, slug) select 'Race', 'race' where not exists (select from public.categories where slug = 'race')`,
       );
     await route.fulfill({ response: answer });
   });
