@@ -53,3 +53,5 @@ create trigger set_row_times before insert or update of id, title, slug, content
 select private.track_content('public.articles', key => 'id', visible => 'published_at <= now()',
   columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at',
   label => 'title');
+select private.track_history('public.articles', key => 'id', public_from => 'published_at',
+  label => 'title', body => 'content', server_columns => '{view_count}');

@@ -30,3 +30,4 @@ create trigger set_row_times before insert or update on public.categories
   for each row execute function private.set_row_times();
 
 select private.track_content('public.categories', key => 'id', visible => 'true', columns => 'name, slug', label => 'name');
+select private.track_history('public.categories', key => 'id', public_from => 'now()', label => 'name');

@@ -60,6 +60,8 @@ const secretKey = ['service_role'];
 
 /** Functions of the API, and the roles that may call them. */
 export const functions: Readonly<Record<string, readonly string[]>> = {
+  activity: administrators,
+  activity_people: administrators,
   add_administrator: secretKey,
   administrators: secretKey,
   backup_rows: secretKey,
@@ -70,8 +72,11 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   changed_content: everybody,
   configure_publishing: secretKey,
   current_content: everybody,
+  deleted_records: administrators,
   deployment_report: secretKey,
   discard_rows: secretKey,
+  forget: administrators,
+  history: administrators,
   is_admin: everybody,
   permitted_articles: everybody,
   publish_now: administrators,
@@ -82,16 +87,22 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   record_versions: administrators,
   remove_administrator: secretKey,
   request_build: secretKey,
+  restore_deleted: administrators,
+  restore_revision: administrators,
   restore_rows: secretKey,
+  revision: administrators,
   site_is_live: secretKey,
   stage_rows: secretKey,
 };
 
 /** Functions in `private` that statements of visitors and users may call. */
 export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
+  activity: ['authenticated'],
+  activity_people: ['authenticated'],
   builds_left: ['authenticated'],
   changes_since: ['anon', 'authenticated'],
   current_content: ['anon', 'authenticated'],
+  forget: ['authenticated'],
   is_admin: ['anon', 'authenticated'],
   is_known_content: ['authenticated'],
   is_page_content: ['authenticated'],
@@ -103,6 +114,8 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   permitted_articles: ['anon', 'authenticated'],
   publish_now: ['authenticated'],
   require_admin: ['authenticated'],
+  restore_revision: ['authenticated'],
+  revision: ['authenticated'],
 };
 
 /** Tables in `private` that administrators read, through functions of the API and a policy each. */

@@ -6,6 +6,7 @@ import { entities } from '../../entities/index.ts';
 import { AlphaClubPage } from '../alpha-club/index.ts';
 import { ContactPage } from '../contact-page/index.ts';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
+import { DeletedScreen } from '../history/index.ts';
 import { PublishingScreen } from '../publishing/index.ts';
 import { SiteSettings } from '../site-settings/index.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
@@ -39,6 +40,7 @@ function Screens() {
         <Route path="edit-page/contact" element={<ContactPage />} />
         <Route path="settings" element={<SiteSettings />} />
         <Route path="publishing" element={<PublishingScreen />} />
+        <Route path="deleted" element={<DeletedScreen />} />
       </CustomRoutes>
     </CoreAdminUI>
   );

@@ -302,6 +302,24 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      activity: {
+        Args: { before?: number; max_count?: number; of_table?: string; person?: string };
+        Returns: {
+          at: string;
+          by_name: string;
+          id: number;
+          is_deleted: boolean;
+          is_forgotten: boolean;
+          label: string;
+          op: string;
+          record_id: string;
+          table_name: string;
+          was_public: boolean;
+          words_added: number;
+          words_removed: number;
+        }[];
+      };
+      activity_people: { Args: Record<PropertyKey, never>; Returns: string[] };
       add_administrator: { Args: { address: string }; Returns: undefined };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
       backup_rows: { Args: { after: number; job: string }; Returns: Json };
@@ -347,8 +365,43 @@ export type Database = {
       changed_content: { Args: { since: number; since_id: string }; Returns: Json };
       configure_publishing: { Args: { settings: Json }; Returns: undefined };
       current_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      deleted_records: {
+        Args: { before?: number; max_count?: number; of_table?: string };
+        Returns: {
+          at: string;
+          by_name: string;
+          id: number;
+          is_deleted: boolean;
+          is_forgotten: boolean;
+          label: string;
+          op: string;
+          record_id: string;
+          table_name: string;
+          was_public: boolean;
+          words_added: number;
+          words_removed: number;
+        }[];
+      };
       deployment_report: { Args: Record<PropertyKey, never>; Returns: Json };
       discard_rows: { Args: { job: string }; Returns: undefined };
+      forget: { Args: { id: number }; Returns: undefined };
+      history: {
+        Args: { before?: number; max_count?: number; of_record: string; of_table: string };
+        Returns: {
+          at: string;
+          by_name: string;
+          id: number;
+          is_deleted: boolean;
+          is_forgotten: boolean;
+          label: string;
+          op: string;
+          record_id: string;
+          table_name: string;
+          was_public: boolean;
+          words_added: number;
+          words_removed: number;
+        }[];
+      };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       permitted_articles: { Args: Record<PropertyKey, never>; Returns: number };
       publish_now: {
@@ -402,7 +455,10 @@ export type Database = {
         Args: { reason: string; request_key?: string; requested_by: string };
         Returns: number;
       };
+      restore_deleted: { Args: { id: number }; Returns: Json };
+      restore_revision: { Args: { id: number }; Returns: Json };
       restore_rows: { Args: { content_version: number; job: string; rows: Json }; Returns: undefined };
+      revision: { Args: { id: number }; Returns: Json };
       site_is_live: { Args: { content_id?: string; hold?: boolean; version: number }; Returns: undefined };
       stage_rows: { Args: { job: string; rows: Json }; Returns: undefined };
     };
