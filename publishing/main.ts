@@ -1,7 +1,9 @@
 /**
  * `npm run build`: builds `dist/` (or the folder after `--out`) from the configured Supabase project. With `--all-cards`
- * it draws every social card, however long that takes.
+ * it draws every social card, however long that takes. With `--as-of TIME` it builds the site as it was at that time,
+ * into the folder after `--out`.
  */
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CARDS_PER_BUILD } from './cards.ts';
@@ -12,8 +14,21 @@ import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
 
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: 'dist' }, 'all-cards': { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string', default: 'dist' },
+    'all-cards': { type: 'boolean', default: false },
+    'as-of': { type: 'string' },
+    'built-at': { type: 'string' },
+  },
 });
+
+if (values['as-of'] !== undefined) {
+  // A program of its own, because it needs an embedded database, which no other build does.
+  const program = resolve(import.meta.dirname, '../local/as-of/main.ts');
+  process.exit(
+    spawnSync(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1,
+  );
+}
 
 const started = performance.now();
 const progress = showProgress(process.stderr);
@@ -26,6 +41,7 @@ try {
     {
       cards: values['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command,
       say: progress.say,
+      ...(values['built-at'] !== undefined && { builtAt: values['built-at'] }),
     },
   );
   progress.end();

@@ -71,6 +71,7 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   build_started: secretKey,
   changed_content: everybody,
   configure_publishing: secretKey,
+  content_as_of: secretKey,
   current_content: everybody,
   deleted_records: administrators,
   deployment_report: secretKey,
@@ -93,6 +94,7 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   revision: administrators,
   site_is_live: secretKey,
   stage_rows: secretKey,
+  version_as_of: secretKey,
 };
 
 /** Functions in `private` that statements of visitors and users may call. */

@@ -8,13 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(() =>
-  db.run('truncate public.articles, public.categories, private.revisions, private.history_records, private.bodies'),
+  db.run(
+    'truncate public.articles, public.categories, private.revisions, private.history_records, private.bodies',
+  ),
 );
 
 const rpc = (name: string, parameters: object = {}) => db.as.administrator.rpc(name, parameters);
 const newest = async (table: string, id: string) =>
   (await rpc('history', { of_table: table, of_record: id, max_count: 1 })).data[0];
-const versions = async () => (await rpc('history', { of_table: 'articles', of_record: article.id })).data.toReversed();
+const versions = async () =>
+  (await rpc('history', { of_table: 'articles', of_record: article.id })).data.toReversed();
 const article = {
   id: '00000000-0000-4000-8000-000000000001',
   title: 'Moon',
@@ -26,7 +29,10 @@ const save = async (values: object) => {
   const { error } = await db.as.administrator.from('articles').update(values).eq('id', article.id);
   expect(error).toBeNull();
 };
-const sweep = () => db.run("update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')");
+const sweep = () =>
+  db.run(
+    "update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')",
+  );
 
 test('a slug that is taken gets a number, and the answer names who has it', async () => {
   await db.as.administrator.from('articles').insert(article);
@@ -81,14 +87,18 @@ const dump = async (): Promise<string> => {
      where relkind in ('r', 'p') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
   );
   const texts: string[] = [];
-  for (const { name } of tables) texts.push(JSON.stringify(await db.query(`select to_jsonb(t) from ${name} as t`)));
+  for (const { name } of tables)
+    texts.push(JSON.stringify(await db.query(`select to_jsonb(t) from ${name} as t`)));
   return texts.join();
 };
 
 test('forget really removes the words: no table contains them, and every other word is there', async () => {
   const secret = 'Zanzibarstreet';
-  const text = (middle: string) => `${'The frog sat on the roundabout and looked. '.repeat(40)} ${middle} The end.`;
-  await db.as.administrator.from('articles').insert({ ...article, content: text('One.'), published_at: '2026-01-01T00:00:00Z' });
+  const text = (middle: string) =>
+    `${'The frog sat on the roundabout and looked. '.repeat(40)} ${middle} The end.`;
+  await db.as.administrator
+    .from('articles')
+    .insert({ ...article, content: text('One.'), published_at: '2026-01-01T00:00:00Z' });
   await save({ content: text('Two.') });
   await save({ title: `At ${secret}`, content: text(`He lives in ${secret} 7.`) });
   await save({ meta_description: 'Same text' });
@@ -110,8 +120,17 @@ test('forget really removes the words: no table contains them, and every other w
   for (const { id, is_forgotten } of await versions()) {
     contents.push(is_forgotten ? 'forgotten' : (await rpc('revision', { id })).data.values.content);
   }
-  expect(contents).toEqual([text('One.'), text('Two.'), 'forgotten', 'forgotten', text('Three.'), text('Four.')]);
-  expect((await rpc('restore_revision', { id: bad[0].id })).error?.message).toContain('Restore another version.');
+  expect(contents).toEqual([
+    text('One.'),
+    text('Two.'),
+    'forgotten',
+    'forgotten',
+    text('Three.'),
+    text('Four.'),
+  ]);
+  expect((await rpc('restore_revision', { id: bad[0].id })).error?.message).toContain(
+    'Restore another version.',
+  );
 });
 
 test('with the clock set back versions keep their order', async () => {
@@ -164,7 +183,9 @@ test('after 500 random edit sequences restore(n) equals state n', { timeout: 300
       words.splice(change.at, change.removed, ...change.added);
       return { ...row, title: change.title, content: words.join(' ') };
     });
-    const changed = next.filter((row, nr) => row.title !== rows[nr]?.title || row.content !== rows[nr]?.content);
+    const changed = next.filter(
+      (row, nr) => row.title !== rows[nr]?.title || row.content !== rows[nr]?.content,
+    );
     await db.query(
       `update public.articles as article set title = new.title, content = new.content
        from jsonb_populate_recordset(null::public.articles, $1::text::jsonb) as new where article.id = new.id`,
@@ -190,7 +211,8 @@ test('after 500 random edit sequences restore(n) equals state n', { timeout: 300
      where record.table_name = 'articles' and record.record_id like '00000000-0000-4000-9000-%' order by revision.id`,
   );
   const found: unknown[][] = sequences.map(() => []);
-  for (const { record, title, content } of kept) found[Number(String(record).slice(-12))]?.push({ record, title, content });
+  for (const { record, title, content } of kept)
+    found[Number(String(record).slice(-12))]?.push({ record, title, content });
   expect(found).toEqual(states);
   expect(await db.query('select from private.bodies where base is not null')).not.toHaveLength(0);
 
@@ -199,7 +221,11 @@ test('after 500 random edit sequences restore(n) equals state n', { timeout: 300
     for (const [index, state] of sequence.entries()) {
       const id = kept.filter(({ record }) => record === state.record)[index]?.['id'];
       expect((await rpc('restore_revision', { id })).error, `sequence ${nr}`).toBeNull();
-      const { data } = await db.service.from('articles').select('title, content').eq('id', state.record).single();
+      const { data } = await db.service
+        .from('articles')
+        .select('title, content')
+        .eq('id', state.record)
+        .single();
       expect(data).toEqual({ title: state.title, content: state.content });
     }
   }

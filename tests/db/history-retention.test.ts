@@ -6,21 +6,29 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.close());
-beforeEach(() => db.run('truncate public.articles, private.revisions, private.history_records, private.bodies'));
+beforeEach(() =>
+  db.run('truncate public.articles, private.revisions, private.history_records, private.bodies'),
+);
 
 const id = '00000000-0000-4000-8000-000000000001';
 const isOut = "'2020-01-01'";
 const create = (publishedAt = 'null') =>
-  db.run(`insert into public.articles (id, title, slug, content, published_at) values ('${id}', 'x', 'x', '0', ${publishedAt})`);
+  db.run(
+    `insert into public.articles (id, title, slug, content, published_at) values ('${id}', 'x', 'x', '0', ${publishedAt})`,
+  );
 /** Saves, and moves all versions into the past. */
 const saveAndWait = async (content: string, waited: string, more = '') => {
   await db.run(`update public.articles set content = '${content}' ${more} where id = '${id}'`);
   await wait(waited);
 };
 const wait = (waited: string) =>
-  db.run(`update private.revisions set at = at - interval '${waited}', public_from = public_from - interval '${waited}' where true`);
+  db.run(
+    `update private.revisions set at = at - interval '${waited}', public_from = public_from - interval '${waited}' where true`,
+  );
 const sweep = () =>
-  db.run("update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')");
+  db.run(
+    "update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')",
+  );
 const kept = async () =>
   (
     await db.query(
@@ -89,11 +97,13 @@ test('publisher_tick sweeps, in 20 ms at most, and goes on where it stopped', as
     update public.articles set content = content || 'more' where true;
     update private.revisions set at = at - interval '2 days' where true;
     update private.history_state set swept_at = null, swept_to = 0 where only_row`);
-  const state = async () => (await db.query('select swept_to::int, swept_at from private.history_state'))[0] ?? {};
+  const state = async () =>
+    (await db.query('select swept_to::int, swept_at from private.history_state'))[0] ?? {};
   await db.service.rpc('publisher_tick');
   const first = await state();
   expect(first['swept_at']).toBeNull();
-  for (let call = 0; call < 600 && (await state())['swept_at'] === null; call += 1) await db.service.rpc('publisher_tick');
+  for (let call = 0; call < 600 && (await state())['swept_at'] === null; call += 1)
+    await db.service.rpc('publisher_tick');
   expect(await state()).toMatchObject({ swept_to: 0, swept_at: expect.anything() });
   const [packed] = await db.query('select count(*)::int as count from private.bodies where depth is null');
   // The fields are never packed.

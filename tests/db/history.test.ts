@@ -21,7 +21,12 @@ const rpc = async (name: string, parameters: object = {}) => {
 /** The operations on a record, oldest first. */
 const operations = async (table: string, id: unknown): Promise<string[]> =>
   (await rpc('history', { of_table: table, of_record: id })).map(({ op }: { op: string }) => op).reverse();
-const article = { id: '00000000-0000-4000-8000-000000000001', title: 'Moon', slug: 'moon', content: 'One two.' };
+const article = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Moon',
+  slug: 'moon',
+  content: 'One two.',
+};
 const history = () => rpc('history', { of_table: 'articles', of_record: article.id });
 
 test('every table of the API keeps its history', async () => {
@@ -68,31 +73,36 @@ describe.each(nouns)('$table', (noun) => {
   test('a save that changes nothing writes nothing', async () => {
     const row = await sampleRow(db.query, noun, 5);
     await db.run(insertRows(table, [row]));
-    await db.run(`update public.${table} set ${key} = ${key}; update public.${table} set updated_at = now() where false`);
+    await db.run(
+      `update public.${table} set ${key} = ${key}; update public.${table} set updated_at = now() where false`,
+    );
     expect(await operations(table, row[key])).toEqual(['created']);
   });
 
-  test.each(identities.filter((name) => name !== 'administrator'))('%s reads and restores nothing', async (identity) => {
-    const row = await sampleRow(db.query, noun, 6);
-    await db.run(`${insertRows(table, [row])} delete from public.${table} where true;`);
-    const [deleted] = await rpc('deleted_records', { of_table: table });
-    const calls = [
-      ['history', { of_table: table, of_record: row[key] }],
-      ['activity', {}],
-      ['activity_people', {}],
-      ['deleted_records', {}],
-      ['revision', { id: deleted.id }],
-      ['restore_revision', { id: deleted.id }],
-      ['restore_deleted', { id: deleted.id }],
-      ['forget', { id: deleted.id }],
-    ] as const;
-    for (const [name, parameters] of calls) {
-      const { status, data } = await db.as[identity].rpc(name, parameters);
-      expect([401, 403], name).toContain(status);
-      expect(JSON.stringify(data), name).not.toContain('sample');
-    }
-    expect(await db.query(`select from public.${table}`)).toEqual([]);
-  });
+  test.each(identities.filter((name) => name !== 'administrator'))(
+    '%s reads and restores nothing',
+    async (identity) => {
+      const row = await sampleRow(db.query, noun, 6);
+      await db.run(`${insertRows(table, [row])} delete from public.${table} where true;`);
+      const [deleted] = await rpc('deleted_records', { of_table: table });
+      const calls = [
+        ['history', { of_table: table, of_record: row[key] }],
+        ['activity', {}],
+        ['activity_people', {}],
+        ['deleted_records', {}],
+        ['revision', { id: deleted.id }],
+        ['restore_revision', { id: deleted.id }],
+        ['restore_deleted', { id: deleted.id }],
+        ['forget', { id: deleted.id }],
+      ] as const;
+      for (const [name, parameters] of calls) {
+        const { status, data } = await db.as[identity].rpc(name, parameters);
+        expect([401, 403], name).toContain(status);
+        expect(JSON.stringify(data), name).not.toContain('sample');
+      }
+      expect(await db.query(`select from public.${table}`)).toEqual([]);
+    },
+  );
 });
 
 test('publishing, withdrawing and counting words', async () => {
@@ -116,7 +126,9 @@ test('counted views and stored prices are not versions', async () => {
 });
 
 test('a change of many rows is one version of each, with the name of who made it', async () => {
-  await db.run("insert into public.categories (name, slug) select n, 'c' || n from generate_series(1, 450) as n");
+  await db.run(
+    "insert into public.categories (name, slug) select n, 'c' || n from generate_series(1, 450) as n",
+  );
   await db.as.administrator.from('categories').update({ name: 'Same' }).neq('slug', 'c1');
   const changed = await db.query(
     "select by_name, count(*)::int as count from private.revisions where op = 'saved' and label = 'Same' group by 1",
@@ -126,7 +138,10 @@ test('a change of many rows is one version of each, with the name of who made it
 
 test('a new key is a deleted record and a created one', async () => {
   await db.as.administrator.from('site_settings').insert({ setting_key: 'before', value: 1 });
-  await db.as.administrator.from('site_settings').update({ setting_key: 'after' }).eq('setting_key', 'before');
+  await db.as.administrator
+    .from('site_settings')
+    .update({ setting_key: 'after' })
+    .eq('setting_key', 'before');
   expect(await operations('site_settings', 'before')).toEqual(['created', 'deleted']);
   expect(await operations('site_settings', 'after')).toEqual(['created']);
 });

@@ -28,7 +28,8 @@ export function RecentActivity() {
   const { data, error } = useQuery({
     queryKey: ['activity', person, table, before],
     // One more than is shown, to know whether there is another page.
-    queryFn: () => readActivity({ person: person || null, table: table || null }, { before, count: COUNT + 1 }),
+    queryFn: () =>
+      readActivity({ person: person || null, table: table || null }, { before, count: COUNT + 1 }),
     placeholderData: (previous) => previous,
   });
   const shown = data?.slice(0, COUNT);

@@ -62,7 +62,8 @@ export function DeletedScreen() {
               <span className="kind">{kindText(entry)}</span>
               <strong>{nameText(entry)}</strong>
               <span className="who">
-                deleted by {entry.by_name}, <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>
+                deleted by {entry.by_name},{' '}
+                <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>
               </span>
               <Button
                 variant="outlined"

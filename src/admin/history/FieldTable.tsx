@@ -35,16 +35,16 @@ function FieldRow({ field: { name, older, newer } }: { field: FieldPair }) {
     <tr>
       <th scope="row">{fieldLabel(name)}</th>
       <td>
-        <del>{valueOf(name, shown.mine)}</del>
+        <del>{shownValue(name, shown.mine)}</del>
       </td>
       <td>
-        <ins>{valueOf(name, shown.theirs)}</ins>
+        <ins>{shownValue(name, shown.theirs)}</ins>
       </td>
     </tr>
   );
 }
 
-function valueOf(name: string, text: string) {
+function shownValue(name: string, text: string) {
   const image = /(image|logo)_url$/.test(name) ? safeImageSrc(text) : null;
   if (image !== null) return <img src={image} alt={text} loading="lazy" />;
   return text === '' ? <em>empty</em> : text;

@@ -50,6 +50,7 @@ function blocksOf(html: string): string[] {
 }
 
 function changedBlock(older: string, newer: string, timeLeft: number): Block {
+  if (older === newer) return { kind: 'unchanged', texts: [articleText(older)] };
   const texts = [articleText(older), articleText(newer)] as const;
   // The words are the same, so the difference is in the tags.
   const isMarkup = texts[0] === texts[1];

@@ -1,3 +1,5 @@
 import { compareTexts } from './compare-texts.ts';
 
-onmessage = ({ data: [older, newer] }: MessageEvent<[string, string]>) => postMessage(compareTexts(older, newer));
+addEventListener('message', ({ data: [older, newer] }: MessageEvent<[string, string]>) =>
+  postMessage(compareTexts(older, newer)),
+);

@@ -364,6 +364,7 @@ export type Database = {
       build_started: { Args: { build_id: number }; Returns: undefined };
       changed_content: { Args: { since: number; since_id: string }; Returns: Json };
       configure_publishing: { Args: { settings: Json }; Returns: undefined };
+      content_as_of: { Args: { after?: number; moment: string; of_table: string }; Returns: Json };
       current_content: { Args: Record<PropertyKey, never>; Returns: Json };
       deleted_records: {
         Args: { before?: number; max_count?: number; of_table?: string };
@@ -461,6 +462,7 @@ export type Database = {
       revision: { Args: { id: number }; Returns: Json };
       site_is_live: { Args: { content_id?: string; hold?: boolean; version: number }; Returns: undefined };
       stage_rows: { Args: { job: string; rows: Json }; Returns: undefined };
+      version_as_of: { Args: { moment: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

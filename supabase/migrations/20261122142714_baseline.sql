@@ -1470,6 +1470,55 @@ comment on function public.forget(bigint) is
   'Administrators only: removes the words of a version for good, such as personal data, and of other versions of the record with the same text. Who saved them and when remains. The current version has to be changed first.';
 grant execute on function public.forget(bigint) to authenticated;
 
+-- schemas/history/as-of.sql
+
+-- The content as it was at a moment, for `npm run build -- --as-of`. Possible as far back as versions are kept.
+
+create function public.version_as_of(moment timestamptz) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('version', version, 'id', id) from private.content_versions
+  where created_at <= moment order by version desc limit 1
+$$;
+comment on function public.version_as_of(timestamptz) is
+  'Secret key only: the content version at a moment, and its id. Null before the first one that is known.';
+grant execute on function public.version_as_of(timestamptz) to service_role;
+
+create function public.content_as_of(of_table text, moment timestamptz, after bigint default 0) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  key text;
+  page jsonb;
+begin
+  select tracked.key into key from private.tracked_tables as tracked where tracked.table_name = of_table;
+  if key is null then
+    raise exception 'The table % has no history.', of_table using errcode = '22023';
+  end if;
+  -- What is not part of a version, such as prices, is what it is now.
+  execute format(
+    'select jsonb_agg(jsonb_build_object(''after'', record.id, ''row'', (
+        select coalesce((select to_jsonb(data) from public.%1$I as data where data.%2$I::text = record.record_id), ''{}'')
+          || private.version_values(revision) || jsonb_build_object(''updated_at'', revision.updated_at)
+        from private.revisions as revision
+        where revision.id = state.id and revision.op <> ''deleted'' and not revision.is_forgotten
+          and revision.public_from <= $2
+      )) order by record.id)
+    from (
+      select id, record_id from private.history_records as listed
+      where listed.table_name = $1 and listed.id > $3 order by listed.id limit 200
+    ) as record
+    left join lateral (
+      select past.id from private.revisions as past where past.record = record.id and past.at <= $2 order by past.id desc limit 1
+    ) as state on true', of_table, key)
+    into page using of_table, moment, after;
+  return coalesce(page, '[]');
+end
+$$;
+comment on function public.content_as_of(text, timestamptz, bigint) is
+  'Secret key only: 200 records of a table that have versions, after the one with the id `after`: id, and the row that visitors could see at a moment; null if they could see none. Empty at the end.';
+grant execute on function public.content_as_of(text, timestamptz, bigint) to service_role;
+
 -- schemas/media.sql
 
 -- Images that administrators upload. Does nothing in a project without storage.
