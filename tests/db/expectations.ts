@@ -91,6 +91,8 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   restore_deleted: administrators,
   restore_revision: administrators,
   restore_rows: secretKey,
+  retire_media: administrators,
+  retired_media: administrators,
   revision: administrators,
   site_is_live: secretKey,
   stage_rows: secretKey,
@@ -107,6 +109,7 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   forget: ['authenticated'],
   is_admin: ['anon', 'authenticated'],
   is_known_content: ['authenticated'],
+  is_media_used: ['authenticated'],
   is_page_content: ['authenticated'],
   is_safe_image_url: ['authenticated'],
   is_safe_url: ['authenticated'],
@@ -117,6 +120,8 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   publish_now: ['authenticated'],
   require_admin: ['authenticated'],
   restore_revision: ['authenticated'],
+  retire_media: ['authenticated'],
+  retired_media: ['authenticated'],
   revision: ['authenticated'],
 };
 

@@ -459,6 +459,8 @@ export type Database = {
       restore_deleted: { Args: { id: number }; Returns: Json };
       restore_revision: { Args: { id: number }; Returns: Json };
       restore_rows: { Args: { content_version: number; job: string; rows: Json }; Returns: undefined };
+      retire_media: { Args: { name: string }; Returns: undefined };
+      retired_media: { Args: Record<PropertyKey, never>; Returns: string[] };
       revision: { Args: { id: number }; Returns: Json };
       site_is_live: { Args: { content_id?: string; hold?: boolean; version: number }; Returns: undefined };
       stage_rows: { Args: { job: string; rows: Json }; Returns: undefined };
