@@ -86,10 +86,11 @@ const dump = async (): Promise<string> => {
     `select oid::regclass::text as name from pg_class
      where relkind in ('r', 'p') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
   );
-  const texts: string[] = [];
-  for (const { name } of tables)
-    texts.push(JSON.stringify(await db.query(`select to_jsonb(t) from ${name} as t`)));
-  return texts.join();
+  const [row] = await db.query(
+    `select string_agg(content, '') as content from (
+       ${tables.map(({ name }) => `select to_jsonb(data)::text as content from ${name} as data`).join(' union all ')}) as rows`,
+  );
+  return String(row?.['content']);
 };
 
 test('forget really removes the words: no table contains them, and every other word is there', async () => {

@@ -47,7 +47,9 @@ test('a replaced or deleted image stays until no kept version refers to it', asy
   const media = await bucketOf('admin@moondispatch.example');
   await media.upload('cover.png', png, { contentType: 'image/png' });
   const url = `${backend.url}/storage/v1/object/public/media/cover.png`;
-  await backend.sql(`insert into public.articles (title, slug, content) values ('x', 'x', 'see <img src="${url}">')`);
+  await backend.sql(
+    `insert into public.articles (title, slug, content) values ('x', 'x', 'see <img src="${url}">')`,
+  );
   const attempt = async () => {
     expect((await media.update('cover.png', png, { contentType: 'image/png' })).error !== null).toBe(true);
     return (await media.remove(['cover.png'])).data ?? [];
