@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { prepareRun } from '../tests/support/run-folder.ts';
 import { measureBuilds } from './build.ts';
 import { measureConsole } from './console.ts';
+import { measureHistory } from './history.ts';
 import type { Measurement } from './measurement.ts';
 import { measurePages } from './pages.ts';
 import { measurePrices } from './prices.ts';
@@ -18,6 +19,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   console: measureConsole,
   serving: measureServing,
   prices: measurePrices,
+  history: measureHistory,
 };
 
 const asked = process.argv.slice(2);
