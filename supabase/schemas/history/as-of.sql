@@ -15,16 +15,23 @@ create function public.content_as_of(of_table text, moment timestamptz, after bi
 as $$
 declare
   key text;
+  defaults text;
   page jsonb;
 begin
   select tracked.key into key from private.tracked_tables as tracked where tracked.table_name = of_table;
   if key is null then
     raise exception 'The table % has no history.', of_table using errcode = '22023';
   end if;
-  -- What is not part of a version, such as prices, is what it is now.
+  -- What is not part of a version, such as prices, is what it is now, and its default if the record was deleted.
+  select 'jsonb_build_object(' || coalesce(string_agg(format('%L, %s', attname, pg_get_expr(adbin, adrelid)), ', '), '') || ')'
+    into defaults
+    from private.tracked_tables as tracked
+    join pg_catalog.pg_attribute on attrelid = format('public.%I', of_table)::regclass and attname = any (tracked.ignored)
+    join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
+    where tracked.table_name = of_table;
   execute format(
     'select jsonb_agg(jsonb_build_object(''after'', record.id, ''row'', (
-        select coalesce((select to_jsonb(data) from public.%1$I as data where data.%2$I::text = record.record_id), ''{}'')
+        select coalesce((select to_jsonb(data) from public.%1$I as data where data.%2$I::text = record.record_id), %3$s)
           || private.version_values(revision) || jsonb_build_object(''updated_at'', revision.updated_at)
         from private.revisions as revision
         where revision.id = state.id and revision.op <> ''deleted'' and not revision.is_forgotten
@@ -36,7 +43,7 @@ begin
     ) as record
     left join lateral (
       select past.id from private.revisions as past where past.record = record.id and past.at <= $2 order by past.id desc limit 1
-    ) as state on true', of_table, key)
+    ) as state on true', of_table, key, defaults)
     into page using of_table, moment, after;
   return coalesce(page, '[]');
 end
