@@ -15,6 +15,7 @@ const screens = [
   '/advertisements/new',
   '/edit-page/alpha-club',
   '/edit-page/contact',
+  '/deleted',
   '/settings',
 ];
 

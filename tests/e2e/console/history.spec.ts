@@ -71,10 +71,19 @@ test('two versions are compared, the older on the left, unchanged text folded', 
   await save(`content = '${text('jumped')}', image_url = '/images/alpha-club.webp'`);
   await save(`title = 'Compared twice'`);
   await openArticle(page, id);
+  await page.waitForLoadState('networkidle');
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
   await page.getByRole('button', { name: history }).click();
   const comparison = page.getByRole('region', { name: 'Comparison' });
   await expect(comparison.getByRole('row', { name: /^Title/ })).toContainText('Compared twice');
   await expect(comparison.locator('details')).toHaveCount(0);
+  const loaded = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(loaded, 'bytes of code, loaded on opening').toBeGreaterThan(2000);
+  expect(loaded, 'bytes of code, loaded on opening').toBeLessThan(15 * 1024);
   await page
     .getByRole('radio', { name: /^Compare older/ })
     .last()
