@@ -3,7 +3,7 @@ import type { HistoryEntry } from './history-api.ts';
 
 /** The verb of an entry, such as "published". */
 export function operationText({ op }: Pick<HistoryEntry, 'op'>): string {
-  return op === 'created' ? 'added' : op === 'unpublished' ? 'withdrew' : op;
+  return op === 'created' ? 'added' : op;
 }
 
 /** How many words an entry changed, such as "+42 −7 words"; empty if they were not counted. */

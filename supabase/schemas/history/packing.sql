@@ -74,6 +74,8 @@ as $$
 declare
   -- Reading a version unpacks this many texts at most.
   max_depth constant smallint := 20;
+  -- Packing a longer text takes more time than a call of publisher_tick() has.
+  max_bytes constant integer := 20000;
   next record;
   text_before text;
   packed text;
@@ -91,7 +93,7 @@ begin
   if not found then
     return false;
   end if;
-  if next.base is not null and next.base_depth < max_depth and octet_length(next.body) between 500 and 100000 then
+  if next.base is not null and next.base_depth < max_depth and octet_length(next.body) between 500 and max_bytes then
     text_before := private.version_text(record, next.base);
     packed := private.packed_text(text_before, next.body);
   end if;
