@@ -34,7 +34,7 @@ test('every table of the API keeps its history', async () => {
     `select tgrelid::regclass::text as table, array_agg(tgname::text order by tgname) as triggers from pg_trigger
      where tgname like 'history\\_%' group by tgrelid order by 1`,
   );
-  const triggers = ['history_delete', 'history_insert', 'history_update'];
+  const triggers = ['history_delete', 'history_insert', 'history_truncate', 'history_update'];
   expect(rows).toEqual(tables.map((table) => ({ table, triggers })));
 });
 
@@ -144,6 +144,16 @@ test('a new key is a deleted record and a created one', async () => {
     .eq('setting_key', 'before');
   expect(await operations('site_settings', 'before')).toEqual(['created', 'deleted']);
   expect(await operations('site_settings', 'after')).toEqual(['created']);
+});
+
+test('TRUNCATE, which only the owner may use, deletes every record', async () => {
+  await db.run(insertRows('articles', [article]));
+  await db.run('truncate public.articles');
+  const [deleted] = await rpc('deleted_records', {});
+  await rpc('restore_deleted', { id: deleted.id });
+  expect((await db.service.from('articles').select('content').single()).data).toEqual({
+    content: 'One two.',
+  });
 });
 
 test('what a record was before its history began is its first version', async () => {

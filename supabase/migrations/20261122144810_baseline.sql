@@ -462,9 +462,10 @@ begin
   if tg_op = 'INSERT' then
     changed := format('select id, %L, label, updated_at, public_from, null, null, null, null, null, null
       from (%s from after_rows as data) as new', case when restored then 'restored' else 'created' end, state);
-  elsif tg_op = 'DELETE' then
+  elsif tg_op in ('DELETE', 'TRUNCATE') then
     changed := format('select id, ''deleted'', null, null, null, null, label, updated_at, public_from, fields, body
-      from (%s from before_rows as data) as old', texts);
+      from (%s from %s as data) as old', texts,
+      case tg_op when 'DELETE' then 'before_rows' else format('%I.%I', tg_table_schema, tg_table_name) end);
   else
     changed := format('select coalesce(new.id, old.id), case
           when new.id is null then ''deleted''
@@ -508,6 +509,7 @@ begin
   execute format('create trigger history_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, record_it);
   execute format('create trigger history_delete after delete on %s referencing old table as before_rows %s', tracked, record_it);
+  execute format('create trigger history_truncate before truncate on %s %s', tracked, record_it);
 end
 $$;
 comment on function private.track_history(regclass, text, text, text, text, text[]) is
