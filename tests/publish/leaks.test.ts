@@ -29,7 +29,7 @@ beforeAll(async () => {
   clients = { visitor: client(publishableKey), account, server: client(secretKey) };
   const file = await clients.server.storage
     .from('media')
-    .upload(`${marker}.png`, new Blob(['x']), { contentType: 'image/png' });
+    .upload(`${marker}.png`, Buffer.from('x'), { contentType: 'image/png' });
   expect(file.error).toBeNull();
 });
 afterAll(async () => {
