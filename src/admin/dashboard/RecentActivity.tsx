@@ -104,7 +104,7 @@ function Filter({ label, all, value, onChange, children }: FilterProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
-      sx={{ minWidth: '10rem', maxWidth: '100%' }}
+      sx={{ width: 'auto', minWidth: '10rem', maxWidth: '100%' }}
     >
       <MenuItem value="">{all}</MenuItem>
       {children.map(([choice, text]) => (

@@ -64,7 +64,13 @@ const Table = styled('table')({
     whiteSpace: 'pre-wrap',
   },
   '& th': { fontSize: '0.875rem', fontWeight: 650 },
-  '& th:first-of-type': { width: '22%' },
+  '@media (min-width: 600px)': { '& th:first-of-type': { width: '22%' } },
   '& del, & ins': { textDecoration: 'none' },
+  '@media (max-width: 599.95px)': {
+    '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr', borderBottom: '1px solid var(--hairline)' },
+    '& th, & td': { border: 0 },
+    '& tbody th': { gridColumn: '1 / -1', paddingBottom: 0 },
+    '& thead th:first-of-type': { display: 'none' },
+  },
   '& img': { display: 'block', maxWidth: '100%', maxHeight: '10rem', objectFit: 'contain' },
 });

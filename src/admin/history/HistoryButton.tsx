@@ -1,4 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -33,11 +34,20 @@ export function HistoryButton({ table, id, toForm = (values) => values }: FormHi
     <>
       <Button
         color="inherit"
+        aria-label="History"
         startIcon={<HistoryIcon />}
         onClick={() => setOpen(true)}
-        sx={{ marginInlineStart: 'auto' }}
+        // At the end of the bar, next to the preview if there is one.
+        sx={{
+          marginInlineStart: 'auto',
+          '[aria-label="Preview"] + &': { marginInlineStart: 0 },
+          flex: 'none',
+          '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+        }}
       >
-        History
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          History
+        </Box>
       </Button>
       {isOpen && (
         <Suspense>

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminErrors } from '../../rules/messages.ts';
@@ -27,6 +28,7 @@ const COUNT = 50;
 /** The versions of a record, a comparison of two of them, and a button to restore each. */
 export function HistoryDialog({ table, id, onRestore, onClose }: Props) {
   const fail = useFailureToast();
+  const isSmall = useMediaQuery('(max-width: 600px)');
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: ['history', table, id],
@@ -50,7 +52,14 @@ export function HistoryDialog({ table, id, onRestore, onClose }: Props) {
 
   const pair = chosen ?? newestTwo(entries);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="history-title">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="lg"
+      fullScreen={isSmall}
+      aria-labelledby="history-title"
+    >
       <DialogTitle id="history-title">History</DialogTitle>
       <DialogContent>
         {error && <p role="alert">Could not load the versions: {error.message}</p>}

@@ -116,7 +116,8 @@ const List = styled('ol')(({ theme }) => ({
   '& .what': { overflowWrap: 'anywhere' },
   '& strong': { display: 'block', fontWeight: 650 },
   '& time, & small': { color: 'var(--ink-soft)', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
-  '& .tools': { gridColumn: '2' },
+  '& .tools': { gridColumn: '1 / -1', textAlign: 'end' },
+  [theme.breakpoints.down('sm')]: { maxHeight: '45vh', '& .choice': { display: 'grid' } },
   [theme.breakpoints.up('md')]: {
     '& li': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
     '& .tools': { gridColumn: 'auto' },

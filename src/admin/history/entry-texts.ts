@@ -19,7 +19,8 @@ export function kindText({ table_name }: Pick<HistoryEntry, 'table_name'>): stri
   return one.charAt(0).toUpperCase() + one.slice(1);
 }
 
-/** The name of an entry's record: what it was called then, or its kind. */
-export function nameText(entry: HistoryEntry): string {
-  return entry.label || nounOf(entry.table_name)?.many || entry.record_id;
+/** The name of an entry's record: what it was called then. Of what there is one of, the name in the menu. */
+export function nameText({ table_name, record_id, label }: HistoryEntry): string {
+  const noun = nounOf(table_name);
+  return (noun?.kind === 'single' ? noun.many : label) || record_id;
 }
