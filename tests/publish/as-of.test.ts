@@ -15,7 +15,7 @@ import { variablesOf } from '../support/build.ts';
 import { differences, randomEdit, randomFrom } from '../support/random-edits.ts';
 
 /** How many earlier releases are built again. */
-const releases = Number(process.env['AS_OF_RELEASES'] ?? 5);
+const releases = Number(process.env['AS_OF_RELEASES'] ?? 3);
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-as-of-'));
 let backend: Backend;

@@ -109,7 +109,7 @@ async function everything(client: SupabaseClient): Promise<Map<string, string>> 
      from pg_proc where pronamespace = 'public'::regnamespace`,
   );
   const [versions] = await backend.sql(
-    'select array(select id::int from private.revisions order by id desc limit 40) as ids',
+    'select array(select id::int from private.revisions order by id desc limit 6) as ids',
   );
   for (const { name, names, types } of functions) {
     const list = (value: unknown) => Object.values(Object(value)).map(String);
