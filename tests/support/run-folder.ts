@@ -1,14 +1,12 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { compiledSite } from '../../publishing/incremental/compiled-site.ts';
 import { freePort } from './free-port.ts';
 
 /** Names the folder of the run to every process that takes part in it. */
 const variable = 'TEST_RUN_FOLDER';
-const quickStart = resolve(import.meta.dirname, 'quick-start.ts');
 const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 
 /** Address of the administrator in these data folders. */
@@ -27,12 +25,9 @@ export async function prepareRun(): Promise<() => void> {
   process.env[variable] = folder;
   // Products are started a hundred times: what Node compiles of their code is kept for the next one.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'node');
-  const { NODE_OPTIONS: options = '' } = process.env;
-  process.env['NODE_OPTIONS'] = `${options} --import=${pathToFileURL(quickStart).href}`;
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });
     delete process.env[variable];
-    process.env['NODE_OPTIONS'] = options;
   };
   try {
     await Promise.all([compiledSite(), makeDataFolders(folder)]);
