@@ -68,10 +68,14 @@ function environmentOf({ PUBLIC_SUPABASE_URL }: Environment): NodeJS.ProcessEnv 
 }
 
 async function build(out: string, moment: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, [builder, '--out', out, '--built-at', moment, '--all-cards'], {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [builder, '--out', out, '--built-at', moment, '--all-cards', '--from-scratch'],
+    {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   const code = await new Promise((ended) => child.once('exit', ended));
   if (code !== 0) throw new OperatorError('The earlier site could not be built: see the error above.');
 }
