@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() =>
   db.run(
-    'truncate public.articles, public.categories, private.revisions, private.history_records, private.bodies',
+    "set history.paused = 'on'; truncate public.articles, public.categories, private.revisions, private.history_records, private.bodies; reset history.paused",
   ),
 );
 

@@ -7,7 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(() =>
-  db.run('truncate public.articles, private.revisions, private.history_records, private.bodies'),
+  db.run(
+    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies; reset history.paused",
+  ),
 );
 
 const id = '00000000-0000-4000-8000-000000000001';

@@ -11,7 +11,7 @@ const emptied = [
   ...tables.map((table) => `public.${table}`),
   ...['revisions', 'history_records', 'bodies'].map((table) => `private.${table}`),
 ];
-beforeEach(() => db.run(`truncate ${emptied.join()}`));
+beforeEach(() => db.run(`set history.paused = 'on'; truncate ${emptied.join()}; reset history.paused`));
 
 const rpc = async (name: string, parameters: object = {}) => {
   const { data, error } = await db.as.administrator.rpc(name, parameters);
