@@ -80,7 +80,6 @@ test('a version that is not kept any more has a clear error', async () => {
   expect(error?.message).toContain('Version 999999 is not kept any more. Reload the list of versions.');
 });
 
-/** Everything that a dump of the database would contain. */
 const dump = async (): Promise<string> => {
   const tables = await db.query(
     `select oid::regclass::text as name from pg_class
@@ -199,7 +198,6 @@ test('after 500 random edit sequences restore(n) equals state n', { timeout: 300
     await insert(deleted);
     remember(deleted);
     rows = next;
-    // Some texts are packed, some not yet.
     if (step % 2 === 0) {
       await db.run("update private.revisions set at = at - interval '2 days' where id % 8 = 0");
       await sweep();
@@ -217,7 +215,6 @@ test('after 500 random edit sequences restore(n) equals state n', { timeout: 300
   expect(found).toEqual(states);
   expect(await db.query('select from private.bodies where base is not null')).not.toHaveLength(0);
 
-  // What is read is also what restoring saves.
   for (const [nr, sequence] of states.slice(0, 5).entries()) {
     for (const [index, state] of sequence.entries()) {
       const id = kept.filter(({ record }) => record === state.record)[index]?.['id'];
