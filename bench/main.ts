@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { prepareRun } from '../tests/support/run-folder.ts';
 import { measureBuilds } from './build.ts';
 import { measureConsole } from './console.ts';
+import { measureHistory } from './history.ts';
 import type { Measurement } from './measurement.ts';
 import { measurePages } from './pages.ts';
 import { measurePrices } from './prices.ts';
@@ -20,6 +21,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   serving: measureServing,
   prices: measurePrices,
   redirects: measureRedirects,
+  history: measureHistory,
 };
 
 const asked = process.argv.slice(2);

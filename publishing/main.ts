@@ -1,8 +1,9 @@
 /**
  * `npm run build`: builds `dist/` (or the folder after `--out`) from the configured Supabase project. It continues from
  * the last build in `node_modules/.cache`, unless `--from-scratch` is given. With `--all-cards` it draws every social card,
- * however long that takes.
+ * however long that takes. With `--as-of TIME` it builds the site as it was at that time, into the folder after `--out`.
  */
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBuildCache } from './build-cache.ts';
@@ -20,8 +21,18 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'dist' },
     'all-cards': { type: 'boolean', default: false },
     'from-scratch': { type: 'boolean', default: false },
+    'as-of': { type: 'string' },
+    'built-at': { type: 'string' },
   },
 });
+
+if (values['as-of'] !== undefined) {
+  // A program of its own, because it needs an embedded database, which no other build does.
+  const program = resolve(import.meta.dirname, '../local/as-of/main.ts');
+  process.exit(
+    spawnSync(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1,
+  );
+}
 
 const started = performance.now();
 const progress = showProgress(process.stderr);
@@ -34,7 +45,11 @@ try {
   const cache = values['from-scratch'] ? null : openBuildCache(settings);
   const isResumed = (await cache?.resume(builder)) ?? false;
   const cards = values['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command;
-  const result = await builder.build(resolve(values.out), { cards, say: progress.say });
+  const result = await builder.build(resolve(values.out), {
+    cards,
+    say: progress.say,
+    ...(values['built-at'] !== undefined && { builtAt: values['built-at'] }),
+  });
   const { pages, deadContentLinks, redirectLines, leftOut, changedFiles } = result;
   let { undrawnCards } = result;
   if (isResumed) {

@@ -19,7 +19,8 @@ interface Column {
 /**
  * Makes every address of an uploaded image in the content begin with `url`, the backend's public URL. Addresses of any
  * port of this machine are replaced, and those of public URLs that this database had before; it remembers them. The
- * change log notes the changed records, but their `updated_at` stays: nobody edited them.
+ * change log notes the changed records, but their `updated_at` stays and they get no new version: nobody edited them.
+ * Earlier versions get the new addresses too.
  */
 export async function renewMediaAddresses(
   database: PGlite,
@@ -34,6 +35,9 @@ export async function renewMediaAddresses(
     'select url from supabase_migrations.public_urls where url <> $1',
     [url],
   );
+  const { rows: known } = await database.query('select from supabase_migrations.public_urls where url = $1', [
+    url,
+  ]);
   const earlier = rows.map((row) => row.url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = `(?:${[LOOPBACK, ...earlier].join('|')})(?=${MEDIA})`;
   let changed = 0;
@@ -46,6 +50,7 @@ export async function renewMediaAddresses(
       progress(`Could not change addresses of uploaded images in ${column.table}.${column.name}: ${reason}`);
     }
   }
+  if (changed > 0 || known.length === 0) await renewVersions(database, pattern, url);
   await database.query(
     'insert into supabase_migrations.public_urls (url) values ($1) on conflict do nothing',
     [url],
@@ -68,8 +73,8 @@ async function columnsToRenew(database: PGlite, pattern: string, url: string): P
 }
 
 /** SQL with the parameters `$1`, a pattern of the addresses to replace, and `$2`, what replaces them. */
-const renewed = ({ name }: Column) => `regexp_replace("${name}"::text, $1, $2, 'gi')`;
-const isOutdated = (column: Column) =>
+const renewed = ({ name }: Pick<Column, 'name'>) => `regexp_replace("${name}"::text, $1, $2, 'gi')`;
+const isOutdated = (column: Pick<Column, 'name'>) =>
   `strpos("${column.name}"::text, '${MEDIA}') > 0 and "${column.name}"::text <> ${renewed(column)}`;
 
 async function textColumns(database: PGlite): Promise<Column[]> {
@@ -101,10 +106,20 @@ async function renewColumn(
       ? null
       : transaction.exec(`alter table public."${table}" ${how} trigger set_row_times`);
   await switchTrigger('disable');
+  await transaction.exec("select set_config('history.paused', 'on', true)");
   const { affectedRows } = await transaction.query(
     `update public."${table}" set "${name}" = ${renewed(column)}::${type} where ${isOutdated(column)}`,
     [pattern, url],
   );
   await switchTrigger('enable');
   return affectedRows ?? 0;
+}
+
+/** An address has no space, so a text that is packed by its words can be changed as it is. */
+async function renewVersions(database: PGlite, pattern: string, url: string): Promise<void> {
+  const body = { name: 'body' };
+  await database.query(`update private.bodies set body = ${renewed(body)} where ${isOutdated(body)}`, [
+    pattern,
+    url,
+  ]);
 }

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Environment, OperatorError } from '../../src/environment.ts';
@@ -7,6 +6,7 @@ import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
 import { backendUrl, startBackend } from '../backend/start.ts';
 import { DataFolderInUse, lockDataFolder } from '../data-folder-lock.ts';
+import { freePort } from '../free-port.ts';
 import { isHosted } from '../stack.ts';
 import { mediaUrlOf, type Project } from './project.ts';
 import { rejectUnfinishedRestore } from './unfinished-restore.ts';
@@ -98,15 +98,4 @@ function siteUrlOf({ SITE_URL, DATA_DIR, PORT }: Environment): string {
 function localVariables(dataDir: string): Record<string, string | undefined> {
   const file = join(dataDir, 'local.env');
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

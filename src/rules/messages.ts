@@ -6,6 +6,8 @@ export interface ToastMessage {
   readonly description?: string;
   readonly destructive: boolean;
   readonly durationMs?: number;
+  /** A button of a toast of the console. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 const error = (title: string, description?: string): ToastMessage =>
@@ -73,6 +75,9 @@ export const adminToasts = {
   advertisementToggled: (isActive: boolean) =>
     success(isActive ? 'Advertisement activated.' : 'Advertisement deactivated.'),
   siteSettingsUpdated: success('Site Settings Updated', 'All settings have been successfully updated.'),
+  restoredInForm: (differences?: string) => success('Restored. Save to keep it.', differences),
+  restored: (name: string, differences?: string) => success(`Restored “${name}”.`, differences),
+  allRestored: (count: number) => success(`${count} restored.`),
 } as const;
 
 /** Titles of error toasts that belong to no single entity. Those of the entities are in src/entities. */
@@ -85,7 +90,21 @@ export const adminErrors = {
   updatingPage: (page: string) => `Error updating ${page} content`,
   fetchingContactPage: 'Error fetching contact page content',
   updatingContactPage: 'Error updating Contact Page',
+  readingHistory: 'Error reading the history',
+  restoring: 'Error restoring',
+  forgetting: 'Error removing the version',
   updatingSetting: (key: string) => `Error updating ${key}`,
+} as const;
+
+/** Texts about versions and deleted records. */
+export const historyTexts = {
+  identical: 'These versions are identical.',
+  slugUsed: (wanted: string, usedBy: string, restoredAs: string) =>
+    `The slug "${wanted}" is now used by "${usedBy}". Restored as "${restoredAs}".`,
+  categoryMissing: 'Its category no longer exists. Restored without a category.',
+  retention: 'Deleted articles are kept for 30 days, published ones for a year.',
+  nothingDeleted: 'Nothing is deleted.',
+  forgotten: 'The words of this version have been removed.',
 } as const;
 
 /** Titles of success toasts of the pages. Those of the entities are in src/entities. */

@@ -43,3 +43,5 @@ create trigger set_row_times before insert or update on public.advertisements
 
 select private.track_content('public.advertisements', key => 'id', visible => 'is_active',
   columns => 'placement_key, ad_type, content, target_url, created_at', label => 'name');
+select private.track_history('public.advertisements', key => 'id', public_from => 'case when is_active then now() end',
+  label => 'name');

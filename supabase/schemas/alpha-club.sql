@@ -44,3 +44,4 @@ create trigger set_row_times before insert or update on public.page_content
 
 select private.track_content('public.page_content', key => 'page_key', visible => 'true', columns => 'title, content',
   label => 'page_key');
+select private.track_history('public.page_content', key => 'page_key', public_from => 'now()', label => 'title');

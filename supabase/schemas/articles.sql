@@ -55,3 +55,5 @@ select private.track_content('public.articles', key => 'id', visible => 'publish
   columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at',
   label => 'title');
 select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');
+select private.track_history('public.articles', key => 'id', public_from => 'published_at',
+  label => 'title', body => 'content', server_columns => '{view_count}');

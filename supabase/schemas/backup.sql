@@ -49,7 +49,7 @@ begin
     from (
       select 'public' as schema_name, jsonb_array_elements_text(tables) as table_name
       union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings'),
-        ('private', 'addresses')
+        ('private', 'addresses'), ('private', 'history_records'), ('private', 'bodies'), ('private', 'revisions')
     ) as backed_up;
   if to_regclass('storage.objects') is not null then
     sources := sources || ' union all select ''storage.objects'', row_to_json(data)::text from storage.objects as data'
@@ -72,7 +72,7 @@ begin
 end
 $$;
 comment on function public.begin_backup(uuid, jsonb) is
-  'Secret key only: copies the rows of these public tables, the addresses that visitors have seen, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each, and the content version.';
+  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each, and the content version.';
 grant execute on function public.begin_backup(uuid, jsonb) to service_role;
 
 create function public.backup_rows(job uuid, after bigint) returns jsonb
@@ -160,7 +160,8 @@ begin
       raise exception '% of % rows of % have arrived.', restored.found, restored.rows, restored.source using errcode = '22000';
     end if;
     if not (restored.source like 'public.%' or private.is_account_source(restored.source)
-      or restored.source in ('private.publish_settings', 'private.addresses', 'storage.objects'))
+      or restored.source in ('private.publish_settings', 'private.addresses', 'private.history_records', 'private.bodies',
+        'private.revisions', 'storage.objects'))
     then
       raise exception 'Rows of % cannot be restored.', restored.source using errcode = '22023';
     end if;
@@ -168,6 +169,9 @@ begin
 
   -- The version goes on above that of the backup, in whatever database it is restored.
   update private.content_state set version = greatest(version, restore_rows.content_version) where only_row;
+  -- The history is that of the backup, too. An older backup has none; it begins with the next change of each record.
+  perform set_config('history.paused', 'on', true);
+  truncate private.history_records, private.bodies, private.revisions;
   execute (
     select 'truncate ' || string_agg(source::regclass::text, ', ') from jsonb_object_keys(restore_rows.rows) as source
     where source like 'public.%'
@@ -193,6 +197,12 @@ begin
   loop
     perform private.insert_staged_rows(job, restored.source);
   end loop;
+  perform private.insert_staged_rows(job, source)
+    from unnest(array['private.history_records', 'private.bodies', 'private.revisions']) as source;
+  perform setval(pg_get_serial_sequence('private.history_records', 'id'), (select coalesce(max(id), 0) + 1 from private.history_records), false),
+    setval(pg_get_serial_sequence('private.revisions', 'id'), (select coalesce(max(id), 0) + 1 from private.revisions), false);
+  update private.history_state set swept_to = 0 where only_row;
+  perform set_config('history.paused', '', true);
 
   select content into settings from private.staged_rows as staged
     where staged.job = restore_rows.job and staged.source = 'private.publish_settings';
@@ -208,5 +218,5 @@ begin
 end
 $$;
 comment on function public.restore_rows(uuid, jsonb, bigint) is
-  'Secret key only: replaces content, accounts and publishing settings by the collected rows, and requests a build. rows: how many of each table there must be. content_version: that of the backup.';
+  'Secret key only: replaces content, history, accounts and publishing settings by the collected rows, and requests a build. rows: how many of each table there must be. content_version: that of the backup.';
 grant execute on function public.restore_rows(uuid, jsonb, bigint) to service_role;

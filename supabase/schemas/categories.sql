@@ -33,3 +33,4 @@ create trigger set_row_times before insert or update on public.categories
 select private.track_content('public.categories', key => 'id', visible => 'true', columns => 'name, slug', label => 'name');
 select private.track_addresses('public.categories', prefix => '/articles/category/', visible => 'true', label => 'name',
   below => '|/page/[0-9]+|/rss\.xml|/atom\.xml|/feed\.json');
+select private.track_history('public.categories', key => 'id', public_from => 'now()', label => 'name');

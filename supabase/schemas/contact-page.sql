@@ -35,3 +35,4 @@ create trigger set_row_times before insert or update on public.contact_page_cont
 
 select private.track_content('public.contact_page_content', key => 'id', visible => 'true',
   columns => 'title, explanatory_text, email');
+select private.track_history('public.contact_page_content', key => 'id', public_from => 'now()', label => 'title');

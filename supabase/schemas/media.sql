@@ -2,8 +2,79 @@
 --
 -- The bucket is public: anybody may fetch a file whose address they know. Visitors cannot read storage.objects, because
 -- a list of the bucket would show files that no page uses yet.
+-- A file that any version of the content refers to can be neither deleted nor replaced, so that every version can be
+-- restored with its images. Deleting it only hides it from the library; it goes once no kept version refers to it.
 -- SVG is not allowed, because an SVG can carry a script. File names must end like those of images, because a server may
 -- derive the type of a file from its name.
+
+create table private.retired_media (
+  name text primary key,
+  created_at timestamptz not null default now()
+);
+alter table private.retired_media enable row level security;
+comment on table private.retired_media is
+  'Files that were deleted from the media library and may still be stored. Only functions read and write it.';
+
+create function private.is_media_used(name text) returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  content_table text;
+  is_used boolean;
+begin
+  for content_table in select table_name from private.tracked_tables loop
+    execute format('select exists (select from public.%I as data where strpos(to_jsonb(data)::text, $1) > 0)', content_table)
+      into is_used using name;
+    if is_used then
+      return true;
+    end if;
+  end loop;
+  -- A packed text contains the words that are new in it, so a file is named in full in one of the texts.
+  return exists (select from private.bodies as stored where strpos(stored.body, name) > 0);
+end
+$$;
+comment on function private.is_media_used(text) is 'Whether the content or any kept version of it refers to a file.';
+grant execute on function private.is_media_used(text) to authenticated;
+
+create function private.retire_media(name text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into private.retired_media (name) values (retire_media.name) on conflict do nothing;
+end
+$$;
+comment on function private.retire_media(text) is 'See public.retire_media().';
+grant execute on function private.retire_media(text) to authenticated;
+
+create function public.retire_media(name text) returns void
+  language sql security invoker set search_path = ''
+as $$ select private.retire_media(name) $$;
+comment on function public.retire_media(text) is
+  'Administrators only: removes a file from the media library. It can be deleted once no kept version refers to it.';
+grant execute on function public.retire_media(text) to authenticated;
+
+create function private.retired_media() returns setof text
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if to_regclass('storage.objects') is not null then
+    execute 'delete from private.retired_media as retired where not exists (
+      select from storage.objects as stored where stored.bucket_id = ''media'' and stored.name = retired.name)';
+  end if;
+  return query select retired.name from private.retired_media as retired order by retired.created_at;
+end
+$$;
+comment on function private.retired_media() is 'See public.retired_media().';
+grant execute on function private.retired_media() to authenticated;
+
+create function public.retired_media() returns setof text
+  language sql security invoker set search_path = ''
+as $$ select private.retired_media() $$;
+comment on function public.retired_media() is
+  'Administrators only: the files that were deleted from the media library and are still stored, oldest first.';
+grant execute on function public.retired_media() to authenticated;
 
 do $$
 begin
@@ -24,11 +95,12 @@ begin
   create policy "Administrators upload media" on storage.objects
     for insert to authenticated
     with check (bucket_id = 'media' and name ~* '\.(png|jpe?g|webp|gif|avif)$' and (select private.is_admin()));
-  create policy "Administrators replace media" on storage.objects
+  create policy "Administrators replace media that no version uses" on storage.objects
     for update to authenticated
-    using (bucket_id = 'media' and (select private.is_admin()))
+    using (bucket_id = 'media' and (select private.is_admin()) and not private.is_media_used(name))
     with check (bucket_id = 'media' and name ~* '\.(png|jpe?g|webp|gif|avif)$' and (select private.is_admin()));
-  create policy "Administrators delete media" on storage.objects
-    for delete to authenticated using (bucket_id = 'media' and (select private.is_admin()));
+  create policy "Administrators delete media that no version uses" on storage.objects
+    for delete to authenticated
+    using (bucket_id = 'media' and (select private.is_admin()) and not private.is_media_used(name));
 end
 $$;

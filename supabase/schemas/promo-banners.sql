@@ -38,3 +38,5 @@ create trigger set_row_times before insert or update on public.promo_banners
 
 select private.track_content('public.promo_banners', key => 'id', visible => 'is_active',
   columns => 'title, text, image_url, image_alt, button_text, button_link, sort_order', label => 'title');
+select private.track_history('public.promo_banners', key => 'id', public_from => 'case when is_active then now() end',
+  label => 'title');

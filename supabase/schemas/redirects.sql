@@ -53,6 +53,7 @@ create trigger set_row_times before insert or update on public.redirects
 
 select private.track_content('public.redirects', key => 'id', visible => 'true', columns => 'from_path, to_url, status',
   label => 'from_path');
+select private.track_history('public.redirects', key => 'id', public_from => 'now()', label => 'from_path');
 
 create function private.record_at(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''

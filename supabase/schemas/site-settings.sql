@@ -54,3 +54,5 @@ create trigger set_row_times before insert or update on public.site_settings
 
 select private.track_content('public.site_settings', key => 'setting_key', visible => 'true', columns => 'value',
   label => 'setting_key');
+select private.track_history('public.site_settings', key => 'setting_key', public_from => 'now()',
+  label => 'setting_key');

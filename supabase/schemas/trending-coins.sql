@@ -47,3 +47,5 @@ create trigger set_row_times before insert or update of id, rank, name, symbol, 
 
 select private.track_content('public.trending_memecoins', key => 'id', visible => 'true',
   columns => 'rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link', label => 'name');
+select private.track_history('public.trending_memecoins', key => 'id', public_from => 'now()', label => 'name',
+  server_columns => '{price, volume_24h, price_change_24h_percentage, priced_at}');

@@ -62,6 +62,8 @@ const secretKey = ['service_role'];
 
 /** Functions of the API, and the roles that may call them. */
 export const functions: Readonly<Record<string, readonly string[]>> = {
+  activity: administrators,
+  activity_people: administrators,
   add_administrator: secretKey,
   administrators: secretKey,
   automatic_redirects: administrators,
@@ -72,9 +74,14 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   build_started: secretKey,
   changed_content: everybody,
   configure_publishing: secretKey,
+  addresses_as_of: secretKey,
+  content_as_of: secretKey,
   current_content: everybody,
+  deleted_records: administrators,
   deployment_report: secretKey,
   discard_rows: secretKey,
+  forget: administrators,
+  history: administrators,
   is_admin: everybody,
   not_found_paths: administrators,
   note_not_found: everybody,
@@ -88,22 +95,32 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   record_versions: administrators,
   remove_administrator: secretKey,
   request_build: secretKey,
+  restore_deleted: administrators,
+  restore_revision: administrators,
   restore_rows: secretKey,
+  retire_media: administrators,
+  retired_media: administrators,
+  revision: administrators,
   similar_articles: everybody,
   site_is_live: secretKey,
   stage_rows: secretKey,
+  version_as_of: secretKey,
   where_are: administrators,
   where_is: everybody,
 };
 
 /** Functions in `private` that statements of visitors and users may call. */
 export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
+  activity: ['authenticated'],
+  activity_people: ['authenticated'],
   automatic_list: ['authenticated'],
   builds_left: ['authenticated'],
   changes_since: ['anon', 'authenticated'],
   current_content: ['anon', 'authenticated'],
+  forget: ['authenticated'],
   is_admin: ['anon', 'authenticated'],
   is_known_content: ['authenticated'],
+  is_media_used: ['authenticated'],
   is_page_content: ['authenticated'],
   is_redirect_source: ['authenticated'],
   is_safe_image_url: ['authenticated'],
@@ -117,6 +134,10 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   permitted_articles: ['anon', 'authenticated'],
   publish_now: ['authenticated'],
   require_admin: ['authenticated'],
+  restore_revision: ['authenticated'],
+  retire_media: ['authenticated'],
+  retired_media: ['authenticated'],
+  revision: ['authenticated'],
   where_is: ['anon', 'authenticated'],
 };
 

@@ -38,6 +38,15 @@ test('a changed record is in the change log, a draft is changed too, and a secon
   await backend.sql(article('live', 'now()') + article('draft', 'null'));
   const version = async () =>
     Number((await backend.sql('select version from private.content_state'))[0]?.['version']);
+  await backend.sql("update public.articles set image_url = null, content = 'none' where slug = 'live'");
+  await backend.sql(
+    `update public.articles set image_url = 'http://localhost:54321${MEDIA}/live.png' where slug = 'live'`,
+  );
+  const versions = () =>
+    backend.sql(
+      "select private.version_values(revision) ->> 'image_url' as image_url from private.revisions as revision order by id",
+    );
+  const kept = (await versions()).length;
   const before = await version();
   await backend.stop();
 
@@ -49,6 +58,9 @@ test('a changed record is in the change log, a draft is changed too, and a secon
     })),
   );
   expect(await version()).toBe(before + 1);
+  const renewed = await versions();
+  expect(renewed, 'nobody edited them').toHaveLength(kept);
+  expect(renewed[0]).toEqual({ image_url: `https://one.example.test/supabase${MEDIA}/live.png` });
   expect(lines).toEqual([
     expect.stringContaining('changed to https://one.example.test/supabase in 2 places'),
   ]);

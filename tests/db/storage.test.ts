@@ -43,6 +43,29 @@ test('administrators upload, list, replace and delete images, and everybody may 
   expect((await read('a.png')).status).toBe(400);
 });
 
+test('a replaced or deleted image stays until no kept version refers to it', async () => {
+  const media = await bucketOf('admin@moondispatch.example');
+  await media.upload('cover.png', png, { contentType: 'image/png' });
+  const url = `${backend.url}/storage/v1/object/public/media/cover.png`;
+  await backend.sql(
+    `insert into public.articles (title, slug, content) values ('x', 'x', 'see <img src="${url}">')`,
+  );
+  const attempt = async () => {
+    expect((await media.update('cover.png', png, { contentType: 'image/png' })).error !== null).toBe(true);
+    return (await media.remove(['cover.png'])).data ?? [];
+  };
+  expect(await attempt(), 'an article uses it').toEqual([]);
+  await backend.sql("update public.articles set content = 'none' where slug = 'x'");
+  expect(await attempt(), 'an earlier version uses it').toEqual([]);
+  await backend.sql("delete from public.articles where slug = 'x'");
+  expect(await attempt(), 'a version in the trash uses it').toEqual([]);
+  expect((await read('cover.png')).status).toBe(200);
+  await backend.sql(
+    "update private.revisions set at = at - interval '31 days' where true; select private.sweep_history('1 minute')",
+  );
+  expect((await media.remove(['cover.png'])).data).toHaveLength(1);
+});
+
 test.each([null, 'reader@example.com'])('%s can neither upload, list, replace nor delete', async (email) => {
   const admin = await bucketOf('admin@moondispatch.example');
   await admin.upload('kept.png', png, { contentType: 'image/png', upsert: true });

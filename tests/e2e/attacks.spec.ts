@@ -166,6 +166,7 @@ test.describe
         '/edit-page/contact',
         '/settings',
         '/publishing',
+        '/deleted',
       ];
       for (const screen of screens) {
         await page.goto(`/admin${screen}`);

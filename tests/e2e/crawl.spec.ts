@@ -87,7 +87,15 @@ test('HDR-4 no console screen violates its policy, has an error, or contacts unl
   const watch = await watchContext(context, ownHosts(stack));
   const idOf = async (table: string) =>
     (await stack.sql(`select id from public.${table} limit 1`))[0]?.['id'];
-  const paths = ['', '/edit-page/alpha-club', '/edit-page/contact', '/settings', '/publishing', '/nowhere'];
+  const paths = [
+    '',
+    '/edit-page/alpha-club',
+    '/edit-page/contact',
+    '/settings',
+    '/publishing',
+    '/deleted',
+    '/nowhere',
+  ];
   paths.push('/redirects', '/redirects/new', '/redirects/automatic', '/redirects/not-found');
   for (const [screen, table] of [
     ['articles', 'articles'],

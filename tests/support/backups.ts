@@ -90,6 +90,7 @@ export function rowsOf(backend: Backend): Promise<Record<string, unknown>[]> {
   const sources = [
     ...[...tables, 'page_content', 'contact_page_content', 'site_settings'].map((name) => `public.${name}`),
     ...['auth.users', 'auth.identities', 'private.admin_emails', 'private.addresses'],
+    ...['private.history_records', 'private.revisions', 'private.bodies'],
   ];
   const rows = sources.map(
     (name) => `select '${name}' as source, row_to_json(data)::text as row from ${name} as data`,

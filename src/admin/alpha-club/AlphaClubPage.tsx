@@ -42,6 +42,7 @@ export function AlphaClubPage() {
       errorLoading={adminErrors.fetchingPage(PAGE)}
       save={save}
       errorSaving={adminErrors.updatingPage(PAGE)}
+      history={() => ({ id: ALPHA_CLUB_PAGE_KEY, toForm: (values) => ({ ...formOf(values) }) })}
       saved={{ title: adminSuccesses.pageUpdated(PAGE), destructive: false }}
     >
       <RequiredTextInput source="title" label="Page title" className="wide" />

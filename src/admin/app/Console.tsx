@@ -6,6 +6,7 @@ import { entities } from '../../entities/index.ts';
 import { AlphaClubPage } from '../alpha-club/index.ts';
 import { ContactPage } from '../contact-page/index.ts';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
+import { DeletedScreen } from '../history/index.ts';
 import { PublishingScreen } from '../publishing/index.ts';
 import { AutomaticRedirects, NotFoundPaths } from '../redirects/index.ts';
 import { SiteSettings } from '../site-settings/index.ts';
@@ -42,6 +43,7 @@ function Screens() {
         <Route path="publishing" element={<PublishingScreen />} />
         <Route path="redirects/automatic" element={<AutomaticRedirects />} />
         <Route path="redirects/not-found" element={<NotFoundPaths />} />
+        <Route path="deleted" element={<DeletedScreen />} />
       </CustomRoutes>
     </CoreAdminUI>
   );

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { entities, singles } from '../../entities/index.ts';
 import { IMAGE_HEAD_BYTES, imageName, imageProblem, imageType } from '../../rules/images.ts';
 import { newId } from '../kit/forms/new-id.ts';
+import { call } from './database-functions.ts';
 import { NoAnswerError } from './providers/limited-fetch.ts';
 import { accessToken, renewSession } from './providers/session.ts';
 import { project, supabase } from './providers/supabase.ts';
@@ -15,6 +17,8 @@ export interface StoredImage {
   readonly name: string;
   readonly url: string;
   readonly bytes: number | null;
+  /** Deleted from the library, and stored as long as a version uses it. */
+  readonly isRetired: boolean;
 }
 
 /** Images per page of the library. */
@@ -56,18 +60,41 @@ export async function listImages(search: string, page: number): Promise<StoredIm
     ...(search.trim() === '' ? {} : { search: search.trim() }),
   });
   if (error) throw error;
+  const retired = await retiredImages();
   return data
     .filter((entry) => entry.id !== null)
-    .map((entry) => ({ name: entry.name, url: publicUrl(entry.name), bytes: sizeOf(entry.metadata) }));
+    .map((entry) => ({
+      name: entry.name,
+      url: publicUrl(entry.name),
+      bytes: sizeOf(entry.metadata),
+      isRetired: retired.has(entry.name),
+    }));
 }
 
-/** Deletes an image from the library. Pages that use it lose it. */
+/** Deletes an image from the library. Its file stays as long as a version of the content uses it. */
 export async function deleteImage(name: string): Promise<void> {
+  await call('retire_media', { name });
+  await removeFiles([name]);
+}
+
+/** Deletes files of images that were deleted earlier, if no version uses them any more. */
+export async function removeRetiredImages(): Promise<void> {
+  const names = [...(await retiredImages())].slice(0, CLEANED_UP);
+  if (names.length > 0) await removeFiles(names);
+}
+
+/** How many files are checked at a time: each is searched for in all versions. */
+const CLEANED_UP = 5;
+
+/** The database leaves files that are used where they are. */
+async function removeFiles(names: string[]): Promise<void> {
   await accessToken();
-  const { data, error } = await supabase.storage.from(BUCKET).remove([name]);
+  const { error } = await supabase.storage.from(BUCKET).remove(names);
   if (error) throw error;
-  if (data.length === 0)
-    throw new Error('Nothing was deleted. It may already be deleted, or you may not have permission.');
+}
+
+async function retiredImages(): Promise<Set<string>> {
+  return new Set(z.array(z.string()).parse(await call('retired_media', {})));
 }
 
 /** Where an image is still used, such as '2 articles'. */

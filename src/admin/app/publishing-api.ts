@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { NOT_OURS, PUBLISH_NOW, type SiteNow } from '../../rules/publishing.ts';
-import { sendRequest } from './providers/http-client.ts';
+import { call, time } from './database-functions.ts';
 import { limitedFetch } from './providers/limited-fetch.ts';
-import { project } from './providers/supabase.ts';
-
-/** A time in Postgres or ISO format. Browsers differ in how they parse the former. */
-const time = z.string().transform((text) => new Date(isoText(text)).toISOString());
-const isoText = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 
 const statusSchema = z
   .object({
@@ -110,15 +105,6 @@ export async function recordVersion(table: string, id: string): Promise<number> 
 export async function pendingVersions(table: string): Promise<Record<string, number>> {
   const rows = versionsSchema.parse(await call('record_versions', { table_name: table }));
   return Object.fromEntries(rows.map(({ record_id, version }) => [record_id, version]));
-}
-
-async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
-  const { json } = await sendRequest(`${project.url}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: new Headers({ 'Content-Type': 'application/json' }),
-    body: JSON.stringify(parameters),
-  });
-  return json;
 }
 
 /** Null if the site does not respond. The console shows that as a state, not as an error. */

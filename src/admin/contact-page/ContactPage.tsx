@@ -27,6 +27,7 @@ export function ContactPage() {
       errorLoading={adminErrors.fetchingContactPage}
       save={save}
       errorSaving={adminErrors.updatingContactPage}
+      history={({ id }) => ({ id: String(id) })}
       saved={{ title: adminSuccesses.contactPageUpdated, destructive: false }}
     >
       <RequiredTextInput source="title" label="Page title" />

@@ -34,7 +34,7 @@ export function Dashboard() {
         <Link to="/publishing">Build history</Link>
       </PublishingPanel>
       <QuickLinks />
-      <RecentActivity edits={data?.edits ?? (error ? [] : null)} />
+      <RecentActivity />
     </>
   );
 }

@@ -1,38 +1,126 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { editPath } from '../../entities/entity.ts';
+import { entities, nounOf, singles } from '../../entities/index.ts';
 import { formatDateTime } from '../../rules/formats.ts';
-import { toInstant } from '../../rules/instant.ts';
 import { Loading } from '../app/layout/Loading.tsx';
+import { kindText, nameText, operationText, wordsText } from '../history/entry-texts.ts';
+import { activityPeople, type HistoryEntry, readActivity } from '../history/history-api.ts';
 import { SectionTitle } from './SectionTitle.tsx';
-import type { Edit } from './statistics.ts';
 import { timeAgo } from './time-ago.ts';
 
-/** The latest edits; `null` while loading. */
-export function RecentActivity({ edits }: { edits: readonly Edit[] | null }) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+/** Entries per page. */
+const COUNT = 10;
+
+/** Who did what, newest first, with a filter by person and by kind. */
+export function RecentActivity() {
+  const [person, setPerson] = useState('');
+  const [table, setTable] = useState('');
+  /** The ids after which the pages before the current one started. */
+  const [pages, setPages] = useState<readonly (number | null)[]>([null]);
+  const before = pages.at(-1) ?? null;
+  const people = useQuery({ queryKey: ['activity', 'people'], queryFn: activityPeople });
+  const { data, error } = useQuery({
+    queryKey: ['activity', person, table, before],
+    // One more than is shown, to know whether there is another page.
+    queryFn: () =>
+      readActivity({ person: person || null, table: table || null }, { before, count: COUNT + 1 }),
+    placeholderData: (previous) => previous,
+  });
+  const shown = data?.slice(0, COUNT);
+  const filter = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setPages([null]);
+  };
+
   return (
     <section aria-labelledby="recent-activity">
       <SectionTitle id="recent-activity">Recent activity</SectionTitle>
-      {edits === null && <Loading />}
-      {edits?.length === 0 && <p>Nothing yet.</p>}
-      <Edits>
-        {edits?.map(({ path, kind, name, at, isNew }) => (
-          <li key={`${kind}${path}`}>
-            <span className="kind">{kind}</span>
-            <Link to={path}>{name}</Link>
-            <time dateTime={toInstant(at) ?? ''} title={formatDateTime(at, timeZone)}>
-              {isNew ? 'added' : 'edited'} {timeAgo(at)}
-            </time>
-          </li>
+      <Row>
+        <Filter label="Person" all="Everybody" value={person} onChange={filter(setPerson)}>
+          {(people.data ?? []).map((name) => [name, name])}
+        </Filter>
+        <Filter label="Kind" all="Everything" value={table} onChange={filter(setTable)}>
+          {[...entities, ...singles].map(({ table: name, many }) => [name, many])}
+        </Filter>
+      </Row>
+      {error && <p role="alert">Could not load the activity: {error.message}</p>}
+      {!data && !error && <Loading />}
+      {shown?.length === 0 && <p>Nothing yet.</p>}
+      <Entries>
+        {shown?.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
         ))}
-      </Edits>
+      </Entries>
+      <Row>
+        {pages.length > 1 && <Button onClick={() => setPages(pages.slice(0, -1))}>Newer</Button>}
+        {data && data.length > COUNT && (
+          <Button onClick={() => setPages([...pages, shown?.at(-1)?.id ?? null])}>Older</Button>
+        )}
+      </Row>
     </section>
   );
 }
 
-const Edits = styled('ol')(({ theme }) => ({
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const noun = nounOf(entry.table_name);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const path = entry.is_deleted || !noun ? '/deleted' : editPath(noun, entry.record_id);
+  return (
+    <li>
+      <span className="kind">{kindText(entry)}</span>
+      <span>
+        <Link to={path}>{nameText(entry)}</Link>
+        <span className="who">
+          {operationText(entry)} by {entry.by_name} {wordsText(entry)}
+        </span>
+      </span>
+      <time dateTime={entry.at} title={formatDateTime(entry.at, timeZone)}>
+        {timeAgo(entry.at)}
+      </time>
+    </li>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  /** Label of the entry that removes the filter. */
+  all: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Value and label of each choice. */
+  children: readonly (readonly [string, string])[];
+}
+
+function Filter({ label, all, value, onChange, children }: FilterProps) {
+  return (
+    <TextField
+      select
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
+      sx={{ width: 'auto', minWidth: '10rem', maxWidth: '100%' }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {children.map(([choice, text]) => (
+        <MenuItem key={choice} value={choice}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, marginBlock: '0 12px' });
+
+const Entries = styled('ol')(({ theme }) => ({
   listStyle: 'none',
-  margin: 0,
+  margin: '0 0 12px',
   padding: 0,
   borderTop: '2px solid var(--ink)',
   '& li': {
@@ -44,6 +132,7 @@ const Edits = styled('ol')(({ theme }) => ({
   '& .kind': { color: 'var(--accent-text)', fontSize: '0.8125rem', fontWeight: 650 },
   '& a': { color: 'inherit', fontWeight: 650, textDecoration: 'none', overflowWrap: 'anywhere' },
   '& a:hover': { textDecoration: 'underline' },
+  '& .who': { display: 'block', color: 'var(--ink-soft)', fontSize: '0.875rem', overflowWrap: 'anywhere' },
   '& time': { color: 'var(--ink-faint)', fontSize: '0.875rem' },
   [theme.breakpoints.up('sm')]: {
     '& li': { gridTemplateColumns: '7.5rem minmax(0, 1fr) auto', alignItems: 'baseline' },

@@ -35,10 +35,13 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
     <Dialog open onClose={onClose} role="alertdialog" aria-labelledby="delete-image">
       <DialogTitle id="delete-image">Are you sure?</DialogTitle>
       <DialogContent>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{image.name} will be permanently deleted.</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {image.name} will be deleted from the library.
+        </Typography>
         {uses !== null && uses.length > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            It is still used in {uses.join(', ')} and would be missing there.
+            It is still used in {uses.join(', ')} and stays there. Its file is deleted once no version uses
+            it.
           </Alert>
         )}
         {problem !== null && (

@@ -24,6 +24,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
   const [doomed, setDoomed] = useState<StoredImage | null>(null);
   const library = useLibrary(search);
+  const images = library.images.filter(({ isRetired }) => !isRetired);
   const isSmall = useMediaQuery('(max-width: 600px)');
 
   return (
@@ -51,7 +52,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
           </Alert>
         )}
         <Box component="ul" sx={grid}>
-          {library.images.map((image) => (
+          {images.map((image) => (
             <Tile key={image.name} image={image}>
               <Button fullWidth size="small" onClick={() => onPick(image.url)}>
                 Use
@@ -65,7 +66,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
         {library.isLoading && (
           <CircularProgress aria-label="Loading images" sx={{ display: 'block', mx: 'auto' }} />
         )}
-        {!library.isLoading && library.problem === null && library.images.length === 0 && (
+        {!library.isLoading && library.problem === null && images.length === 0 && (
           <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
             {search === '' ? 'No images uploaded yet.' : `No images match “${search}”.`}
           </Typography>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LIBRARY_PAGE, listImages, type StoredImage } from '../app/media.ts';
+import { LIBRARY_PAGE, listImages, removeRetiredImages, type StoredImage } from '../app/media.ts';
 
 const TYPING_MS = 250;
 
@@ -18,6 +18,11 @@ export function useLibrary(search: string) {
     );
     return () => clearTimeout(timer);
   }, [search]);
+
+  useEffect(() => {
+    // Whatever remains is removed another time.
+    removeRetiredImages().catch((error: unknown) => console.warn('Could not remove unused images.', error));
+  }, []);
 
   useEffect(() => {
     let isCurrent = true;

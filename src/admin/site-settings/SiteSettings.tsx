@@ -2,7 +2,13 @@ import { settingKeys, settings } from '../../entities/readers/site-settings.ts';
 import { adminErrors, adminToasts } from '../../rules/messages.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { SettingInputs } from './SettingInputs.tsx';
-import { loadSettings, SettingError, type SettingsForm, saveSettings } from './settings-form.ts';
+import {
+  formOfSetting,
+  loadSettings,
+  SettingError,
+  type SettingsForm,
+  saveSettings,
+} from './settings-form.ts';
 
 /** The form of every setting that `src/entities/readers/site-settings.ts` lists. */
 export function SiteSettings() {
@@ -17,6 +23,7 @@ export function SiteSettings() {
       errorSaving={(error) =>
         adminErrors.updatingSetting(error instanceof SettingError ? error.settingKey : 'settings')
       }
+      history={() => ({ id: null, toForm: formOfSetting })}
       saved={adminToasts.siteSettingsUpdated}
     >
       {settingKeys.map((key) => (

@@ -50,6 +50,15 @@ export async function loadSettings(): Promise<SettingsForm> {
   };
 }
 
+/** The form's value of a version of one setting. */
+export function formOfSetting({ setting_key, value }: Record<string, unknown>): Partial<SettingsForm> {
+  const key = String(setting_key);
+  const values = settingValues([{ setting_key: key, value }]);
+  const { social_links } = values;
+  const form = { ...values, social_links: social_links.length > 0 ? [...social_links] : [blankLink] };
+  return Object.fromEntries(Object.entries(form).filter(([name]) => name === key));
+}
+
 /**
  * Saves the settings one by one. Throws a SettingError naming the first that failed, or a ConflictError if someone else
  * has saved one since the form was filled.

@@ -333,7 +333,26 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      activity: {
+        Args: { before?: number; max_count?: number; of_table?: string; person?: string };
+        Returns: {
+          at: string;
+          by_name: string;
+          id: number;
+          is_deleted: boolean;
+          is_forgotten: boolean;
+          label: string;
+          op: string;
+          record_id: string;
+          table_name: string;
+          was_public: boolean;
+          words_added: number;
+          words_removed: number;
+        }[];
+      };
+      activity_people: { Args: Record<PropertyKey, never>; Returns: string[] };
       add_administrator: { Args: { address: string }; Returns: undefined };
+      addresses_as_of: { Args: { moment: string }; Returns: Json };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
       automatic_redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       backup_rows: { Args: { after: number; job: string }; Returns: Json };
@@ -378,9 +397,45 @@ export type Database = {
       build_started: { Args: { build_id: number }; Returns: undefined };
       changed_content: { Args: { since: number; since_id: string }; Returns: Json };
       configure_publishing: { Args: { settings: Json }; Returns: undefined };
+      content_as_of: { Args: { after?: number; moment: string; of_table: string }; Returns: Json };
       current_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      deleted_records: {
+        Args: { before?: number; max_count?: number; of_table?: string };
+        Returns: {
+          at: string;
+          by_name: string;
+          id: number;
+          is_deleted: boolean;
+          is_forgotten: boolean;
+          label: string;
+          op: string;
+          record_id: string;
+          table_name: string;
+          was_public: boolean;
+          words_added: number;
+          words_removed: number;
+        }[];
+      };
       deployment_report: { Args: Record<PropertyKey, never>; Returns: Json };
       discard_rows: { Args: { job: string }; Returns: undefined };
+      forget: { Args: { id: number }; Returns: undefined };
+      history: {
+        Args: { before?: number; max_count?: number; of_record: string; of_table: string };
+        Returns: {
+          at: string;
+          by_name: string;
+          id: number;
+          is_deleted: boolean;
+          is_forgotten: boolean;
+          label: string;
+          op: string;
+          record_id: string;
+          table_name: string;
+          was_public: boolean;
+          words_added: number;
+          words_removed: number;
+        }[];
+      };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       not_found_paths: { Args: Record<PropertyKey, never>; Returns: Json };
       note_not_found: { Args: { path: string }; Returns: undefined };
@@ -437,7 +492,12 @@ export type Database = {
         Args: { reason: string; request_key?: string; requested_by: string };
         Returns: number;
       };
+      restore_deleted: { Args: { id: number }; Returns: Json };
+      restore_revision: { Args: { id: number }; Returns: Json };
       restore_rows: { Args: { content_version: number; job: string; rows: Json }; Returns: undefined };
+      retire_media: { Args: { name: string }; Returns: undefined };
+      retired_media: { Args: Record<PropertyKey, never>; Returns: string[] };
+      revision: { Args: { id: number }; Returns: Json };
       similar_articles: {
         Args: { words: string[] };
         Returns: {
@@ -447,6 +507,7 @@ export type Database = {
       };
       site_is_live: { Args: { content_id?: string; hold?: boolean; version: number }; Returns: undefined };
       stage_rows: { Args: { job: string; rows: Json }; Returns: undefined };
+      version_as_of: { Args: { moment: string }; Returns: Json };
       where_are: { Args: { paths: string[] }; Returns: Json };
       where_is: { Args: { path: string }; Returns: Json };
     };

@@ -123,6 +123,7 @@ begin
       where build.requested_at < at - interval '90 days' and build.id <> publisher_tick.build_id;
   end if;
 
+  perform private.sweep_history();
   return query
     select decision.due, publisher_tick.build_id, decision.reason, content.version, publisher_tick.live_version, decision.next_at;
 end

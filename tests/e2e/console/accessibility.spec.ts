@@ -19,6 +19,7 @@ const screens = [
   '/redirects/not-found',
   '/edit-page/alpha-club',
   '/edit-page/contact',
+  '/deleted',
   '/settings',
 ];
 

@@ -18,6 +18,7 @@ const screens = [
   ['/edit-page/alpha-club', 'Alpha Club page'],
   ['/edit-page/contact', 'Contact page'],
   ['/publishing', 'Publishing'],
+  ['/deleted', 'Deleted'],
   ['/settings', 'Settings'],
 ] as const;
 

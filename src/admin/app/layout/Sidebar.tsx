@@ -1,3 +1,4 @@
+import DeletedIcon from '@mui/icons-material/DeleteOutlined';
 import ContactIcon from '@mui/icons-material/MailOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -32,6 +33,7 @@ const pages: readonly Entry[] = [
     Icon: singleIcons[name] ?? SettingsIcon,
   })),
   { to: '/publishing', label: 'Publishing', Icon: PublishIcon },
+  { to: '/deleted', label: 'Deleted', Icon: DeletedIcon },
 ];
 
 /** The main navigation. `onLeave` closes the drawer on small screens. */

@@ -1,10 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { TOAST_MS } from '../../../rules/limits.ts';
+import type { ToastMessage } from '../../../rules/messages.ts';
 import { takeToast } from '../../../toasts/flash-toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
 
@@ -39,6 +41,7 @@ export function Toaster() {
   );
 
   function card({ message, type, notificationOptions }: NotificationPayload) {
+    const action: ToastMessage['action'] = notificationOptions?.['action'];
     return (
       <Card
         data-toast={type === 'error' ? 'destructive' : 'default'}
@@ -49,6 +52,19 @@ export function Toaster() {
           <strong>{message}</strong>
           {notificationOptions?.['description'] && <p>{notificationOptions['description']}</p>}
         </div>
+        {action && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => {
+              setShown(null);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
         <IconButton size="small" color="inherit" aria-label="Dismiss" onClick={() => setShown(null)}>
           <CloseIcon fontSize="small" />
         </IconButton>

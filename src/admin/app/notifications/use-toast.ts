@@ -4,10 +4,11 @@ import { adminToasts, type ToastMessage } from '../../../rules/messages.ts';
 /** Shows a toast with the message's title, description, style and duration. */
 export function useToast(): (message: ToastMessage) => void {
   const notify = useNotify();
-  return ({ title, description, destructive, durationMs }) =>
+  return ({ title, description, destructive, durationMs, action }) =>
     notify(title, {
       type: destructive ? 'error' : 'success',
       ...(description === undefined ? {} : { description }),
+      ...(action === undefined ? {} : { action }),
       ...(durationMs === undefined ? {} : { autoHideDuration: durationMs }),
     });
 }

@@ -17,7 +17,7 @@ interface Props extends Pick<RecordFormProps, 'check' | 'actions'> {
 
 /** The screen that edits a record. Returns to the list after saving, or if the record cannot be read. */
 export function EditRecord({ children, ...form }: Props) {
-  const { name: resource, one, save, messages } = useEntity();
+  const { name: resource, one, table, save, messages } = useEntity();
   const transform = (values: object) => Object(save.parse(values));
   const { id } = useParams();
   const watch = useFormWatch(`${resource}/${id}`);
@@ -65,6 +65,7 @@ export function EditRecord({ children, ...form }: Props) {
           {...form}
           watch={watch}
           onSaveAsNew={saveAsNew}
+          history={{ table, id: id ?? '' }}
           submitLabel={labels.saveChanges}
           cancelTo={`/${resource}`}
           errorTitle={messages.updating}

@@ -7,6 +7,7 @@ import { labels } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import type { FormHistory } from '../../history/HistoryButton.tsx';
 import { TableState } from '../../publishing/RecordState.tsx';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -24,13 +25,15 @@ interface Props<Values extends object> {
   /** Saves changes made to `base`. Throws if that fails; a `ConflictError` carries values as returned by `load`. */
   save: (values: Values, base: Values) => Promise<void>;
   errorSaving: string | ((error: unknown) => string);
+  /** The record whose versions are shown, and how a version fills the form. */
+  history: (loaded: Values) => Omit<FormHistory, 'table'>;
   saved: ToastMessage;
   children: ReactNode;
 }
 
 /** The screen of a page or the settings. There is only one of each, so it is loaded, saved and reloaded. */
 export function PageEditor<Values extends object>(props: Props<Values>) {
-  const { title, name, table, load, errorLoading, save, errorSaving, saved, children } = props;
+  const { title, name, table, load, errorLoading, save, errorSaving, history, saved, children } = props;
   const [version, setVersion] = useState(1);
   const watch = useFormWatch(`page/${name}`);
   const toast = useToast();
@@ -79,6 +82,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
             key={version}
             record={data}
             watch={watch}
+            history={{ table, ...history(data) }}
             submitLabel={labels.saveChanges}
             cancelTo="/"
             errorTitle={title}

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
 import { Form, type RaRecord, useRecordContext, useSaveContext } from 'react-admin';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
+import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { FormGuards } from './FormGuards.tsx';
 import { SaveShortcut } from './SaveShortcut.tsx';
@@ -25,6 +26,8 @@ export interface RecordFormProps {
    * as a method for parameter bivariance.
    */
   onSaveAsNew?(values: object, allowLeaving: () => void): void;
+  /** Whose versions the form shows; none for a new record. */
+  history?: FormHistory | undefined;
   /** Buttons in addition to Cancel and save. */
   actions?: ReactNode;
   children: ReactNode;
@@ -36,7 +39,7 @@ export interface RecordFormProps {
  */
 export function RecordForm(props: RecordFormProps) {
   const { submitLabel, cancelTo, errorTitle, defaultValues, record, check, children } = props;
-  const { watch, onSaveAsNew, actions } = props;
+  const { watch, onSaveAsNew, history, actions } = props;
   const saveContext = useSaveContext();
   const loaded = useRecordContext(record ? { record } : {});
   watch.base.current ??= loaded ?? null;
@@ -71,6 +74,7 @@ export function RecordForm(props: RecordFormProps) {
       <FormGrid ref={fields}>{children}</FormGrid>
       <FormButtons submitLabel={submitLabel} cancelTo={cancelTo} failure={watch.failure}>
         {actions}
+        {history && <HistoryButton {...history} />}
       </FormButtons>
     </Form>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Identifier, useDeleteMany, useListContext, useRefresh } from 'react-admin';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -19,6 +20,7 @@ export function BulkDelete({ check }: Props) {
   const toast = useToast();
   const fail = useFailureToast();
   const refresh = useRefresh();
+  const undo = useUndoDelete();
   const [deleteMany, { isPending }] = useDeleteMany();
   const count = selectedIds.length;
 
@@ -31,7 +33,12 @@ export function BulkDelete({ check }: Props) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          toast({ title: messages.deleted, description: `${count} deleted.`, destructive: false });
+          toast({
+            title: messages.deleted,
+            description: `${count} deleted.`,
+            destructive: false,
+            action: undo(selectedIds.map(String)),
+          });
           onUnselectItems();
         },
         onError: (error) => fail(messages.deleting, error),

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useDelete, useRecordContext, useRefresh } from 'react-admin';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useRecordName } from './use-record-name.ts';
@@ -26,6 +27,7 @@ export function DeleteButton({ askWith = 'dialog', check, onRefused }: Props) {
   const toast = useToast();
   const fail = useFailureToast();
   const refresh = useRefresh();
+  const undo = useUndoDelete();
   const [deleteOne, { isPending }] = useDelete();
 
   const remove = async () => {
@@ -37,7 +39,7 @@ export function DeleteButton({ askWith = 'dialog', check, onRefused }: Props) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          toast({ title: messages.deleted, destructive: false });
+          toast({ title: messages.deleted, destructive: false, action: undo([String(record?.id)]) });
           refresh();
         },
         onError: (error) => {

@@ -1,0 +1,165 @@
+import { type MigratedDatabase, migratedDatabase } from '../scripts/migrated-database.ts';
+import { compareTexts } from '../src/admin/history/compare-texts.ts';
+import { largeSite } from './large-site.ts';
+import { type Measurement, quantileOf, rounded } from './measurement.ts';
+
+const saves = 200;
+const administrator = '00000000-0000-4000-8000-000000000001';
+
+/** What the history costs: a save, an import, its space after a year, and reading it. */
+export async function measureHistory(): Promise<Measurement[]> {
+  return [
+    ...(await measureSaves()),
+    ...(await measureImport()),
+    ...(await measureYear('8 saves as a draft on one day, 12 published', 8)),
+    ...(await measureYear('every save published', 0)),
+    ...measureComparison(),
+  ];
+}
+
+async function measureSaves(): Promise<Measurement[]> {
+  const db = await migratedDatabase();
+  await db.run(largeSite(10_000));
+  const [row] = await db.query("select id from public.articles where slug = 'bench-article-1'");
+  const id = String(row?.['id']);
+  let body = text(800);
+  const times: Record<'with' | 'without', number[]> = { with: [], without: [] };
+  // In turns, so that both are measured on the same machine at the same time.
+  for (let nr = 0; nr < 2 * saves + 40; nr += 1) {
+    const kind = nr % 2 === 0 ? 'with' : 'without';
+    await db.run(
+      `alter table public.articles ${kind === 'with' ? 'enable' : 'disable'} trigger history_update`,
+    );
+    body = edited(body, nr);
+    const duration = await timed(() =>
+      db.query('update public.articles set content = $1 where id = $2', [body, id]),
+    );
+    if (nr >= 40) times[kind].push(duration);
+  }
+  await signIn(db);
+  const lists: number[] = [];
+  for (let nr = 0; nr < 30; nr += 1) {
+    lists.push(await timed(() => db.query("select * from public.history('articles', $1)", [id])));
+  }
+  await db.close();
+  const what = 'history, save of an article of 800 words among 10,000';
+  return [
+    { what: `${what}: without history, p95`, value: rounded(quantileOf(times.without, 0.95)), unit: 'ms' },
+    { what: `${what}: with history, p95`, value: rounded(quantileOf(times.with, 0.95)), unit: 'ms' },
+    { what: 'history, list of 50 versions: p95', value: rounded(quantileOf(lists, 0.95)), unit: 'ms' },
+  ];
+}
+
+async function measureImport(): Promise<Measurement[]> {
+  const times: Record<'with' | 'without', number[]> = { with: [], without: [] };
+  for (let run = 0; run < 3; run += 1) {
+    for (const kind of ['without', 'with'] as const) {
+      const db = await migratedDatabase();
+      if (kind === 'without') await db.run('alter table public.articles disable trigger history_insert');
+      times[kind].push(await timed(() => db.run(largeSite(10_000))));
+      await db.close();
+    }
+  }
+  const [before, after] = [quantileOf(times.without, 0.5), quantileOf(times.with, 0.5)];
+  return [
+    { what: 'history, import of 10,000 articles: without history', value: Math.round(before), unit: 'ms' },
+    { what: 'history, import of 10,000 articles: with history', value: Math.round(after), unit: 'ms' },
+  ];
+}
+
+/** 20 saves of each article over a year, 5 % of the words each, swept after each: the space of the history. */
+async function measureYear(model: string, drafts: number): Promise<Measurement[]> {
+  const articles = 200;
+  const db = await migratedDatabase();
+  const wait = (days: number) =>
+    db.run(`
+      update private.revisions set at = at - interval '${days} days', public_from = public_from - interval '${days} days' where true;
+      update private.history_state set swept_at = null where only_row;
+      select private.sweep_history('1 hour')`);
+  let bodies = Array.from({ length: articles }, () => text(800));
+  for (const [nr, body] of bodies.entries()) {
+    await db.query(
+      'insert into public.articles (title, slug, content, published_at) values ($1, $2, $3, $4)',
+      [`Article ${nr} about a coin of the day`, `article-${nr}`, body, drafts === 0 ? '2020-01-01' : null],
+    );
+  }
+  for (let save = 1; save <= 20; save += 1) {
+    bodies = bodies.map((body, nr) => edited(body, save * articles + nr));
+    for (const [nr, body] of bodies.entries()) {
+      await db.query(
+        'update public.articles set content = $1, published_at = coalesce(published_at, $3) where slug = $2',
+        [body, `article-${nr}`, save > drafts ? '2020-01-01' : null],
+      );
+    }
+    if (save >= drafts) await wait(365 / (20 - drafts + 1));
+  }
+  await wait(1);
+  const tables = ['public.articles', 'private.revisions', 'private.bodies', 'private.history_records'];
+  const sizes: number[] = [];
+  for (const table of tables) {
+    await db.run(`vacuum full ${table}`);
+    const [size] = await db.query(`select pg_total_relation_size('${table}') as size`);
+    sizes.push(Number(size?.['size']));
+  }
+  await db.close();
+  const [own = 1, ...others] = sizes;
+  const ratio = others.reduce((sum, size) => sum + size, 0) / own;
+  return [{ what: `history, a year of 20 saves (${model})`, value: rounded(ratio), unit: '× articles' }];
+}
+
+function measureComparison(): Measurement[] {
+  const older = text(4000);
+  const newer = edited(older, 1);
+  const times = Array.from({ length: 30 }, () => {
+    const started = performance.now();
+    compareTexts(older, newer);
+    return performance.now() - started;
+  });
+  return [
+    { what: 'history, comparison of 4,000 words: p95', value: rounded(quantileOf(times, 0.95)), unit: 'ms' },
+  ];
+}
+
+/** Paragraphs of words that do not repeat more than those of a language do. */
+function text(words: number): string {
+  const paragraphs: string[] = [];
+  for (let done = 0; done < words; done += 60) {
+    const own = Array.from({ length: 60 }, word);
+    paragraphs.push(`<p>${own.join(' ')}.</p>`);
+  }
+  return paragraphs.join('\n');
+}
+
+/** A few words are frequent, most are rare. */
+const word = () => {
+  const rank = Math.floor(1 / (random() + 0.0003));
+  return `w${((rank * 7919) % 46_656).toString(36)}${rank % 5 === 0 ? 'ing' : rank % 3 === 0 ? 'ed' : ''}`;
+};
+
+/** Other words for 5 % of those of a text. */
+function edited(body: string, nr: number): string {
+  return body
+    .split(' ')
+    .map((own) => (/^\w+$/.test(own) && random() < 0.05 ? `${word()}${nr % 7}` : own))
+    .join(' ');
+}
+
+let state = 18;
+/** From 0 to 1, the same in each run. */
+function random(): number {
+  state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+  return state / 2 ** 31;
+}
+
+async function signIn(db: MigratedDatabase): Promise<void> {
+  await db.run(`
+    insert into private.admin_emails (email) values ('bench@example.com');
+    insert into auth.users (id, email, email_confirmed_at) values ('${administrator}', 'bench@example.com', now());
+    select set_config('request.jwt.claim.sub', '${administrator}', false)`);
+}
+
+async function timed(task: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await task();
+  return performance.now() - started;
+}

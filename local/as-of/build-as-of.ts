@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Environment, OperatorError } from '../../src/environment.ts';
+import { backendSecrets, secretsFile } from '../backend/secrets.ts';
+import { type Backend, startBackend } from '../backend/start.ts';
+import { mediaUrlOf } from '../backup/project.ts';
+import { freePort } from '../free-port.ts';
+import { readPast, writePast } from './past-content.ts';
+
+const builder = resolve(import.meta.dirname, '../../publishing/main.ts');
+
+interface Options {
+  /** ISO 8601. */
+  moment: string;
+  /** The folder that the site is built into. */
+  out: string;
+  /** An empty folder for the database in between. */
+  folder: string;
+}
+
+/**
+ * Reads the content of a moment from the project, puts it into a database of its own and builds the site from there.
+ * Throws an OperatorError if the project cannot be read or a moment is not known any more.
+ */
+export async function buildAsOf(environment: Environment, { moment, out, folder }: Options): Promise<void> {
+  const { PUBLIC_SUPABASE_URL: publicUrl, SUPABASE_INTERNAL_URL: internalUrl } = environment;
+  const { PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = environment;
+  if (!publicUrl || !publishableKey || !secretKey) {
+    throw new OperatorError(
+      'PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must be set: earlier versions can be read with the secret key only. npm start writes those of the local stack to local.env in its data folder.',
+    );
+  }
+  const project = { url: internalUrl ?? publicUrl, secretKey, mediaUrl: mediaUrlOf(publicUrl) };
+  const past = await readPast(project, moment);
+
+  const backend = await startPast(environment, folder, publishableKey);
+  try {
+    await writePast(backend, past);
+    await build(out, moment, { ...environmentOf(environment), SUPABASE_INTERNAL_URL: backend.url });
+  } finally {
+    await backend.stop();
+  }
+}
+
+/** An empty backend in an empty folder. Pages contain the publishable key, so it has that of the project. */
+export async function startPast(
+  { SITE_URL, PORT, ADMIN_EMAIL }: Environment,
+  folder: string,
+  publishableKey: string,
+): Promise<Backend> {
+  const secrets = { ...backendSecrets(folder), publishableKey };
+  writeFileSync(secretsFile(folder), JSON.stringify(secrets), { mode: 0o600 });
+  return startBackend({
+    dataDir: folder,
+    port: await freePort(),
+    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    adminEmail: ADMIN_EMAIL,
+    seed: 'none',
+  });
+}
+
+/** The variables of the project, without the key that no build needs. */
+function environmentOf({ PUBLIC_SUPABASE_URL }: Environment): NodeJS.ProcessEnv {
+  const { SUPABASE_SECRET_KEY: _, ...variables } = process.env;
+  // An earlier site may have had few articles.
+  return { ...variables, PUBLIC_SUPABASE_URL, ALLOW_SMALL_SITE: '1' };
+}
+
+async function build(out: string, moment: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [builder, '--out', out, '--built-at', moment, '--all-cards', '--from-scratch'],
+    {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  const code = await new Promise((ended) => child.once('exit', ended));
+  if (code !== 0) throw new OperatorError('The earlier site could not be built: see the error above.');
+}

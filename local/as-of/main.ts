@@ -1,0 +1,41 @@
+/** `npm run build -- --as-of TIME --out DIR`: builds the site as visitors saw it at that time. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { OperatorError, readEnvironment } from '../../src/environment.ts';
+import { runCommand } from '../backup/command.ts';
+import { buildAsOf } from './build-as-of.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { 'as-of': { type: 'string' }, out: { type: 'string' } } });
+  const moment = momentOf(values['as-of'] ?? '');
+  if (values.out === undefined || resolve(values.out) === resolve('dist')) {
+    throw new OperatorError(
+      'Name a folder for the earlier site, such as --out earlier-site. It must not be dist, which is the current one.',
+    );
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'as-of-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      remove();
+      process.exit(1);
+    });
+  }
+  try {
+    await buildAsOf(readEnvironment(), { moment, out: resolve(values.out), folder });
+    console.log(`Built the site of ${moment} into ${values.out}.`);
+  } finally {
+    remove();
+  }
+});
+
+function momentOf(text: string): string {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()) || !/\d(Z|[+-]\d\d:?\d\d)$/.test(text)) {
+    throw new OperatorError(`"${text}" is not a time with a time zone. Write it like 2026-11-20T14:02Z.`);
+  }
+  if (time.getTime() > Date.now()) throw new OperatorError(`${text} is in the future.`);
+  return time.toISOString();
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { OperatorError } from '../../src/environment.ts';
+import type { Backend } from '../backend/start.ts';
+import { callFunction, type Project } from '../backup/project.ts';
+import { contentTables } from '../backup/snapshot.ts';
+
+/** What visitors could see at a moment: the content version, and the rows of each table as JSON. */
+export interface PastContent {
+  version: number;
+  id: string;
+  rows: ReadonlyMap<string, readonly string[]>;
+  /** The addresses that visitors had seen until then, as JSON. */
+  addresses: string;
+}
+
+const versionSchema = z.object({ version: z.number(), id: z.string() }).nullable();
+const pageSchema = z.array(
+  z.object({ after: z.number(), row: z.record(z.string(), z.unknown()).nullable() }),
+);
+
+const addressesSchema = z.array(
+  z.object({ kind: z.string(), slug: z.string().regex(/^[a-z0-9-]+$/), record_id: z.uuid() }),
+);
+
+/** Reads the content of a moment (ISO 8601). Throws an OperatorError if it is not known any more. */
+export async function readPast(project: Project, moment: string): Promise<PastContent> {
+  const version = versionSchema.parse(await callFunction(project, 'version_as_of', { moment }));
+  if (version === null) {
+    throw new OperatorError(
+      `The content of ${moment} is not known: it is older than the history of this project.`,
+    );
+  }
+  const rows = new Map<string, string[]>();
+  for (const table of contentTables) {
+    const found: string[] = [];
+    let after = 0;
+    for (;;) {
+      const page = pageSchema.parse(
+        await callFunction(project, 'content_as_of', { of_table: table, moment, after }),
+      );
+      for (const { row } of page) if (row !== null) found.push(JSON.stringify(row));
+      after = page.at(-1)?.after ?? 0;
+      if (page.length === 0) break;
+    }
+    rows.set(table, found);
+  }
+  const addresses = addressesSchema.parse(await callFunction(project, 'addresses_as_of', { moment }));
+  return { ...version, rows, addresses: JSON.stringify(addresses) };
+}
+
+/** Puts the content into an empty database, as a restored backup, with its version. */
+export async function writePast(
+  backend: Backend,
+  { version, id, rows, addresses }: PastContent,
+): Promise<void> {
+  const project = { url: backend.url, secretKey: backend.secrets.secretKey, mediaUrl: '' };
+  const job = randomUUID();
+  let position = 0;
+  for (const [table, contents] of rows) {
+    for (let start = 0; start < contents.length; start += 100) {
+      const staged = contents.slice(start, start + 100).map((content) => {
+        position += 1;
+        return { position, source: `public.${table}`, content };
+      });
+      await callFunction(project, 'stage_rows', { job, rows: staged });
+    }
+  }
+  const counts = Object.fromEntries(
+    [...rows].map(([table, contents]) => [`public.${table}`, contents.length]),
+  );
+  await callFunction(project, 'restore_rows', { job, rows: counts, content_version: version });
+  // Those of the restored rows are there; the others are later than the moment, or are added.
+  await backend.sql(`
+    delete from private.addresses where until is not null;
+    insert into private.addresses (kind, slug, record_id, until)
+      select kind, slug, record_id, now() from jsonb_to_recordset('${addresses}') as seen (kind text, slug text, record_id uuid)
+      on conflict (kind, slug) do nothing;
+    delete from private.content_changes where true;
+    delete from private.content_versions where true;
+    insert into private.content_versions (version, id, changed_by) values (${version}, '${z.uuid().parse(id)}', 'the server');
+    update private.content_state set version = ${version} where only_row;
+  `);
+}

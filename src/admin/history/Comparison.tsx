@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../rules/formats.ts';
+import { historyTexts } from '../../rules/messages.ts';
+import { Loading } from '../app/layout/Loading.tsx';
+import { isSame } from '../kit/conflicts/compare.ts';
+import { compareLater } from './compare-later.ts';
+import { type FieldPair, FieldTable } from './FieldTable.tsx';
+import { readVersion, type Version } from './history-api.ts';
+import { TextComparison } from './TextComparison.tsx';
+
+/** What differs between two versions. The older one is on the left. */
+export function Comparison({ older, newer }: { older: number; newer: number }) {
+  const { data, error } = useQuery({
+    queryKey: ['comparison', older, newer],
+    queryFn: () => compareVersions(older, newer),
+    gcTime: 0,
+  });
+  if (error) return <p role="alert">Could not compare the versions: {error.message}</p>;
+  if (!data) return <Loading />;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const heading = ({ at, by_name }: Version) => `${formatDateTime(at, timeZone)} · ${by_name}`;
+  return (
+    <section aria-label="Comparison">
+      {data.fields.length === 0 && data.blocks === null && <p>{historyTexts.identical}</p>}
+      {data.fields.length > 0 && (
+        <FieldTable older={heading(data.older)} newer={heading(data.newer)} fields={data.fields} />
+      )}
+      {data.blocks && <TextComparison blocks={data.blocks} />}
+    </section>
+  );
+}
+
+async function compareVersions(olderId: number, newerId: number) {
+  const [older, newer] = await Promise.all([readVersion(olderId), readVersion(newerId)]);
+  const { body } = newer;
+  const [left, right] = [flat(older), flat(newer)];
+  const fields = [...new Set([...Object.keys(left), ...Object.keys(right)])]
+    .filter((name) => name !== body && name !== 'created_at' && !isSame(left[name], right[name]))
+    .map((name): FieldPair => ({ name, older: left[name], newer: right[name] }));
+  const texts = body === null ? null : ([textOf(left[body]), textOf(right[body])] as const);
+  const blocks = texts && texts[0] !== texts[1] ? await compareLater(...texts) : null;
+  return { older, newer, fields, blocks };
+}
+
+/** The values of a version, with the parts of an object such as a page's content as values of their own. */
+function flat({ values }: Version): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).map(([part, inner]) => [part, inner] as const)
+        : [[name, value] as const],
+    ),
+  );
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { formatDateTime } from '../../rules/formats.ts';
+import { adminErrors, adminToasts, historyTexts } from '../../rules/messages.ts';
+import { Loading } from '../app/layout/Loading.tsx';
+import { PageHeader } from '../app/layout/PageHeader.tsx';
+import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { EmptyState } from '../kit/lists/EmptyState.tsx';
+import { kindText, nameText } from './entry-texts.ts';
+import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
+
+/** Records per page. */
+const COUNT = 50;
+
+/** What was deleted, by whom and when, with a button to restore each. */
+export function DeletedScreen() {
+  const toast = useToast();
+  const fail = useFailureToast();
+  const refresh = useRefresh();
+  const [restoring, setRestoring] = useState<number | null>(null);
+  const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['deleted'],
+    queryFn: ({ pageParam }) => deletedRecords(null, { before: pageParam, count: COUNT }),
+    initialPageParam: Number.MAX_SAFE_INTEGER,
+    getNextPageParam: (page) => (page.length < COUNT ? undefined : page.at(-1)?.id),
+    gcTime: 0,
+  });
+  const entries = data?.pages.flat();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+  const restore = async (entry: HistoryEntry) => {
+    setRestoring(entry.id);
+    try {
+      toast(adminToasts.restored(nameText(entry), await restoreDeleted(entry.id)));
+      refresh();
+    } catch (problem) {
+      fail(adminErrors.restoring, problem);
+    }
+    setRestoring(null);
+    await refetch();
+  };
+
+  return (
+    <>
+      <PageHeader title="Deleted" note={historyTexts.retention} />
+      {error && !data && (
+        <EmptyState text="Could not load this list.">
+          <Button variant="outlined" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {!entries && !error && <Loading />}
+      {entries?.length === 0 && <EmptyState text={historyTexts.nothingDeleted} />}
+      {entries && entries.length > 0 && (
+        <List aria-label="Deleted records">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <span className="kind">{kindText(entry)}</span>
+              <strong>{nameText(entry)}</strong>
+              <span className="who">
+                deleted by {entry.by_name},{' '}
+                <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>
+              </span>
+              <Button
+                variant="outlined"
+                size="small"
+                aria-label={`Restore ${nameText(entry)}`}
+                loading={restoring === entry.id}
+                onClick={() => restore(entry)}
+              >
+                Restore
+              </Button>
+            </li>
+          ))}
+        </List>
+      )}
+      {hasNextPage && (
+        <Button onClick={() => fetchNextPage()} sx={{ mt: 2 }}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': {
+    display: 'grid',
+    gap: '4px 16px',
+    justifyItems: 'start',
+    alignItems: 'center',
+    padding: '12px 0',
+    borderBottom: '1px solid var(--hairline)',
+    overflowWrap: 'anywhere',
+  },
+  '& .kind': { color: 'var(--accent-text)', fontSize: '0.8125rem', fontWeight: 650 },
+  '& .who': { color: 'var(--ink-soft)', fontSize: '0.875rem' },
+  [theme.breakpoints.up('md')]: {
+    '& li': { gridTemplateColumns: '7.5rem minmax(0, 1fr) minmax(0, 1fr) auto' },
+  },
+}));

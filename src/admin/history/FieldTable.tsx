@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { safeImageSrc } from '../../rules/urls.ts';
+import { fieldLabel, useShownValues } from '../kit/conflicts/shown-values.ts';
+
+/** A field that differs between two versions. */
+export interface FieldPair {
+  readonly name: string;
+  readonly older: unknown;
+  readonly newer: unknown;
+}
+
+/** Fields of two versions side by side, images as images. */
+export function FieldTable(props: { older: string; newer: string; fields: readonly FieldPair[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">{props.older}</th>
+          <th scope="col">{props.newer}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.fields.map((field) => (
+          <FieldRow key={field.name} field={field} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function FieldRow({ field: { name, older, newer } }: { field: FieldPair }) {
+  const shown = useShownValues({ field: name, mine: older, theirs: newer, changedBy: null });
+  return (
+    <tr>
+      <th scope="row">{fieldLabel(name)}</th>
+      <td>
+        <del>{shownValue(name, shown.mine)}</del>
+      </td>
+      <td>
+        <ins>{shownValue(name, shown.theirs)}</ins>
+      </td>
+    </tr>
+  );
+}
+
+function shownValue(name: string, text: string) {
+  const image = /(image|logo)_url$/.test(name) ? safeImageSrc(text) : null;
+  if (image !== null) return <img src={image} alt={text} loading="lazy" />;
+  return text === '' ? <em>empty</em> : text;
+}
+
+const Table = styled('table')({
+  width: '100%',
+  tableLayout: 'fixed',
+  marginTop: 20,
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    padding: '8px 12px 8px 0',
+    borderBottom: '1px solid var(--hairline)',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  '& th': { fontSize: '0.875rem', fontWeight: 650 },
+  '@media (min-width: 600px)': { '& th:first-of-type': { width: '22%' } },
+  '& del, & ins': { textDecoration: 'none' },
+  '@media (max-width: 599.95px)': {
+    '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr', borderBottom: '1px solid var(--hairline)' },
+    '& th, & td': { border: 0 },
+    '& tbody th': { gridColumn: '1 / -1', paddingBottom: 0 },
+    '& thead th:first-of-type': { display: 'none' },
+  },
+  '& img': { display: 'block', maxWidth: '100%', maxHeight: '10rem', objectFit: 'contain' },
+});

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminErrors } from '../../rules/messages.ts';
+import { Loading } from '../app/layout/Loading.tsx';
+import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { Comparison } from './Comparison.tsx';
+import { downloadHistory } from './download-history.ts';
+import { differenceText, type HistoryEntry, readHistory, readVersion } from './history-api.ts';
+import { VersionList } from './VersionList.tsx';
+
+interface Props {
+  table: string;
+  id: string | null;
+  /** Called with the values of a version, and what had to differ as a sentence. */
+  onRestore: (values: Record<string, unknown>, differences: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Versions per page. */
+const COUNT = 50;
+
+/** The versions of a record, a comparison of two of them, and a button to restore each. */
+export function HistoryDialog({ table, id, onRestore, onClose }: Props) {
+  const fail = useFailureToast();
+  const isSmall = useMediaQuery('(max-width: 600px)');
+  const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
+  const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['history', table, id],
+    queryFn: ({ pageParam }) => readHistory(table, id, { before: pageParam, count: COUNT }),
+    initialPageParam: Number.MAX_SAFE_INTEGER,
+    getNextPageParam: (page) => (page.length < COUNT ? undefined : page.at(-1)?.id),
+    gcTime: 0,
+  });
+  const entries = data?.pages.flat();
+
+  const restore = async (entry: HistoryEntry) => {
+    try {
+      const { restorable } = await readVersion(entry.id);
+      if (restorable) onRestore(restorable.values, differenceText(restorable));
+    } catch (problem) {
+      fail(adminErrors.restoring, problem);
+    }
+  };
+  const download = () =>
+    downloadHistory(table, id).catch((problem: unknown) => fail(adminErrors.readingHistory, problem));
+
+  const pair = chosen ?? newestTwo(entries);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="lg"
+      fullScreen={isSmall}
+      aria-labelledby="history-title"
+    >
+      <DialogTitle id="history-title">History</DialogTitle>
+      <DialogContent>
+        {error && <p role="alert">Could not load the versions: {error.message}</p>}
+        {!entries && !error && <Loading />}
+        {entries && (
+          <VersionList
+            entries={entries}
+            pair={pair}
+            isOfTable={id === null}
+            onChoose={setChosen}
+            onRestore={restore}
+            onForgotten={() => refetch()}
+          />
+        )}
+        {hasNextPage && (
+          <Button onClick={() => fetchNextPage()} sx={{ mt: 1 }}>
+            Show older versions
+          </Button>
+        )}
+        {pair && <Comparison {...pair} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={download} sx={{ marginInlineEnd: 'auto' }}>
+          Export as JSON
+        </Button>
+        <Button onClick={onClose} color="inherit">
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The newest version and the one before it of the same record. */
+function newestTwo(entries: readonly HistoryEntry[] | undefined) {
+  const [newer, ...others] = entries ?? [];
+  const older = others.find(({ record_id }) => record_id === newer?.record_id);
+  return newer && older ? { older: older.id, newer: newer.id } : null;
+}

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import Radio from '@mui/material/Radio';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { formatDateTime } from '../../rules/formats.ts';
+import { adminErrors, historyTexts } from '../../rules/messages.ts';
+import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
+import { operationText, wordsText } from './entry-texts.ts';
+import { forgetVersion, type HistoryEntry } from './history-api.ts';
+
+interface Pair {
+  readonly older: number;
+  readonly newer: number;
+}
+
+interface Props {
+  entries: readonly HistoryEntry[];
+  /** The two versions that are compared. */
+  pair: Pair | null;
+  /** Whether the versions belong to several records of a table, which are then named. */
+  isOfTable: boolean;
+  onChoose: (pair: Pair) => void;
+  onRestore: (entry: HistoryEntry) => void;
+  onForgotten: () => void;
+}
+
+/** The versions, newest first: who, when, what, how many words. Two of them can be chosen for comparison. */
+export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onForgotten }: Props) {
+  const [forgetting, setForgetting] = useState<HistoryEntry | null>(null);
+  const fail = useFailureToast();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const newest = new Set<string>();
+  const forget = async ({ id }: HistoryEntry) => {
+    setForgetting(null);
+    try {
+      await forgetVersion(id);
+      onForgotten();
+    } catch (error) {
+      fail(adminErrors.forgetting, error);
+    }
+  };
+  const choose = (side: 'older' | 'newer', id: number) => {
+    const other = side === 'older' ? pair?.newer : pair?.older;
+    onChoose({ older: Math.min(id, other ?? id), newer: Math.max(id, other ?? id) });
+  };
+
+  return (
+    <List aria-label="Versions">
+      {entries.map((entry) => {
+        const isCurrent = !newest.has(entry.record_id) && entry.op !== 'deleted';
+        newest.add(entry.record_id);
+        const when = formatDateTime(entry.at, timeZone);
+        return (
+          <li key={entry.id}>
+            <span className="choice">
+              {(['older', 'newer'] as const).map((side) => (
+                <Radio
+                  key={side}
+                  size="small"
+                  checked={pair?.[side] === entry.id}
+                  disabled={entry.is_forgotten}
+                  onChange={() => choose(side, entry.id)}
+                  slotProps={{ input: { 'aria-label': `Compare ${side}: ${when}` } }}
+                />
+              ))}
+            </span>
+            <span className="what">
+              <time dateTime={entry.at}>{when}</time>
+              {isOfTable && ` · ${entry.label ?? entry.record_id}`}
+              <strong>
+                {entry.by_name} {operationText(entry)} {isCurrent && '(current)'}
+              </strong>
+              <small>{entry.is_forgotten ? historyTexts.forgotten : wordsText(entry)}</small>
+            </span>
+            {!isCurrent && !entry.is_forgotten && (
+              <span className="tools">
+                <Button size="small" onClick={() => onRestore(entry)}>
+                  Restore this version
+                </Button>
+                <Button size="small" color="error" onClick={() => setForgetting(entry)}>
+                  Remove for good
+                </Button>
+              </span>
+            )}
+          </li>
+        );
+      })}
+      <ConfirmDialog
+        isOpen={forgetting !== null}
+        title="Remove the words of this version?"
+        text="Its texts are removed from the history, such as personal data that somebody wants deleted. This cannot be undone."
+        confirmLabel="Remove"
+        onConfirm={() => forgetting && forget(forgetting)}
+        onCancel={() => setForgetting(null)}
+      />
+    </List>
+  );
+}
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxHeight: '18rem',
+  overflowY: 'auto',
+  borderBlock: '2px solid var(--ink)',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '0 12px',
+    alignItems: 'center',
+    padding: '6px 0',
+  },
+  '& li + li': { borderTop: '1px solid var(--hairline)' },
+  '& .what': { overflowWrap: 'anywhere' },
+  '& strong': { display: 'block', fontWeight: 650 },
+  '& time, & small': { color: 'var(--ink-soft)', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
+  '& .tools': { gridColumn: '1 / -1', textAlign: 'end' },
+  [theme.breakpoints.down('sm')]: { maxHeight: '45vh', '& .choice': { display: 'grid' } },
+  [theme.breakpoints.up('md')]: {
+    '& li': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
+    '& .tools': { gridColumn: 'auto' },
+  },
+}));

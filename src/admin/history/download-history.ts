@@ -1,0 +1,26 @@
+import { type HistoryEntry, readHistory, readVersion } from './history-api.ts';
+
+/** Versions per request. */
+const COUNT = 200;
+
+/** Downloads every version of a record as one JSON file. Throws if one cannot be read. */
+export async function downloadHistory(table: string, id: string | null): Promise<void> {
+  const entries: HistoryEntry[] = [];
+  let before: number | null = null;
+  for (;;) {
+    const page: HistoryEntry[] = await readHistory(table, id, { before, count: COUNT });
+    entries.push(...page);
+    if (page.length < COUNT) break;
+    before = page.at(-1)?.id ?? null;
+  }
+  const versions = [];
+  for (const entry of entries) versions.push({ ...entry, values: (await readVersion(entry.id)).values });
+  const file = new Blob([`${JSON.stringify({ table, record: id, versions }, null, 2)}\n`], {
+    type: 'application/json',
+  });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `history-${table}${id === null ? '' : `-${id}`}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

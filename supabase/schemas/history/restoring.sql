@@ -1,0 +1,172 @@
+create function private.find_revision(revision_id bigint) returns private.revisions
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  found private.revisions;
+begin
+  select * into found from private.revisions where id = revision_id;
+  if found.id is null then
+    raise exception 'Version % is not kept any more. Reload the list of versions.', revision_id using errcode = 'P0002';
+  end if;
+  return found;
+end
+$$;
+comment on function private.find_revision(bigint) is 'A version; raises an error if there is none.';
+
+create function private.restorable_values(table_name text, record_id text, key text, label text, version jsonb) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  wanted constant text := version ->> 'slug';
+  owner text;
+  free text := wanted;
+  is_free boolean;
+  is_category_gone constant boolean := version ->> 'category_id' is not null
+    and not exists (select from public.categories where id = (version ->> 'category_id')::uuid);
+begin
+  if is_category_gone then
+    version := version || '{"category_id": null}';
+  end if;
+  if wanted is not null then
+    execute format('select %I from public.%I where slug = $1 and %I::text <> $2', label, table_name, key)
+      into owner using wanted, record_id;
+    for nr in 2..1000 loop
+      execute format('select not exists (select from public.%I where slug = $1 and %I::text <> $2)', table_name, key)
+        into is_free using free, record_id;
+      exit when is_free;
+      free := rtrim(left(wanted, 199 - length(nr::text)), '-') || '-' || nr;
+    end loop;
+    version := version || jsonb_build_object('slug', free);
+  end if;
+  return jsonb_build_object('values', version, 'category_missing', is_category_gone)
+    || case when free is distinct from wanted
+      then jsonb_build_object('slug', jsonb_build_object('wanted', wanted, 'used_by', owner, 'restored_as', free)) else '{}' end;
+end
+$$;
+comment on function private.restorable_values(text, text, text, text, jsonb) is
+  'The values of a version as they can be saved now: with a slug that is free and without a category that was deleted. Says what differs.';
+
+create function private.revision(revision_id bigint) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  found private.revisions;
+  record private.history_records;
+  tracked private.tracked_tables;
+  version jsonb;
+begin
+  perform private.require_admin();
+  found := private.find_revision(revision_id);
+  select * into record from private.history_records where id = found.record;
+  select * into tracked from private.tracked_tables as listed where listed.table_name = record.table_name;
+  version := private.version_values(found);
+  return jsonb_build_object('id', found.id, 'table_name', record.table_name, 'record_id', record.record_id, 'at', found.at,
+    'by_name', found.by_name, 'op', found.op, 'body', tracked.body, 'values', version,
+    'restorable', case when version is not null
+      then private.restorable_values(record.table_name, record.record_id, tracked.key, tracked.label, version) end);
+end
+$$;
+comment on function private.revision(bigint) is 'See public.revision().';
+grant execute on function private.revision(bigint) to authenticated;
+
+create function public.revision(id bigint) returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.revision(id) $$;
+comment on function public.revision(bigint) is
+  'Administrators only: one version. values: by column, null if it is forgotten; body: the column with the long text; restorable: the values as they can be saved now, and what differs (slug, category_missing).';
+grant execute on function public.revision(bigint) to authenticated;
+
+create function private.restore_revision(revision_id bigint, must_be_deleted boolean) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  version jsonb;
+  target regclass;
+  key text;
+  columns text;
+  is_there boolean;
+begin
+  perform private.require_admin();
+  version := private.revision(revision_id);
+  if version -> 'values' = 'null' then
+    raise exception 'The words of version % have been removed. Restore another version.', revision_id using errcode = 'P0002';
+  end if;
+  target := format('public.%I', version ->> 'table_name')::regclass;
+  select tracked.key into key from private.tracked_tables as tracked where tracked.table_name = version ->> 'table_name';
+  execute format('select exists (select from %s where %I::text = $1)', target, key) into is_there using version ->> 'record_id';
+  if must_be_deleted and is_there then
+    raise exception 'It is not deleted any more. Reload the list of deleted records.' using errcode = 'P0002';
+  end if;
+  -- created_at of a record that exists stays what it is.
+  select string_agg(format('%I', attname), ', ' order by attnum) into columns from pg_catalog.pg_attribute
+    where attrelid = target and attnum > 0 and not attisdropped and version -> 'values' ? attname
+      and not (is_there and attname in (key, 'created_at'));
+  perform set_config('history.op', 'restored', true);
+  if is_there then
+    execute format(
+      'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I::text = $2', target, columns, key)
+      using version -> 'restorable' -> 'values', version ->> 'record_id';
+  else
+    execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
+      using version -> 'restorable' -> 'values';
+  end if;
+  perform set_config('history.op', '', true);
+  return jsonb_build_object('table_name', version -> 'table_name', 'record_id', version -> 'record_id',
+    'category_missing', version -> 'restorable' -> 'category_missing', 'slug', version -> 'restorable' -> 'slug');
+end
+$$;
+comment on function private.restore_revision(bigint, boolean) is 'See public.restore_revision() and public.restore_deleted().';
+grant execute on function private.restore_revision(bigint, boolean) to authenticated;
+
+create function public.restore_revision(id bigint) returns jsonb
+  language sql security invoker set search_path = ''
+as $$ select private.restore_revision(id, false) $$;
+comment on function public.restore_revision(bigint) is
+  'Administrators only: saves a record as it was in this version, also one that was deleted. Returns the record, and what had to differ: slug (wanted, used_by, restored_as), category_missing.';
+grant execute on function public.restore_revision(bigint) to authenticated;
+
+create function public.restore_deleted(id bigint) returns jsonb
+  language sql security invoker set search_path = ''
+as $$ select private.restore_revision(id, true) $$;
+comment on function public.restore_deleted(bigint) is
+  'Administrators only: re-creates a deleted record as restore_revision() does; an error if it exists.';
+grant execute on function public.restore_deleted(bigint) to authenticated;
+
+create function private.forget(revision_id bigint) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  forgotten private.revisions;
+  same bigint[];
+begin
+  perform private.require_admin();
+  forgotten := private.find_revision(revision_id);
+  if forgotten.fields_hash is null and not forgotten.is_forgotten then
+    raise exception 'Version % is the current one. Remove the words from the record and save it, then forget the older versions.',
+      revision_id using errcode = '55000';
+  end if;
+  select array_agg(revision.id) into same from private.revisions as revision
+    where revision.record = forgotten.record and (
+      revision.id = revision_id
+      or revision.body_hash = forgotten.body_hash
+      or forgotten.body_hash is null and revision.fields_hash = forgotten.fields_hash
+    );
+  -- The change log names records too.
+  update private.content_changes as change set label = null
+    from private.history_records as record, private.revisions as revision
+    where record.id = forgotten.record and revision.id = any (same) and change.table_name = record.table_name
+      and change.record_id = record.record_id and change.label = revision.label;
+  update private.revisions as revision set fields_hash = null, body_hash = null, label = null, is_forgotten = true
+    where revision.id = any (same);
+  perform private.delete_unused_bodies(forgotten.record);
+end
+$$;
+comment on function private.forget(bigint) is 'See public.forget().';
+grant execute on function private.forget(bigint) to authenticated;
+
+create function public.forget(id bigint) returns void
+  language sql security invoker set search_path = ''
+as $$ select private.forget(id) $$;
+comment on function public.forget(bigint) is
+  'Administrators only: removes the words of a version for good, such as personal data, and of other versions of the record with the same text. Who saved them and when remains. The current version has to be changed first.';
+grant execute on function public.forget(bigint) to authenticated;

@@ -1,0 +1,77 @@
+create table private.history_state (
+  only_row boolean primary key default true constraint history_state_one_row check (only_row),
+  -- The record up to which the current round has swept, and when the round before ended.
+  swept_to bigint not null default 0,
+  swept_at timestamptz
+);
+alter table private.history_state enable row level security;
+comment on table private.history_state is 'How far the sweep of old versions has come. One row, which only functions read and write.';
+insert into private.history_state default values;
+
+create function private.sweep_record(record bigint) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  with version as (
+    select revision.id, revision.at, revision.op,
+      lead(revision.at) over newer is null as is_newest,
+      revision.op in ('deleted', 'unpublished')
+        or (revision.public_from <= coalesce(lead(revision.at) over newer, now())) is true as was_public,
+      row_number() over (partition by (revision.at at time zone 'UTC')::date order by revision.id desc) = 1 as is_last_of_day
+    from private.revisions as revision where revision.record = sweep_record.record window newer as (order by revision.id)
+  ), record_state as (
+    select bool_or(is_newest and op = 'deleted') as is_deleted, max(at) as deleted_at,
+      bool_or(was_public and op not in ('deleted', 'unpublished')) as was_public
+    from version
+  ), ranked as (
+    select version.*, row_number() over (partition by version.was_public order by version.id desc) as nr from version
+  )
+  delete from private.revisions as revision using ranked, record_state
+    where revision.id = ranked.id and (
+      -- The record is deleted and its time is over.
+      record_state.is_deleted and record_state.deleted_at
+        < now() - case when record_state.was_public then interval '1 year' else interval '30 days' end
+      or not ranked.was_public and not ranked.is_newest
+        and (ranked.at < now() - interval '30 days' and not ranked.is_last_of_day or ranked.nr > 200)
+    );
+  if not exists (select from private.revisions as revision where revision.record = sweep_record.record) then
+    delete from private.bodies as stored where stored.record = sweep_record.record;
+    delete from private.history_records where id = sweep_record.record;
+  else
+    perform private.delete_unused_bodies(record);
+  end if;
+end
+$$;
+comment on function private.sweep_record(bigint) is
+  'Deletes the versions of a record whose time is over. Kept: the newest; every version that was public, while the record exists and for a year after it was deleted; others for 30 days, then the last one of each day, 200 at most.';
+
+create function private.sweep_history(budget interval default '15 milliseconds') returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  ends_at constant timestamptz := clock_timestamp() + budget;
+  state private.history_state;
+  next_record bigint;
+begin
+  select * into state from private.history_state for update skip locked;
+  if not found or (state.swept_to = 0 and state.swept_at > now() - interval '1 hour' and state.swept_at <= now()) then
+    return;
+  end if;
+  loop
+    select id into next_record from private.history_records where id > state.swept_to order by id limit 1;
+    if not found then
+      update private.history_state set swept_to = 0, swept_at = now() where only_row;
+      return;
+    end if;
+    perform private.sweep_record(next_record);
+    while private.pack_next_body(next_record) loop
+      exit when clock_timestamp() >= ends_at;
+    end loop;
+    exit when clock_timestamp() >= ends_at;
+    state.swept_to := next_record;
+  end loop;
+  update private.history_state set swept_to = state.swept_to where only_row;
+end
+$$;
+comment on function private.sweep_history(interval) is
+  'Sweeps one record after the other until the time is over, and goes on there with the next call. publisher_tick() calls it; a round over all records starts once an hour at most.';

@@ -1,0 +1,132 @@
+-- What record_history() hands from its query on the changed table, which differs for each, to one that is planned once.
+create type private.record_change as (
+  record_id text, op text, label text, updated_at timestamptz, public_from timestamptz, text text,
+  old_label text, old_updated_at timestamptz, old_public_from timestamptz, old_fields jsonb, old_body text
+);
+
+create function private.add_revisions(of_table text, changes private.record_change[]) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  editor_id constant uuid := auth.uid();
+  editor constant text := private.current_editor();
+begin
+  with known as materialized (
+    select record.id, record.record_id from private.history_records as record
+    where record.table_name = of_table and record.record_id in (select changed.record_id from unnest(changes) as changed)
+  ), added as (
+    insert into private.history_records (table_name, record_id)
+    select of_table, changed.record_id from unnest(changes) as changed
+    where changed.record_id not in (select known.record_id from known)
+    returning id, record_id
+  ), version as materialized (
+    select known.id as record, changed.*, last.id as last_id, last.at as last_at,
+      private.text_hash(old_fields::text) as old_fields_hash, private.text_hash(old_body) as old_body_hash
+    from unnest(changes) as changed join known using (record_id) cross join lateral (
+      select revision.id, revision.at from private.revisions as revision
+      where revision.record = known.id order by revision.id desc limit 1
+    ) as last
+    union all
+    select added.id, changed.*, null, null, private.text_hash(old_fields::text), private.text_hash(old_body)
+    from unnest(changes) as changed join added using (record_id)
+  ), superseded as (
+    update private.revisions as revision set fields_hash = version.old_fields_hash, body_hash = version.old_body_hash
+      from version where revision.id = version.last_id and version.old_fields is not null
+  ), stored as (
+    insert into private.bodies (record, hash, body)
+    select record, old_fields_hash, old_fields::text from version where old_fields is not null
+    union all select record, old_body_hash, old_body from version where old_body is not null
+    on conflict do nothing
+  )
+  insert into private.revisions
+    (record, at, by_id, by_name, op, label, updated_at, public_from, fields_hash, body_hash, words_added, words_removed)
+  -- A record that is older than its history: its first version is what was there before.
+  select record, old_updated_at, null, 'the server', 'created', old_label, old_updated_at, old_public_from,
+    old_fields_hash, old_body_hash, null, null
+  from version where last_id is null and old_fields is not null
+  union all
+  select record, greatest(now(), coalesce(last_at, old_updated_at) + interval '1 microsecond'), editor_id, editor, op,
+    coalesce(label, old_label), coalesce(updated_at, old_updated_at), public_from,
+    case op when 'deleted' then old_fields_hash end, case op when 'deleted' then old_body_hash end, words.added, words.removed
+  from version left join lateral private.changed_words(coalesce(old_body, old_fields::text), text) as words
+    -- Counting the words of a huge text takes longer than saving it.
+    on octet_length(text) < 200000 and octet_length(old_body) < 200000 is not false;
+end
+$$;
+comment on function private.add_revisions(text, private.record_change[]) is
+  'Adds a version of each changed record of a table, and stores what the version before it looked like.';
+
+create function private.record_history() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- The arguments of private.track_history().
+  key constant text := tg_argv[0];
+  public_from constant text := tg_argv[1];
+  label constant text := tg_argv[2];
+  body constant text := coalesce(nullif(tg_argv[3], 'null'), 'null::text');
+  ignored constant text := tg_argv[4];
+  state constant text := format('select %s::text as id, %s as label, data.updated_at, %s as public_from', key, label, public_from);
+  texts constant text := state || format(', to_jsonb(data) - %L::text[] as fields, %s as body', ignored, body);
+  restored constant boolean := current_setting('history.op', true) = 'restored';
+  changed text;
+  batch private.record_change[];
+begin
+  if current_setting('history.paused', true) = 'on' then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    changed := format('select id, %L, label, updated_at, public_from, null, null, null, null, null, null
+      from (%s from after_rows as data) as new', case when restored then 'restored' else 'created' end, state);
+  elsif tg_op in ('DELETE', 'TRUNCATE') then
+    changed := format('select id, ''deleted'', null, null, null, null, label, updated_at, public_from, fields, body
+      from (%s from %s as data) as old', texts,
+      case tg_op when 'DELETE' then 'before_rows' else format('%I.%I', tg_table_schema, tg_table_name) end);
+  else
+    changed := format('select coalesce(new.id, old.id), case
+          when new.id is null then ''deleted''
+          when $1 then ''restored''
+          when old.id is null then ''created''
+          when (old.public_from <= now()) is true and (new.public_from <= now()) is not true then ''unpublished''
+          when (old.public_from <= now()) is not true and new.public_from <= now() then ''published''
+          else ''saved''
+        end, new.label, new.updated_at, new.public_from, case when old.id is not null then coalesce(new.body, new.fields::text) end,
+        old.label, old.updated_at, old.public_from, old.fields, old.body
+      from (%1$s from before_rows as data) as old full join (%1$s from after_rows as data) as new on new.id = old.id
+      where old.id is null or new.id is null or old.fields is distinct from new.fields or old.body is distinct from new.body',
+      texts);
+  end if;
+  -- In batches, because all rows of an import would be too much for one value.
+  for batch in execute format(
+    'select array_agg(change) from (
+      select row(change.*)::private.record_change as change, row_number() over () / 200 as batch from (%s) as change
+    ) as numbered group by batch', changed) using restored
+  loop
+    perform private.add_revisions(tg_table_name, batch);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.record_history() is
+  'Statement trigger: adds a version of each record that differs from before. Runs for REST, SQL and imports alike.';
+
+create function private.track_history(tracked regclass, key text, public_from text, label text,
+    body text default null, server_columns text[] default '{}') returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  ignored constant text[] := server_columns || array['updated_at'] || case when body is null then '{}' else array[body] end;
+  record_it constant text := format('for each statement execute function private.record_history(%L, %L, %L, %L, %L)',
+    key, public_from, label, coalesce(body, 'null'), ignored);
+begin
+  insert into private.tracked_tables (table_name, key, label, body, ignored)
+    select relname, key, label, body, ignored from pg_catalog.pg_class where oid = tracked;
+  execute format('create trigger history_insert after insert on %s referencing new table as after_rows %s', tracked, record_it);
+  execute format('create trigger history_update after update on %s referencing old table as before_rows new table as after_rows %s',
+    tracked, record_it);
+  execute format('create trigger history_delete after delete on %s referencing old table as before_rows %s', tracked, record_it);
+  execute format('create trigger history_truncate before truncate on %s %s', tracked, record_it);
+end
+$$;
+comment on function private.track_history(regclass, text, text, text, text, text[]) is
+  'For migrations: keeps every version of a table''s records. key: the column that identifies a record. public_from: an expression for the time from which visitors see a row. label: the column that names it. body: its long text. server_columns: those that are not content.';

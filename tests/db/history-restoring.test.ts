@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() =>
+  db.run(
+    "set history.paused = 'on'; truncate public.articles, public.categories, private.revisions, private.history_records, private.bodies; reset history.paused",
+  ),
+);
+
+const rpc = (name: string, parameters: object = {}) => db.as.administrator.rpc(name, parameters);
+const newest = async (table: string, id: string) =>
+  (await rpc('history', { of_table: table, of_record: id, max_count: 1 })).data[0];
+const versions = async () =>
+  (await rpc('history', { of_table: 'articles', of_record: article.id })).data.toReversed();
+const article = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Moon',
+  slug: 'moon',
+  content: 'One two.',
+};
+const category = { id: '00000000-0000-4000-8000-000000000002', name: 'News', slug: 'news' };
+const save = async (values: object) => {
+  const { error } = await db.as.administrator.from('articles').update(values).eq('id', article.id);
+  expect(error).toBeNull();
+};
+const sweep = () =>
+  db.run(
+    "update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')",
+  );
+
+test('a slug that is taken gets a number, and the answer names who has it', async () => {
+  await db.as.administrator.from('articles').insert(article);
+  await db.as.administrator.from('articles').delete().eq('id', article.id);
+  await db.as.administrator.from('articles').insert([
+    { title: 'Other', slug: 'moon' },
+    { title: 'Another', slug: 'moon-2' },
+  ]);
+  const { id } = await newest('articles', article.id);
+  const slug = { wanted: 'moon', used_by: 'Other', restored_as: 'moon-3' };
+  expect((await rpc('revision', { id })).data.restorable).toMatchObject({ slug, values: { slug: 'moon-3' } });
+  expect((await rpc('restore_deleted', { id })).data).toMatchObject({ slug, category_missing: false });
+  expect((await rpc('restore_deleted', { id })).error).toMatchObject({
+    message: expect.stringContaining('It is not deleted any more. Reload the list of deleted records.'),
+  });
+});
+
+test('an article whose category no longer exists is restored without one', async () => {
+  await db.as.administrator.from('categories').insert(category);
+  await db.as.administrator.from('articles').insert({ ...article, category_id: category.id });
+  await db.as.administrator.from('articles').delete().eq('id', article.id);
+  await db.as.administrator.from('categories').delete().eq('id', category.id);
+  const { id } = await newest('articles', article.id);
+  expect((await rpc('restore_deleted', { id })).data).toMatchObject({ category_missing: true });
+  const restored = await db.as.administrator.from('articles').select().eq('id', article.id).single();
+  expect(restored.data).toMatchObject({ ...article, category_id: null, published_at: null });
+});
+
+test('restoring publishes as any save does, and a draft stays a draft', async () => {
+  const version = async () => Number((await db.as.visitor.rpc('current_content')).data.version);
+  await db.as.administrator.from('articles').insert(article);
+  await db.as.administrator.from('articles').delete().eq('id', article.id);
+  const before = await version();
+  await rpc('restore_deleted', { id: (await newest('articles', article.id)).id });
+  expect(await version()).toBe(before);
+  await save({ published_at: '2026-01-01T00:00:00Z' });
+  await db.as.administrator.from('articles').delete().eq('id', article.id);
+  const deleted = await version();
+  await rpc('restore_deleted', { id: (await newest('articles', article.id)).id });
+  expect(await version()).toBe(deleted + 1);
+});
+
+test('a version that is not kept any more has a clear error', async () => {
+  const { error } = await rpc('restore_revision', { id: 999_999 });
+  expect(error?.message).toContain('Version 999999 is not kept any more. Reload the list of versions.');
+});
+
+const dump = async (): Promise<string> => {
+  const tables = await db.query(
+    `select oid::regclass::text as name from pg_class
+     where relkind in ('r', 'p') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
+  );
+  const [row] = await db.query(
+    `select string_agg(content, '') as content from (
+       ${tables.map(({ name }) => `select to_jsonb(data)::text as content from ${name} as data`).join(' union all ')}) as rows`,
+  );
+  return String(row?.['content']);
+};
+
+test('forget really removes the words: no table contains them, and every other word is there', async () => {
+  const secret = 'Zanzibarstreet';
+  const text = (middle: string) =>
+    `${'The frog sat on the roundabout and looked. '.repeat(40)} ${middle} The end.`;
+  await db.as.administrator
+    .from('articles')
+    .insert({ ...article, content: text('One.'), published_at: '2026-01-01T00:00:00Z' });
+  await save({ content: text('Two.') });
+  await save({ title: `At ${secret}`, content: text(`He lives in ${secret} 7.`) });
+  await save({ meta_description: 'Same text' });
+  await save({ title: 'Moon', content: text('Three.') });
+  await save({ content: text('Four.') });
+  await db.run("update private.revisions set at = at - interval '2 days' where true");
+  await sweep();
+  expect(await db.query('select from private.bodies where base is not null')).not.toHaveLength(0);
+  expect(await dump()).toContain(secret);
+
+  const current = (await versions()).at(-1);
+  expect((await rpc('forget', { id: current.id })).error?.message).toContain(
+    'is the current one. Remove the words from the record and save it, then forget the older versions.',
+  );
+  const bad = (await versions()).filter(({ label }: { label: string }) => label.includes(secret));
+  expect((await rpc('forget', { id: bad[0].id })).error).toBeNull();
+  expect(await dump()).not.toContain(secret);
+  const contents: unknown[] = [];
+  for (const { id, is_forgotten } of await versions()) {
+    contents.push(is_forgotten ? 'forgotten' : (await rpc('revision', { id })).data.values.content);
+  }
+  expect(contents).toEqual([
+    text('One.'),
+    text('Two.'),
+    'forgotten',
+    'forgotten',
+    text('Three.'),
+    text('Four.'),
+  ]);
+  expect((await rpc('restore_revision', { id: bad[0].id })).error?.message).toContain(
+    'Restore another version.',
+  );
+});
+
+test('with the clock set back versions keep their order', async () => {
+  await db.as.administrator.from('articles').insert(article);
+  await db.run("update private.revisions set at = now() + interval '3 days' where true");
+  await save({ content: 'Later' });
+  await save({ content: 'Last' });
+  const times = (await versions()).map(({ at }: { at: string }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
+  await sweep();
+  expect(await versions()).toHaveLength(3);
+});
+
+test('after 500 random edit sequences restore(n) equals state n', { timeout: 300_000 }, async () => {
+  const word = fc.constantFrom('moon', 'frog', 'coin', 'up.', '<p>', '</p>', '"', '\\', 'ü', '\n', '');
+  const edit = fc.record({
+    at: fc.nat(40),
+    removed: fc.nat(6),
+    added: fc.array(word, { maxLength: 12 }),
+    title: fc.constantFrom('A', 'B'),
+    isDeleted: fc.boolean(),
+  });
+  const sequence = fc.array(edit, { minLength: 1, maxLength: 5 });
+  const sequences = fc.sample(sequence, { numRuns: 500, seed: 18 });
+  const states: { record: string; title: string; content: string }[][] = sequences.map(() => []);
+  // All sequences at once: the nth statement makes the nth edit of each.
+  let rows = sequences.map((_, nr) => ({
+    id: `00000000-0000-4000-9000-${String(nr).padStart(12, '0')}`,
+    title: 'A',
+    slug: `s${nr}`,
+    content: Array.from({ length: 120 }, (_, n) => `w${n}`).join(' '),
+  }));
+  const insert = (added: typeof rows) =>
+    db.query(
+      `insert into public.articles (id, title, slug, content)
+       select id, title, slug, content from jsonb_populate_recordset(null::public.articles, $1::text::jsonb)`,
+      [JSON.stringify(added)],
+    );
+  const remember = (changed: typeof rows) => {
+    for (const { id, title, content } of changed)
+      states[Number(id.slice(-12))]?.push({ record: id, title, content });
+  };
+  await insert(rows);
+  remember(rows);
+  for (let step = 0; step < 5; step += 1) {
+    const next = rows.map((row, nr) => {
+      const change = sequences[nr]?.[step];
+      if (!change) return row;
+      const words = row.content.split(' ');
+      words.splice(change.at, change.removed, ...change.added);
+      return { ...row, title: change.title, content: words.join(' ') };
+    });
+    const changed = next.filter(
+      (row, nr) => row.title !== rows[nr]?.title || row.content !== rows[nr]?.content,
+    );
+    await db.query(
+      `update public.articles as article set title = new.title, content = new.content
+       from jsonb_populate_recordset(null::public.articles, $1::text::jsonb) as new where article.id = new.id`,
+      [JSON.stringify(next)],
+    );
+    remember(changed);
+    const deleted = next.filter((_, nr) => sequences[nr]?.[step]?.isDeleted);
+    await db.query('delete from public.articles where id = any ($1)', [deleted.map(({ id }) => id)]);
+    remember(deleted);
+    await insert(deleted);
+    remember(deleted);
+    rows = next;
+    if (step % 2 === 0) {
+      await db.run("update private.revisions set at = at - interval '2 days' where id % 8 = 0");
+      await sweep();
+    }
+  }
+  const kept = await db.query(
+    `select record.record_id as record, revision.id::int as id,
+       private.version_values(revision) ->> 'title' as title, private.version_values(revision) ->> 'content' as content
+     from private.revisions as revision join private.history_records as record on record.id = revision.record
+     where record.table_name = 'articles' and record.record_id like '00000000-0000-4000-9000-%' order by revision.id`,
+  );
+  const found: unknown[][] = sequences.map(() => []);
+  for (const { record, title, content } of kept)
+    found[Number(String(record).slice(-12))]?.push({ record, title, content });
+  expect(found).toEqual(states);
+  expect(await db.query('select from private.bodies where base is not null')).not.toHaveLength(0);
+
+  for (const [nr, sequence] of states.slice(0, 5).entries()) {
+    for (const [index, state] of sequence.entries()) {
+      const id = kept.filter(({ record }) => record === state.record)[index]?.['id'];
+      expect((await rpc('restore_revision', { id })).error, `sequence ${nr}`).toBeNull();
+      const { data } = await db.service
+        .from('articles')
+        .select('title, content')
+        .eq('id', state.record)
+        .single();
+      expect(data).toEqual({ title: state.title, content: state.content });
+    }
+  }
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() =>
+  db.run(
+    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies; reset history.paused",
+  ),
+);
+
+const id = '00000000-0000-4000-8000-000000000001';
+const isOut = "'2020-01-01'";
+const create = (publishedAt = 'null') =>
+  db.run(
+    `insert into public.articles (id, title, slug, content, published_at) values ('${id}', 'x', 'x', '0', ${publishedAt})`,
+  );
+/** Saves, and moves all versions into the past. */
+const saveAndWait = async (content: string, waited: string, more = '') => {
+  await db.run(`update public.articles set content = '${content}' ${more} where id = '${id}'`);
+  await wait(waited);
+};
+const wait = (waited: string) =>
+  db.run(
+    `update private.revisions set at = at - interval '${waited}', public_from = public_from - interval '${waited}' where true`,
+  );
+const sweep = () =>
+  db.run(
+    "update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')",
+  );
+const kept = async () =>
+  (
+    await db.query(
+      "select op || ' ' || coalesce(private.version_values(revision) ->> 'content', '') as version from private.revisions as revision order by id",
+    )
+  ).map(({ version }) => version);
+
+test('drafts are kept for 30 days, then the last one of each day', async () => {
+  await create();
+  await wait('1 day');
+  for (const n of ['1', '2', '3']) await saveAndWait(n, '0');
+  await wait('29 days');
+  await sweep();
+  expect(await kept()).toEqual(['created 0', 'saved 1', 'saved 2', 'saved 3']);
+  await wait('3 days');
+  await saveAndWait('4', '0');
+  await sweep();
+  expect(await kept()).toEqual(['created 0', 'saved 3', 'saved 4']);
+});
+
+test('every version that was public is kept, and so is the moment it was withdrawn', async () => {
+  await create(isOut);
+  for (const n of ['1', '2']) await saveAndWait(n, '1 second');
+  await saveAndWait('3', '1 second', ', published_at = null');
+  for (const n of ['4', '5', '6']) await saveAndWait(n, '1 second');
+  await wait('2 years');
+  await sweep();
+  expect(await kept()).toEqual(['created 0', 'saved 1', 'saved 2', 'unpublished 3', 'saved 6']);
+});
+
+test('a scheduled version that was replaced before its time was never public', async () => {
+  await create("now() + interval '1 hour'");
+  await saveAndWait('1', '0');
+  await saveAndWait('2', '0');
+  await wait('40 days');
+  await sweep();
+  expect(await kept()).toEqual(['saved 2']);
+});
+
+test('200 drafts at most', async () => {
+  await create();
+  await db.run(
+    `do $$ begin for n in 1..205 loop update public.articles set content = n::text where id = '${id}'; end loop; end $$`,
+  );
+  await sweep();
+  expect(await kept()).toHaveLength(200);
+});
+
+test.each([
+  ['a deleted draft', 'null', '29 days', '2 days'],
+  ['a deleted article', isOut, '364 days', '2 days'],
+])('%s is kept for its time and then gone with every text', async (_what, publishedAt, time, rest) => {
+  await create(publishedAt);
+  await db.run(`delete from public.articles where id = '${id}'`);
+  await wait(time);
+  await sweep();
+  expect(await kept()).toEqual(['created 0', 'deleted 0']);
+  await wait(rest);
+  await sweep();
+  expect(await kept()).toEqual([]);
+  expect(await db.query('select from private.bodies')).toEqual([]);
+  expect(await db.query('select from private.history_records')).toEqual([]);
+});
+
+test('publisher_tick sweeps, in 20 ms at most, and goes on where it stopped', async () => {
+  await db.run(`insert into public.articles (title, slug, content)
+    select 'x', 'a' || n, repeat('word ' || n || ' ', 400) from generate_series(1, 300) as n;
+    update public.articles set content = content || 'more' where true;
+    update private.revisions set at = at - interval '2 days' where true;
+    update private.history_state set swept_at = null, swept_to = 0 where only_row`);
+  const state = async () =>
+    (await db.query('select swept_to::int, swept_at from private.history_state'))[0] ?? {};
+  await db.service.rpc('publisher_tick');
+  const first = await state();
+  expect(first['swept_at']).toBeNull();
+  for (let call = 0; call < 600 && (await state())['swept_at'] === null; call += 1)
+    await db.service.rpc('publisher_tick');
+  expect(await state()).toMatchObject({ swept_to: 0, swept_at: expect.anything() });
+  const [packed] = await db.query('select count(*)::int as count from private.bodies where depth is null');
+  // The fields are never packed.
+  expect(packed).toEqual({ count: 300 });
+});

@@ -1,0 +1,178 @@
+import { choose, editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+
+const history = 'History';
+
+test('a story edited five times in two browsers and deleted: version 2 comes back with every word', async ({
+  page,
+  browser,
+  storageState,
+  stack,
+}) => {
+  const id = await storeArticle(stack, {
+    title: 'Twice Told',
+    slug: 'twice-told',
+    content: '<p>Word zero.</p>',
+  });
+  const second = await browser.newContext({ ...(storageState && { storageState }), baseURL: stack.siteUrl });
+  const pages = [page, await second.newPage()] as const;
+  for (let nr = 1; nr <= 5; nr += 1) {
+    const writer = pages[nr % 2] ?? page;
+    await openArticle(writer, id);
+    await editorOf(writer).click();
+    await writer.keyboard.press('ControlOrMeta+End');
+    await writer.keyboard.insertText(` Sentence ${nr}.`);
+    await writer.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(writer).toHaveURL(/\/admin\/articles(\?|$)/);
+  }
+  await second.close();
+  const words = async () => storedIn(stack, 'twice-told', 'content');
+  expect(await words()).toContain('Word zero. Sentence 1. Sentence 2. Sentence 3. Sentence 4. Sentence 5.');
+
+  await page.goto('/admin/articles?filter={"q":"Twice Told"}');
+  await page.getByRole('button', { name: 'Delete Twice Told' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectSuccess(page, 'Article Deleted');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectSuccess(page, 'Restored “Twice Told”.');
+  expect(await words()).toContain('Sentence 5.');
+  await page.getByRole('button', { name: 'Delete Twice Told' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectSuccess(page, 'Article Deleted');
+
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+  await expect(
+    page.getByText('Deleted articles are kept for 30 days, published ones for a year.'),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Twice Told' })).toContainText(stack.admin.email);
+  await page.getByRole('button', { name: 'Restore Twice Told' }).click();
+  await expectSuccess(page, 'Restored “Twice Told”.');
+  await expect(page.getByRole('button', { name: 'Restore Twice Told' })).toBeHidden();
+
+  await openArticle(page, id);
+  await page.getByRole('button', { name: history }).click();
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+  await expect(versions).toHaveCount(10);
+  await expect(versions.nth(5)).toContainText('saved');
+  await expect(versions.nth(5)).toContainText('+2 −0 words');
+  await versions.nth(7).getByRole('button', { name: 'Restore this version' }).click();
+  await expectSuccess(page, 'Restored. Save to keep it.');
+  await expect(editorOf(page)).toHaveText('Word zero. Sentence 1. Sentence 2.');
+  expect(await words(), 'nothing is saved yet').toContain('Sentence 5.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Article Updated');
+  expect(await words()).toBe('<p>Word zero. Sentence 1. Sentence 2.</p>');
+});
+
+test('two versions are compared, the older on the left, unchanged text folded', async ({ page, stack }) => {
+  const text = (middle: string) => `<p>Same start.</p><p>The frog ${middle} there.</p><p>Same end.</p>`;
+  const id = await storeArticle(stack, { title: 'Compared', slug: 'compared', content: text('sat') });
+  const save = (values: string) => stack.sql(`update public.articles set ${values} where id = '${id}'`);
+  await save(`content = '${text('jumped')}', image_url = '/images/alpha-club.webp'`);
+  await save(`title = 'Compared twice'`);
+  await openArticle(page, id);
+  await page.waitForLoadState('networkidle');
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.getByRole('button', { name: history }).click();
+  const comparison = page.getByRole('region', { name: 'Comparison' });
+  await expect(comparison.getByRole('row', { name: /^Title/ })).toContainText('Compared twice');
+  await expect(comparison.locator('details')).toHaveCount(0);
+  const loaded = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(loaded, 'bytes of code, loaded on opening').toBeGreaterThan(2000);
+  expect(loaded, 'bytes of code, loaded on opening').toBeLessThan(15 * 1024);
+  await page
+    .getByRole('radio', { name: /^Compare older/ })
+    .last()
+    .check();
+  await expect(comparison.locator('del').last()).toHaveText('sat');
+  await expect(comparison.locator('ins').last()).toHaveText('jumped');
+  await expect(comparison.getByText('1 unchanged paragraph').first()).toBeVisible();
+  await expect(comparison.getByText('Same start.')).toBeHidden();
+  await expect(comparison.getByRole('row', { name: /^Image URL/ }).getByRole('img')).toHaveCount(1);
+  await page
+    .getByRole('radio', { name: /^Compare newer/ })
+    .last()
+    .check();
+  await expect(comparison).toHaveText('These versions are identical.');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as JSON' }).click();
+  expect((await download).suggestedFilename()).toBe(`history-articles-${id}.json`);
+});
+
+test('a restored version says what is no longer possible', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'First', slug: 'wanted' });
+  await stack.sql(`insert into public.categories (id, name, slug) values ('00000000-0000-4000-8000-00000000c001', 'Gone', 'gone');
+    update public.articles set category_id = '00000000-0000-4000-8000-00000000c001' where id = '${id}';
+    update public.articles set slug = 'other', category_id = null where id = '${id}';
+    delete from public.categories where slug = 'gone'`);
+  await storeArticle(stack, { title: 'Second', slug: 'wanted' });
+  await openArticle(page, id);
+  await page.getByRole('button', { name: history }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).first().click();
+  await expectSuccess(page, 'Restored. Save to keep it.');
+  await expect(page.locator('[data-toast] p')).toHaveText(
+    'The slug "wanted" is now used by "Second". Restored as "wanted-2". Its category no longer exists. Restored without a category.',
+  );
+  await expect(page.getByLabel('Slug')).toHaveValue('wanted-2');
+});
+
+test('every form shows its history, and the settings fill in one setting', async ({ page, stack }) => {
+  const tables = ['categories', 'trending_memecoins', 'promo_banners', 'advertisements'];
+  const names = ['categories', 'trending-coins', 'promo-banners', 'advertisements'];
+  const paths = ['/admin/edit-page/alpha-club', '/admin/edit-page/contact'];
+  for (const [nr, table] of tables.entries()) {
+    const [row] = await stack.sql(`select id from public.${table} limit 1`);
+    paths.push(`/admin/${names[nr]}/edit/${row?.['id']}`);
+  }
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('button', { name: history }).click();
+    await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toContainText('(current)');
+  }
+  await stack.sql(`insert into public.site_settings (setting_key, value) values ('alpha_club_cta', '{"text": "Old", "link": "/a"}')
+    on conflict (setting_key) do update set value = excluded.value;
+    update public.site_settings set value = '{"text": "New", "link": "/a"}' where setting_key = 'alpha_club_cta'`);
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: history }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).first().click();
+  await expectSuccess(page, 'Restored. Save to keep it.');
+  await expect(page.locator('input[name="alpha_club_cta.text"]')).toHaveValue('Old');
+});
+
+test('the dashboard says who did what, by person and by kind, page by page', async ({ page, stack }) => {
+  await stack.sql("update public.trending_memecoins set network = 'Moved'");
+  await page.goto('/admin');
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  const entries = activity.getByRole('listitem');
+  await expect(entries).toHaveCount(10);
+  await expect(entries.first()).toContainText('saved by the server');
+  const first = await entries.first().textContent();
+  await activity.getByRole('button', { name: 'Older' }).click();
+  await expect(entries.first()).not.toHaveText(String(first));
+  await activity.getByRole('button', { name: 'Newer' }).click();
+  await choose(page, 'Kind', 'Categories');
+  await expect(entries.first()).toContainText('Category');
+  await choose(page, 'Kind', 'Everything');
+  await choose(page, 'Person', 'the server');
+  await expect(entries.first()).toContainText('the server');
+});
+
+test('bulk deletes can be undone', async ({ page, stack }) => {
+  for (const nr of [1, 2]) await storeArticle(stack, { title: `Bulk ${nr}`, slug: `bulk-${nr}` });
+  await page.goto('/admin/articles');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('bulk');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectSuccess(page, 'Article Deleted');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectSuccess(page, '2 restored.');
+  await expect(page.getByRole('row')).toHaveCount(3);
+});

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPast } from '../../local/as-of/build-as-of.ts';
+import { readPast, writePast } from '../../local/as-of/past-content.ts';
+import type { Backend } from '../../local/backend/start.ts';
+import { SiteBuilder } from '../../publishing/site-builder.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { projectOf } from '../support/backups.ts';
+import { variablesOf } from '../support/build.ts';
+import { randomFrom } from '../support/random.ts';
+import { differences, randomEdit } from '../support/random-edits.ts';
+
+/** How many earlier releases are built again. */
+const releases = Number(process.env['AS_OF_RELEASES'] ?? 3);
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-as-of-'));
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs `npm run build` with these options. */
+function run(options: readonly string[], variables: Record<string, string>) {
+  return new Promise<{ code: number; output: string }>((done) => {
+    execFile(
+      process.execPath,
+      [resolve('publishing/main.ts'), ...options],
+      { env: { PATH: process.env['PATH'] ?? '', ...variables } },
+      (error, stdout, stderr) => done({ code: error ? 1 : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+test('--as-of builds past releases again, byte for byte', { timeout: 3_600_000 }, async () => {
+  const random = randomFrom(18);
+  const settings = settingsFor(backend);
+  const builder = new SiteBuilder(settings);
+  const kept: { moment: string; site: string }[] = [];
+  for (let nr = 0; nr < releases; nr += 1) {
+    for (let edit = 0; edit < 4; edit += 1) {
+      const change = randomEdit(random, nr * 4 + edit);
+      // Prices are no content: an earlier site has the prices of today.
+      if (!change.includes('priced_at')) await backend.sql(change);
+    }
+    // Times of the database are more precise than those of JavaScript.
+    await setTimeout(5);
+    const moment = new Date().toISOString();
+    await setTimeout(5);
+    const site = join(folder, `kept-${nr}`);
+    await builder.build(site, { builtAt: moment });
+    kept.push({ moment, site });
+  }
+
+  const past = await startPast(
+    readEnvironment({}),
+    mkdtempSync(join(folder, 'past-')),
+    settings.publishableKey,
+  );
+  try {
+    const again = new SiteBuilder({ ...settings, readUrl: past.url });
+    for (const { moment, site } of kept) {
+      await writePast(past, await readPast(projectOf(backend), moment));
+      const rebuilt = join(folder, 'again');
+      await again.build(rebuilt, { builtAt: moment, fromScratch: true });
+      expect(differences(site, rebuilt), moment).toEqual([]);
+    }
+  } finally {
+    await past.stop();
+  }
+
+  const [first] = kept;
+  const out = join(folder, 'by-command');
+  const variables = { ...variablesOf(backend), SUPABASE_SECRET_KEY: backend.secrets.secretKey };
+  const { code, output } = await run(['--as-of', first?.moment ?? '', '--out', out], variables);
+  expect([code, output]).toEqual([0, expect.stringContaining(`Built the site of ${first?.moment}`)]);
+  expect(differences(first?.site ?? '', out)).toEqual([]);
+});
+
+test.each([
+  [
+    ['--as-of', 'yesterday', '--out', 'x'],
+    {},
+    '"yesterday" is not a time with a time zone. Write it like 2026-11-20T14:02Z.',
+  ],
+  [['--as-of', '2999-01-01T00:00Z', '--out', 'x'], {}, 'is in the future'],
+  [['--as-of', '2026-11-20T14:02Z'], {}, 'It must not be dist'],
+  [['--as-of', '2026-11-20T14:02Z', '--out', './dist/'], {}, 'It must not be dist'],
+  [['--as-of', '2026-11-20T14:02Z', '--out', 'x'], {}, 'SUPABASE_SECRET_KEY must be set'],
+  [
+    ['--as-of', '2001-01-01T00:00Z', '--out', 'x'],
+    { key: true },
+    'is older than the history of this project',
+  ],
+])('%j is refused with a clear message', async (options, { key = false }: { key?: boolean }, message) => {
+  const variables = key ? { ...variablesOf(backend), SUPABASE_SECRET_KEY: backend.secrets.secretKey } : {};
+  const { code, output } = await run(options, variables);
+  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+});

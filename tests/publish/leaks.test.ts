@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { SiteBuilder } from '../../publishing/site-builder.ts';
+import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { filesOf } from '../support/build.ts';
+
+/** In every field of everything that visitors must not see. */
+const marker = `leak${randomUUID().slice(0, 8)}`;
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-leaks-'));
+let backend: Backend;
+let clients: Record<'visitor' | 'account' | 'server', SupabaseClient>;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await backend.sql(planted());
+  const { publishableKey, secretKey } = backend.secrets;
+  const client = (key: string) =>
+    createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const account = client(publishableKey);
+  const reader = { email: 'leaks@example.com', password: 'correct horse battery staple' };
+  await account.auth.signUp(reader);
+  await backend.sql(`update auth.users set email_confirmed_at = now() where email = '${reader.email}'`);
+  expect((await account.auth.signInWithPassword(reader)).error).toBeNull();
+  clients = { visitor: client(publishableKey), account, server: client(secretKey) };
+  const file = await clients.server.storage
+    .from('media')
+    .upload(`${marker}.png`, Buffer.from('x'), { contentType: 'image/png' });
+  expect(file.error).toBeNull();
+});
+afterAll(async () => {
+  await backend.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Drafts, scheduled articles, inactive records, internal names, earlier versions, deleted records. */
+function planted(): string {
+  const article = (slug: string, publishedAt: string) => `
+    insert into public.articles (title, slug, content, meta_description, image_url, image_alt_text, author, published_at)
+    values ('${marker}', '${marker}-${slug}', '<p>${marker}</p>', '${marker}', '/${marker}.png', '${marker}', '${marker}', ${publishedAt});`;
+  /** Fills the text columns of a row with the marker, and puts back what was there. */
+  const version = (table: string, columns: readonly string[]) => `
+    create temp table kept as select * from public.${table};
+    update public.${table} set ${columns.map((column) => `${column} = ${column} || '${marker}'`).join()};
+    update public.${table} as data set ${columns.map((column) => `${column} = kept.${column}`).join()} from kept where kept.id = data.id;
+    drop table kept;`;
+  return `
+    ${article('draft', 'null')} ${article('scheduled', "now() + interval '9 days'")} ${article('deleted', "'2026-01-01'")}
+    delete from public.articles where slug = '${marker}-deleted';
+    ${version('articles', ['title', 'content', 'author', 'meta_description'])}
+    ${version('categories', ['name'])}
+    ${version('trending_memecoins', ['name', 'network'])}
+    ${version('promo_banners', ['title', 'text'])}
+    ${version('advertisements', ['placement_key'])}
+    ${version('contact_page_content', ['title', 'explanatory_text'])}
+    update public.advertisements set name = '${marker}';
+    insert into public.advertisements (name, placement_key, ad_type, content, is_active) values ('x', '${marker}', 'html', '${marker}', false);
+    insert into public.promo_banners (title, text, is_active) values ('${marker}', '${marker}', false);
+    insert into public.categories (name, slug) values ('${marker}', '${marker}');
+    delete from public.categories where slug = '${marker}';
+    insert into public.site_settings (setting_key, value) values ('temporary', '"${marker}"');
+    delete from public.site_settings where setting_key = 'temporary';
+    insert into private.retired_media (name) values ('${marker}.png');`;
+}
+
+test('no deployed file contains anything hidden', async () => {
+  const out = join(folder, 'site');
+  await new SiteBuilder(settingsFor(backend)).build(out);
+  const files = filesOf(out);
+  expect([...files.keys()].filter((file) => file.endsWith('.html')).length).toBeGreaterThan(20);
+  const hits = [...files].filter(([name, content]) => `${name} ${content}`.includes(marker));
+  expect(hits.map(([name]) => name)).toEqual([]);
+});
+
+/** What a client reads of every table, view, embed, function and bucket, by what it read. */
+async function everything(client: SupabaseClient): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const relations = await backend.sql(
+    `select relname as name, array(
+       select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+     ) as columns from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
+  );
+  for (const { name, columns } of relations) {
+    for (const column of ['*', ...Object.values(Object(columns)).map(String)]) {
+      const { data } = await client.from(String(name)).select(column);
+      found.set(`${name}.${column}`, JSON.stringify(data));
+    }
+  }
+  const references = await backend.sql(
+    `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { from, to } of references) {
+    for (const [table, embedded] of [
+      [from, to],
+      [to, from],
+    ]) {
+      const { data } = await client.from(plain(table)).select(`*, ${plain(embedded)}(*)`);
+      found.set(`${table} with ${embedded}`, JSON.stringify(data));
+    }
+  }
+  const functions = await backend.sql(
+    `select proname as name, coalesce(proargnames[1:pronargs], '{}') as names,
+       array(select format_type(type, null) from unnest(proargtypes) as type) as types
+     from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  const [versions] = await backend.sql(
+    'select array(select id::int from private.revisions order by id desc limit 6) as ids',
+  );
+  for (const { name, names, types } of functions) {
+    const list = (value: unknown) => Object.values(Object(value)).map(String);
+    for (const id of list(types).includes('bigint') ? list(versions?.['ids']) : ['1']) {
+      const values: Record<string, unknown> = {
+        bigint: Number(id),
+        integer: 200,
+        text: 'articles',
+        uuid: randomUUID(),
+        jsonb: {},
+        'timestamp with time zone': new Date().toISOString(),
+        boolean: false,
+      };
+      const parameters = list(names).map((key, nr) => [key, values[list(types)[nr] ?? ''] ?? null]);
+      const { data } = await client.rpc(String(name), Object.fromEntries(parameters));
+      found.set(`${name}(${id})`, JSON.stringify(data));
+    }
+  }
+  for (const bucket of ['media', '']) {
+    const { data } = await client.storage.from(bucket).list('', { limit: 1000 });
+    found.set(`bucket ${bucket}`, JSON.stringify(data));
+  }
+  return found;
+}
+
+const plain = (table: unknown) => String(table).replace(/^public\./, '');
+
+test.each(['visitor', 'account'] as const)('as %s nothing hidden can be read', async (who) => {
+  const found = await everything(clients[who]);
+  expect(found.size).toBeGreaterThan(100);
+  expect([...found].filter(([, text]) => text?.includes(marker)).map(([what]) => what)).toEqual([]);
+});
+
+test('the search works: with the secret key it finds drafts, names and files', async () => {
+  const found = await everything(clients.server);
+  const hits = [...found].filter(([, text]) => text?.includes(marker)).map(([what]) => what);
+  expect(hits).toEqual(expect.arrayContaining(['articles.title', 'advertisements.name', 'bucket media']));
+});
