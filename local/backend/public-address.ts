@@ -1,4 +1,4 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { Database, Statements } from './database.ts';
 
 /** The path of the site under which visitors reach the embedded backend. */
 export const SUPABASE_PATH = '/supabase';
@@ -22,15 +22,15 @@ interface Column {
  * change log notes the changed records, but their `updated_at` stays: nobody edited them.
  */
 export async function renewMediaAddresses(
-  database: PGlite,
+  database: Database,
   url: string,
   progress: (text: string) => void,
 ): Promise<void> {
-  await database.exec(`
+  await database.run(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.public_urls (url text primary key);
   `);
-  const { rows } = await database.query<{ url: string }>(
+  const rows = await database.query<{ url: string }>(
     'select url from supabase_migrations.public_urls where url <> $1',
     [url],
   );
@@ -56,8 +56,8 @@ export async function renewMediaAddresses(
   }
 }
 
-async function textColumns(database: PGlite): Promise<Column[]> {
-  const { rows } = await database.query<Column>(`
+function textColumns(database: Database): Promise<Column[]> {
+  return database.query<Column>(`
     select class.relname as table, attribute.attname as name, attribute.atttypid::regtype::text as type
     from pg_attribute as attribute
       join pg_class as class on class.oid = attribute.attrelid
@@ -65,12 +65,11 @@ async function textColumns(database: PGlite): Promise<Column[]> {
       and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
       and attribute.atttypid in ('text'::regtype, 'jsonb'::regtype)
   `);
-  return rows;
 }
 
 /** Returns the number of changed rows. */
 async function renewColumn(
-  transaction: Transaction,
+  transaction: Statements,
   { table, name, type }: Column,
   pattern: string,
   url: string,
@@ -81,20 +80,20 @@ async function renewColumn(
     pattern,
     url,
   ]);
-  if (found.rows.length === 0) return 0;
+  if (found.length === 0) return 0;
   // The trigger sets `updated_at`, which pages show as the time of the last edit.
   const trigger = await transaction.query(
     `select 1 from pg_trigger where tgname = 'set_row_times' and tgrelid = 'public."${table}"'::regclass`,
   );
   const switchTrigger = (how: 'disable' | 'enable') =>
-    trigger.rows.length === 0
+    trigger.length === 0
       ? null
-      : transaction.exec(`alter table public."${table}" ${how} trigger set_row_times`);
+      : transaction.run(`alter table public."${table}" ${how} trigger set_row_times`);
   await switchTrigger('disable');
-  const { affectedRows } = await transaction.query(
-    `update public."${table}" set "${name}" = ${renewed}::${type} where ${rows}`,
+  const changed = await transaction.query(
+    `update public."${table}" set "${name}" = ${renewed}::${type} where ${rows} returning 1`,
     [pattern, url],
   );
   await switchTrigger('enable');
-  return affectedRows ?? 0;
+  return changed.length;
 }

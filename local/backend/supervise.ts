@@ -1,5 +1,6 @@
 import { backendSecrets } from './secrets.ts';
-import { type Backend, BackendFailure, type BackendOptions, backendUrl, startBackend } from './start.ts';
+import { type Backend, type BackendOptions, backendUrl, startBackend } from './start.ts';
+import { BackendFailure } from './start-failures.ts';
 
 /** Milliseconds before a restart: doubled after each failure, reset after a long enough run. */
 const FIRST_WAIT = 1000;

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Environment, OperatorError } from '../../src/environment.ts';
+import { hasDatabase } from '../backend/data-form.ts';
 import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
 import { backendUrl, startBackend } from '../backend/start.ts';
@@ -23,7 +24,7 @@ export interface OpenProject {
  */
 export async function openProject(environment: Environment): Promise<OpenProject> {
   const dataDir = localDataFolder(environment);
-  if (!existsSync(join(dataDir, 'db'))) {
+  if (!hasDatabase(dataDir)) {
     throw new OperatorError(
       `There is no database in ${dataDir}. Set DATA_DIR to the data folder of the product.`,
     );
@@ -48,6 +49,7 @@ export async function openStopped(environment: Environment, dataDir: string): Pr
       siteUrl,
       adminEmail: environment.ADMIN_EMAIL,
       seed: 'none',
+      databaseUrl: environment.DATABASE_URL,
     });
     return {
       project: {

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Environment, OperatorError } from '../../src/environment.ts';
+import { hasDatabase } from '../backend/data-form.ts';
+import { databaseInWords } from '../backend/server-address.ts';
 import { lockDataFolder } from '../data-folder-lock.ts';
 import { archiveName, backupFolder } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
@@ -31,19 +33,20 @@ export async function restoreArchive(
 ): Promise<void> {
   const file = resolve(archive);
   const dataDir = localDataFolder(environment);
-  const { BACKUP_PASSPHRASE: passphrase } = environment;
+  const { BACKUP_PASSPHRASE: passphrase, DATABASE_URL } = environment;
   const manifest = await verifyArchive(file, passphrase);
   onProgress(`${file} is complete: ${summaryOf(manifest)}, from ${manifest.createdAt}.`);
 
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   rejectIfRunning(dataDir);
   await requireSpace(dataDir, file, manifest);
-  const isNew = !existsSync(join(dataDir, 'db')) || isUnfinished(dataDir);
+  const isNew = !hasDatabase(dataDir) || isUnfinished(dataDir);
   if (isNew) await markUnfinished(dataDir, file);
   const { project, close } = await openStopped(environment, dataDir);
   try {
-    if (!isNew && (await hasContent(project))) {
-      const question = `This replaces the content, accounts and media in ${dataDir}.`;
+    // A new folder may name a server whose database is in use.
+    if (!(isNew && !DATABASE_URL) && (await hasContent(project))) {
+      const question = `This replaces the content, accounts and media in ${DATABASE_URL ? databaseInWords(DATABASE_URL) : dataDir}.`;
       if (!(await confirm(question))) throw new OperatorError('Nothing was changed.');
       const at = new Date();
       const name = archiveName(at, passphrase !== undefined, 'before-restore');

@@ -45,7 +45,7 @@ export async function runDrill(
     const emptyDir = join(folder, 'data');
     mkdirSync(emptyDir, { mode: 0o700 });
     copyFileSync(secretsFile(dataDir), secretsFile(emptyDir));
-    const empty = await openStopped(environment, emptyDir);
+    const empty = await openStopped({ ...environment, DATABASE_URL: undefined }, emptyDir);
     try {
       const copy = { ...empty.project, mediaUrl: project.mediaUrl };
       await restoreBackup(copy, archive, environment.BACKUP_PASSPHRASE, manifest);
