@@ -70,7 +70,7 @@ export async function startProduct(
       server.close();
       server.closeAllConnections();
     });
-    if (environment.BACKUP_DIR && stack.backend) {
+    if (environment.BACKUP_DIR && stack.variables['SUPABASE_SECRET_KEY']) {
       closers.push(
         startDailyBackups({
           folder: environment.BACKUP_DIR,

@@ -13,6 +13,9 @@ const mark = (dataDir: string) => join(dataDir, 'postgresql');
 /** Whether this data folder belongs to a database, in it or on a server. */
 export const hasDatabase = (dataDir: string) => existsSync(embedded(dataDir)) || existsSync(mark(dataDir));
 
+/** Whether the database of this data folder is on a server. */
+export const isOnServer = (dataDir: string) => existsSync(mark(dataDir));
+
 /** Notes that the database of this data folder is on a server. */
 export async function markServerData(dataDir: string, databaseUrl: string): Promise<void> {
   const text = databaseInWords(databaseUrl);
@@ -30,7 +33,7 @@ export function rejectOtherDatabase(dataDir: string, databaseUrl: string | undef
       `DATABASE_URL is set, but the content in ${dataDir} is in an embedded database. To move it, make a backup without DATABASE_URL, then restore it with DATABASE_URL and a new DATA_DIR (docs/self-hosting.md).`,
     );
   }
-  if (!databaseUrl && existsSync(mark(dataDir))) {
+  if (!databaseUrl && isOnServer(dataDir)) {
     throw new OperatorError(
       `The content of ${dataDir} is in ${readFileSync(mark(dataDir), 'utf8')}, but DATABASE_URL is not set. Set it, or set DATA_DIR to another folder.`,
     );

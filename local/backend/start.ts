@@ -79,6 +79,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       BACKEND_HOSTS: (options.hosts ?? []).join(','),
       BACKEND_SEED: options.seed ?? 'demo',
       DATABASE_URL: databaseUrl ?? '',
+      // The package keeps files there, and the user of a service may not have a home.
+      HOME: folder,
       EXPERIMENTAL_STORAGE: '1',
       LITE_TELEMETRY: '0',
       NODE_NO_WARNINGS: '1',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { readEnvironment } from '../../src/environment.ts';
 import { type FakeCoinGecko, startFakeCoinGecko } from '../support/fake-coingecko.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 
 let coinGecko: FakeCoinGecko;
@@ -44,7 +46,7 @@ afterAll(async () => {
 /** The failed checks by name, with problem and remedy in one text. */
 async function failures(changed: Partial<Target> = {}): Promise<Record<string, string>> {
   const lines = await examine({ ...target, ...changed });
-  expect(lines).toHaveLength(13);
+  expect(lines).toHaveLength(18);
   return Object.fromEntries(
     lines.flatMap((line) =>
       line.ok || line.isWarning ? [] : [[line.name, `${line.problem} → ${line.remedy}`]],
@@ -84,7 +86,7 @@ function runDoctor(variables: Record<string, string>): Promise<{ code: number | 
 test('all checks pass on the local stack, with variables from its data folder', async () => {
   const { code, output } = await runDoctor({ DATA_DIR: stack.product.stack.dataDir });
   expect(output).toContain('All checks passed.');
-  expect(output.match(/^ok /gm)).toHaveLength(12);
+  expect(output.match(/^ok /gm)).toHaveLength(17);
   expect(output).toMatch(/^WARN {2}backups +there is no backup in .*backups\. → Run npm run backup/m);
   expect(output).not.toMatch(/sb_secret_|whsec_/);
   expect(code).toBe(0);
@@ -112,6 +114,36 @@ test('the age of the last backup', async () => {
   writeFileSync(join(backupFolder, archiveName(new Date(Date.now() - 5 * hour), true)), '');
   expect(await found()).toMatchObject({ ok: true, detail: expect.stringContaining('5 hours old') });
   rmSync(backupFolder, { recursive: true });
+});
+
+test('the disk, the certificate and the clock', async () => {
+  const found = async (name: string, changed: Partial<Target>) =>
+    (await examine({ ...target, ...changed })).find((line) => line.name === name);
+  expect(await found('disk', {})).toMatchObject({ detail: expect.stringMatching(/^\d+ MB free in /) });
+  const port = await freePort();
+  const fast = createServer((_, response) =>
+    response.setHeader('date', new Date(Date.now() + 5 * 60_000).toUTCString()).end(),
+  ).listen(port);
+  expect(await found('clock', { timeSource: `http://localhost:${port}` })).toMatchObject({
+    problem: expect.stringMatching(/differs from localhost:\d+ by (299|30\d) seconds/),
+  });
+  fast.close();
+  expect(await found('certificate', { siteUrl: `https://localhost:${await freePort()}` })).toMatchObject({
+    problem: expect.stringContaining('ECONNREFUSED'),
+  });
+});
+
+test('e-mails', async () => {
+  const found = async (changed: Partial<Target>) =>
+    (await examine({ ...target, ...changed })).find(({ name }) => name === 'e-mails');
+  expect(await found({})).toMatchObject({ ok: true, detail: expect.stringContaining('printed') });
+  expect(await found({ siteUrl: 'https://news.example.com' })).toMatchObject({ isWarning: true });
+  const server = await startMailServer();
+  expect(await found({ smtpUrl: `smtp://localhost:${server.port}` })).toMatchObject({ ok: true });
+  await server.stop();
+  expect(await found({ smtpUrl: `smtp://user:secret@localhost:${server.port}` })).toMatchObject({
+    problem: expect.stringMatching(/^localhost:\d+: .*ECONNREFUSED/),
+  });
 });
 
 test('names missing variables', async () => {
