@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Report } from '../publishing/report.ts';
 import { type Environment, OperatorError } from '../src/environment.ts';
 import { publicUrl } from './backend/public-address.ts';
 import { backendSecrets, secretsFile } from './backend/secrets.ts';
@@ -28,10 +29,7 @@ export interface Stack {
 }
 
 /** Starts the project of `environment`: the hosted one if its URL is set, otherwise the embedded backend. */
-export async function startStack(
-  environment: Environment,
-  onProgress: (text: string) => void,
-): Promise<Stack> {
+export async function startStack(environment: Environment, onProgress: Report): Promise<Stack> {
   const dataDir = resolve(environment.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);

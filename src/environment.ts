@@ -82,6 +82,7 @@ const schema = z.object({
       'must be a Standard Webhooks secret: whsec_ followed by base64 text',
     )
     .optional(),
+  LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
   IMAGE_CACHE_MB: z.coerce
     .number({ error: 'must be a number of megabytes, such as 500' })
     .int('must be a whole number')
