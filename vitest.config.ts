@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const prepareRun = 'tests/support/global-setup.ts';
+const prepareTests = 'tests/support/global-setup.ts';
 /** `expect.poll` waits for what takes a moment; its own limit of a second is too short for a busy machine. */
 const patient = { expect: { poll: { timeout: 15_000 } } } as const;
 const onRealBackends = {
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
-          globalSetup: ['tests/support/database-snapshot.ts', prepareRun],
+          globalSetup: ['tests/support/database-snapshot.ts', prepareTests],
           ...onRealBackends,
         },
       },
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'publish',
           include: ['tests/publish/**/*.test.ts'],
-          globalSetup: prepareRun,
+          globalSetup: prepareTests,
           ...onRealBackends,
         },
       },
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
-          globalSetup: ['tests/browsers/notices.ts', prepareRun],
+          globalSetup: ['tests/browsers/notices.ts', prepareTests],
           environment: 'node',
           // Fifty pages, each read to its end, on a busy machine.
           testTimeout: 300_000,

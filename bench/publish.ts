@@ -25,7 +25,6 @@ export async function measurePublishing(): Promise<Measurement[]> {
     await waitUntilServed(page, 'Article 1 ');
     // The site was just replaced, so the next builds have no recyclable folders. A site that exists at startup has them
     // prepared.
-    // that is there at the start has them got ready.
     for (let run = 0; run < warmUps; run += 1) {
       await save(stack, `Warm up ${run}.`);
       await waitUntilServed(page, `Warm up ${run}.`);

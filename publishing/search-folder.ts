@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { flush, replaceFile } from './files/durable-files.ts';
+import type { BuilderState } from './incremental/builder-state.ts';
+import type { SiteFolders } from './releases/site-folders.ts';
 
 /** The folder of the search index in the site. Only `/search` loads it. */
 export const searchFolder = 'pagefind';
@@ -39,6 +41,27 @@ export async function switchSearchIndex(
   }
   await flush(added);
   await replaceFile(join(folder, entryFile), entry);
+}
+
+/** A built site whose search index can be replaced. */
+interface SiteWithSearch extends Pick<BuilderState, 'search' | 'searchFiles'> {
+  folder: string;
+}
+
+/** Replaces the search index of a built site. Visitors may still be using the one before, so its files stay. */
+export async function replaceSearchIndex(
+  site: SiteWithSearch,
+  folders: SiteFolders,
+  index: SearchIndex,
+): Promise<void> {
+  const search = versionsOf(index);
+  const searchFiles = new Map([...site.search, ...search]);
+  const unused = [...site.searchFiles.keys()].filter((file) => !searchFiles.has(file));
+  await folders.replace(site.folder, unused, searchFiles, async () => {
+    await switchSearchIndex(site.folder, index, (file) => site.searchFiles.get(file) === search.get(file));
+    for (const file of unused) await rm(join(site.folder, file), { force: true });
+  });
+  Object.assign(site, { search, searchFiles });
 }
 
 /** Why the search index of `site` should be rebuilt; null if it is complete. */

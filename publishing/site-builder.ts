@@ -2,40 +2,31 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createReader } from '../src/entities/reader/client.ts';
 import { setCurrentSite } from '../src/site/current-site.ts';
-import { readSite, type Site } from '../src/site/site.ts';
-import { createSiteIndex, type SiteIndex } from '../src/site/site-index.ts';
+import { readSite } from '../src/site/site.ts';
+import { createSiteIndex } from '../src/site/site-index.ts';
 import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import type { BuildInfo, BuildOptions, BuildResult } from './build-info.ts';
+import { type BuiltSite, contentsOf, isBuildOf } from './built-site.ts';
 import { drawCards, undrawnCards } from './cards.ts';
 import { checkLinks } from './checks/links.ts';
 import { permittedArticles } from './checks/permitted-articles.ts';
 import { assertSiteSize, previousSite } from './checks/small-site.ts';
 import { writeFiles } from './files/folders.ts';
+import { packState, unpackState } from './incremental/builder-state.ts';
 import { type Code, loadCode } from './incremental/code.ts';
 import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
-import { type Rendering, renderPages } from './incremental/render-pages.ts';
-import { findingsOf, inlineOf, inlinePlacements, pageCount } from './incremental/rendered-files.ts';
+import { renderPages } from './incremental/render-pages.ts';
+import { findingsOf, pageCount } from './incremental/rendered-files.ts';
+import { SavedState } from './incremental/saved-state.ts';
 import { Progress } from './progress.ts';
-import { adAllowances } from './releases/inline-ads.ts';
-import { securityHeaders } from './releases/security-headers.ts';
+import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder } from './releases/work-folder.ts';
-import { type SearchIndex, switchSearchIndex, versionsOf } from './search-folder.ts';
+import { replaceSearchIndex, type SearchIndex, versionsOf } from './search-folder.ts';
 import { makeSearchIndex, SearchIndexer } from './search-index.ts';
 import { type BuildSettings, exportToPages } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
-interface BuiltSite {
-  folder: string;
-  site: Site;
-  index: SiteIndex;
-  pages: Rendering['files'];
-  routes: Rendering['routes'];
-  /** The files of the search index by name, with a value that identifies each version. */
-  search: ReadonlyMap<string, string>;
-  /** The files of that index and the previous one, which visitors may still be using. */
-  searchFiles: ReadonlyMap<string, string>;
-}
 
 /**
  * Builds the site repeatedly. The first build compiles the code, which takes seconds, and renders every page. Later
@@ -49,9 +40,11 @@ export class SiteBuilder {
   #last: BuiltSite | undefined;
   /** Folders that later builds may reuse if none is passed. */
   readonly #recyclables: string[] = [];
+  readonly #saved: SavedState;
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
+    this.#saved = new SavedState(settings);
     exportToPages(settings);
   }
 
@@ -111,7 +104,7 @@ export class SiteBuilder {
     const articles = site.articles.length;
     await assertSiteSize(
       { pages, articles },
-      last
+      last && !last.isResumed
         ? { pages: pageCount(last.pages), articles: last.site.articles.length }
         : await previousSite(siteUrl),
       () => permittedArticles(db),
@@ -121,11 +114,7 @@ export class SiteBuilder {
     if (searchIndex) await writeFiles(work, searchIndex);
     const search = searchIndex ? versionsOf(searchIndex) : (last?.search ?? new Map());
     const searchFiles = searchIndex ? search : (last?.searchFiles ?? search);
-    const contents = new Map([
-      ...assets.map((file) => [file, 'compiled'] as const),
-      ...searchFiles,
-      ...[...files].map(([file, { digest }]) => [file, digest] as const),
-    ]);
+    const contents = contentsOf(assets, files, searchFiles);
     // As long as nothing was removed, the links of unchanged pages are still valid.
     const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
     const unchecked = isComplete ? new Set(written) : null;
@@ -143,11 +132,7 @@ export class SiteBuilder {
       from: last?.folder ?? folder,
       staged: { folder: work, files: [...written, ...(searchIndex?.keys() ?? [])] },
       texts: {
-        _headers: securityHeaders(
-          inlineOf(files),
-          this.#settings,
-          adAllowances(this.#settings.inlineAds, site.ads, () => inlinePlacements(rendering)),
-        ),
+        _headers: headersOf(rendering, this.#settings, site),
         'build.json': JSON.stringify(info),
       },
       // A folder from an earlier process is not usable.
@@ -157,7 +142,8 @@ export class SiteBuilder {
           : (this.#recyclables.shift() ?? null),
     });
     await rm(work, { recursive: true, force: true });
-    this.#last = { folder: outDir, site, index, pages: files, routes, search, searchFiles };
+    this.#last = { folder: outDir, isResumed: false, site, index, pages: files, routes, search, searchFiles };
+    this.#saved.leave();
     return {
       ...info,
       deadContentLinks,
@@ -166,6 +152,28 @@ export class SiteBuilder {
       undrawnCards: undrawnCards(files).length,
       changedFiles: written,
     };
+  }
+
+  /**
+   * Saves what is known about the last site to `file`, for the next process. Must not run during a build; a change of
+   * the site's folder removes the file.
+   */
+  async saveState(file: string): Promise<void> {
+    await this.#saved.write(file, packState(this.#last ?? nothingBuilt()));
+  }
+
+  /**
+   * Continues from the site in `folder` and its saved state. Returns false, for a first build, if that state is missing,
+   * damaged, or belongs to other code, settings or content.
+   */
+  async resume(folder: string, file: string): Promise<boolean> {
+    const [bytes, { renderer, assets }] = await Promise.all([this.#saved.read(file), this.#compiled()]);
+    const state = bytes && unpackState(bytes, this.#tracker, renderer);
+    if (!state || !(await isBuildOf(folder, state.site))) return false;
+    this.#folders.remember(folder, contentsOf(assets, state.pages, state.searchFiles));
+    await setCurrentSite(Promise.resolve(this.#tracker.track(state.index)));
+    this.#last = { ...state, folder, isResumed: true };
+    return true;
   }
 
   /**
@@ -184,6 +192,7 @@ export class SiteBuilder {
    */
   async drawCards(count: number): Promise<number> {
     const { renderer } = await this.#compiled();
+    await this.#saved.remove();
     return drawCards(this.#last ?? nothingBuilt(), renderer, this.#folders, count);
   }
 
@@ -201,15 +210,8 @@ export class SiteBuilder {
 
   /** Replaces the search index of the last build. Must not run during a build. */
   async useSearchIndex(index: SearchIndex): Promise<void> {
-    const last = this.#last ?? nothingBuilt();
-    const search = versionsOf(index);
-    const searchFiles = new Map([...last.search, ...search]);
-    const unused = [...last.searchFiles.keys()].filter((file) => !searchFiles.has(file));
-    await this.#folders.replace(last.folder, unused, searchFiles, async () => {
-      await switchSearchIndex(last.folder, index, (file) => last.searchFiles.get(file) === search.get(file));
-      for (const file of unused) await rm(join(last.folder, file), { force: true });
-    });
-    Object.assign(last, { search, searchFiles });
+    await this.#saved.remove();
+    await replaceSearchIndex(this.#last ?? nothingBuilt(), this.#folders, index);
   }
 
   #compiled(): Promise<Code> {

@@ -1,6 +1,6 @@
 /** `npm test`: the whole gate, one step after the other, with a count of all tests at the end. */
 import { spawn } from 'node:child_process';
-import { prepareRun } from '../tests/support/run-folder.ts';
+import prepareTests from '../tests/support/global-setup.ts';
 
 interface Step {
   name: string;
@@ -25,7 +25,7 @@ const counts = { passed: 0, failed: 0 };
 
 // Tests wait for much, so the checks run beside the first of them; what they said is shown in one piece.
 const checking = inOrder(checks, false);
-const removeRun = await prepareRun();
+const removeRun = await prepareTests();
 await inOrder(tests.slice(0, 1), true);
 await checking;
 await inOrder(tests.slice(1), true);

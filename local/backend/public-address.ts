@@ -37,7 +37,7 @@ export async function renewMediaAddresses(
   const earlier = rows.map((row) => row.url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = `(?:${[LOOPBACK, ...earlier].join('|')})(?=${MEDIA})`;
   let changed = 0;
-  for (const column of await textColumns(database)) {
+  for (const column of await columnsToRenew(database, pattern, url)) {
     try {
       changed += await database.transaction((transaction) => renewColumn(transaction, column, pattern, url));
     } catch (error) {
@@ -56,6 +56,22 @@ export async function renewMediaAddresses(
   }
 }
 
+/** The columns in which an address would change, found in one statement: every start asks. */
+async function columnsToRenew(database: Database, pattern: string, url: string): Promise<Column[]> {
+  const columns = await textColumns(database);
+  const tests = columns.map(
+    (column, index) =>
+      `select ${index} as index where exists (select from public."${column.table}" where ${isOutdated(column)})`,
+  );
+  const rows = await database.query<{ index: number }>(tests.join(' union all '), [pattern, url]);
+  return columns.filter((_, index) => rows.some((row) => row.index === index));
+}
+
+/** SQL with the parameters `$1`, a pattern of the addresses to replace, and `$2`, what replaces them. */
+const renewed = ({ name }: Column) => `regexp_replace("${name}"::text, $1, $2, 'gi')`;
+const isOutdated = (column: Column) =>
+  `strpos("${column.name}"::text, '${MEDIA}') > 0 and "${column.name}"::text <> ${renewed(column)}`;
+
 function textColumns(database: Database): Promise<Column[]> {
   return database.query<Column>(`
     select class.relname as table, attribute.attname as name, attribute.atttypid::regtype::text as type
@@ -70,17 +86,11 @@ function textColumns(database: Database): Promise<Column[]> {
 /** Returns the number of changed rows. */
 async function renewColumn(
   transaction: Statements,
-  { table, name, type }: Column,
+  column: Column,
   pattern: string,
   url: string,
 ): Promise<number> {
-  const renewed = `regexp_replace("${name}"::text, $1, $2, 'gi')`;
-  const rows = `strpos("${name}"::text, '${MEDIA}') > 0 and "${name}"::text <> ${renewed}`;
-  const found = await transaction.query(`select 1 from public."${table}" where ${rows} limit 1`, [
-    pattern,
-    url,
-  ]);
-  if (found.length === 0) return 0;
+  const { table, name, type } = column;
   // The trigger sets `updated_at`, which pages show as the time of the last edit.
   const trigger = await transaction.query(
     `select 1 from pg_trigger where tgname = 'set_row_times' and tgrelid = 'public."${table}"'::regclass`,
@@ -91,7 +101,7 @@ async function renewColumn(
       : transaction.run(`alter table public."${table}" ${how} trigger set_row_times`);
   await switchTrigger('disable');
   const changed = await transaction.query(
-    `update public."${table}" set "${name}" = ${renewed}::${type} where ${rows} returning 1`,
+    `update public."${table}" set "${name}" = ${renewed(column)}::${type} where ${isOutdated(column)} returning 1`,
     [pattern, url],
   );
   await switchTrigger('enable');

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteIndex } from '../../src/site/site-index.ts';
 
-/** One query that a page made, which can be repeated on the content of another moment. */
-export type Dependency = (index: SiteIndex) => unknown;
+/** One query that a page made, which can be repeated on the content of another moment: a property, or a call. */
+export interface Dependency {
+  readonly name: string;
+  /** Null for a property. */
+  readonly parameters: readonly unknown[] | null;
+}
 
 /**
  * Records which queries pages make. Pages get content only through `track`, so together with the code the queries
@@ -20,17 +24,23 @@ export class DependencyTracker {
         const value: unknown = Reflect.get(target, name);
         if (typeof name === 'symbol' || value === undefined) return value;
         if (typeof value !== 'function') {
-          this.#record(name, (other) => Reflect.get(other, name));
+          this.#collected?.add(this.dependency({ name, parameters: null }));
           return value;
         }
         return (...parameters: unknown[]): unknown => {
-          this.#record(`${name}(${JSON.stringify(parameters)})`, (other) =>
-            Reflect.apply(Reflect.get(other, name), other, parameters),
-          );
+          this.#collected?.add(this.dependency({ name, parameters }));
           return Reflect.apply(value, target, parameters);
         };
       },
     });
+  }
+
+  /** The object that stands for a query. */
+  dependency(query: Dependency): Dependency {
+    const key = `${query.name}${JSON.stringify(query.parameters)}`;
+    const known = this.#known.get(key) ?? query;
+    this.#known.set(key, known);
+    return known;
   }
 
   /** Runs `render` and returns its result with the queries it made. Call it for one page at a time. */
@@ -44,13 +54,6 @@ export class DependencyTracker {
     } finally {
       this.#collected = undefined;
     }
-  }
-
-  #record(name: string, dependency: Dependency): void {
-    if (!this.#collected) return;
-    const known = this.#known.get(name) ?? dependency;
-    this.#known.set(name, known);
-    this.#collected.add(known);
   }
 }
 
@@ -66,11 +69,16 @@ export function unchangedBetween(before: SiteIndex, now: SiteIndex): (dependency
 
 function isUnchanged(dependency: Dependency, before: SiteIndex, now: SiteIndex): boolean {
   try {
-    const [then, today] = [dependency(before), dependency(now)];
+    const [then, today] = [resultOf(dependency, before), resultOf(dependency, now)];
     return then === today || isDeepStrictEqual(then, today);
   } catch (error) {
     // The record exists in only one of the two.
     if (error instanceof RangeError) return false;
     throw error;
   }
+}
+
+function resultOf({ name, parameters }: Dependency, index: SiteIndex): unknown {
+  const value: unknown = Reflect.get(index, name);
+  return typeof value === 'function' && parameters ? Reflect.apply(value, index, [...parameters]) : value;
 }

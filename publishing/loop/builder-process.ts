@@ -16,22 +16,26 @@ export interface BuilderProcess {
    * message if it fails, or a SmallSiteError if it was blocked.
    */
   build: (folder: string, recyclable: string | null, signal?: AbortSignal) => Promise<BuildResult>;
+  /** Starts the process now, so that the first build does not wait for it. */
+  start: () => void;
   stop: () => void;
 }
 
 /**
- * A builder that starts on first use. `served` is the size of the live site, for a process that has not built yet.
+ * A builder that starts on first use. `served` is the size of the live site, and `earlier` the sites from which it may
+ * continue, for a process that has not built yet.
  * `onProgress` is called with the progress of long builds.
  */
 export function openBuilder(
   dataDir: string,
   variables: Record<string, string>,
   served: () => SiteSize | null,
+  earlier: () => readonly string[],
   onProgress: (text: string) => void,
 ): BuilderProcess {
   let child: ChildProcess | undefined;
 
-  const start = (): ChildProcess => {
+  const start = (sites: readonly string[]): ChildProcess => {
     const before = served();
     const started = spawn(process.execPath, ['--max-old-space-size=2048', program], {
       cwd: root,
@@ -48,6 +52,7 @@ export function openBuilder(
     };
     started.once('exit', ended);
     started.on('error', ended);
+    if (sites.length > 0) started.send({ type: 'resume', sites } satisfies BuilderRequest, () => {});
     return started;
   };
   const stop = () => {
@@ -59,7 +64,7 @@ export function openBuilder(
     recyclable: string | null,
     signal?: AbortSignal,
   ): Promise<BuilderAnswer> => {
-    child ??= start();
+    child ??= start([]);
     const answer = ask(child, { type: 'build', folder, recyclable }, onProgress, signal);
     return answer.finally(() => {
       if (signal?.aborted) stop();
@@ -67,10 +72,12 @@ export function openBuilder(
   };
   return {
     build: async (folder, recyclable, signal) => {
-      const isFirst = child === undefined;
+      const sites = child ? [] : earlier();
+      const isFromScratch = !child && sites.length === 0;
+      child ??= start(sites);
       let answer = await once(folder, recyclable, signal);
-      if (answer.type === 'failed' && answer.unexpected && !isFirst) {
-        // The process's cached state may be the cause. A new process starts from scratch.
+      if (answer.type === 'failed' && answer.unexpected && !isFromScratch) {
+        // The process's state may be the cause. A new process starts from scratch.
         stop();
         answer = await once(folder, null, signal);
       }
@@ -80,6 +87,9 @@ export function openBuilder(
         throw new SmallSiteError(answer.sentence, answer.loss.articles, answer.loss.articlesBefore);
       }
       throw new OperatorError(answer.sentence);
+    },
+    start: () => {
+      child ??= start(earlier());
     },
     stop,
   };

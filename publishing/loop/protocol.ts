@@ -1,7 +1,12 @@
 import type { BuildResult } from '../build-info.ts';
 
-/** The publisher's request to the builder process: a site in `folder`, which may reuse the one in `recyclable`. */
-export type BuilderRequest = { type: 'build'; folder: string; recyclable: string | null };
+/**
+ * The publisher's requests to the builder process: a site in `folder`, which may reuse the one in `recyclable`; or, first
+ * of all, to continue from the first of `sites` that has a saved state, which is not answered.
+ */
+export type BuilderRequest =
+  | { type: 'build'; folder: string; recyclable: string | null }
+  | { type: 'resume'; sites: readonly string[] };
 
 /** What the builder process sends: how far a build is, and in the end its response. */
 export type BuilderMessage = { type: 'progress'; text: string } | BuilderAnswer;

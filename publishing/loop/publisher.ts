@@ -19,6 +19,9 @@ const buildInfo = z.object({
   articles: z.number().int().nullable().default(null),
 });
 
+/** The builder starts this long after the site is served, when whoever started the product is no longer waiting. */
+const WARM_UP_MS = 1000;
+
 /** The content of a build's `build.json`. */
 export type BuiltSite = z.infer<typeof buildInfo>;
 
@@ -67,8 +70,15 @@ export async function openPublisher(
   let release: Release | null = null;
   let served: BuiltSite | null = null;
   let outdated: string | null = null;
+  let warmUp: NodeJS.Timeout | undefined;
 
-  const builder = openBuilder(project.dataDir, project.variables, () => served, onProgress);
+  /** A damaged search index must be made again, by a first build. */
+  const earlier = () =>
+    releases
+      .good(() => {})
+      .filter(({ site, codeFingerprint }) => codeFingerprint === fingerprint && !searchProblem(site))
+      .map(({ site }) => site);
+  const builder = openBuilder(project.dataDir, project.variables, () => served, earlier, onProgress);
   const serve = async (site: string, held = false): Promise<BuiltSite> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
@@ -109,6 +119,7 @@ export async function openPublisher(
     outdated = last.isCurrent
       ? (behindReason(last.site) ?? searchProblem(last.site))
       : 'The newest build was damaged';
+    warmUp = setTimeout(builder.start, WARM_UP_MS);
   } else {
     try {
       const down = project.backend?.failure();
@@ -139,7 +150,10 @@ export async function openPublisher(
     held: releases.held,
     outdated: () => outdated,
     publish,
-    stop: builder.stop,
+    stop: () => {
+      clearTimeout(warmUp);
+      builder.stop();
+    },
     rollBack: async () => {
       const [before] = releases.older();
       if (!before) throw new OperatorError('There is no older release to roll back to.');

@@ -10,8 +10,8 @@ import { CARDS_PER_BUILD } from '../cards.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
 import { failureSentence } from '../failure-message.ts';
 import { flush } from '../files/durable-files.ts';
-import { noteBehind } from '../releases/behind.ts';
-import { RELEASES_KEPT } from '../releases/releases.ts';
+import { isBehind, noteBehind } from '../releases/behind.ts';
+import { RELEASES_KEPT, stateFileOf } from '../releases/releases.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -19,6 +19,9 @@ import type { BuilderMessage, BuilderRequest } from './protocol.ts';
 
 /** Search is updated after this many milliseconds without a publish; longer if indexing takes longer. */
 const searchDelay = (pages: number) => Math.max(1000, 2 * pages);
+
+/** The state is saved after this many milliseconds without a publish: saving takes longer the larger the site is. */
+const stateDelay = (pages: number) => Math.max(1000, pages / 4);
 
 /** About a tenth of a second's work on two cores. */
 const CARDS_AT_ONCE = 16;
@@ -32,9 +35,27 @@ let lastSite = '';
 // Ctrl-C in a terminal reaches the whole process group, but the publisher decides when to stop.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ folder, recyclable }: BuilderRequest) => {
-  void inTurn(() => build(folder, recyclable));
+process.on('message', (request: BuilderRequest) => {
+  void inTurn(() =>
+    request.type === 'build' ? build(request.folder, request.recyclable) : resume(request.sites),
+  );
 });
+
+/** Continues where an earlier process stopped. If that fails, the first build renders everything. */
+async function resume(sites: readonly string[]): Promise<void> {
+  try {
+    for (const site of sites) {
+      if (!(await builder.resume(site, stateFileOf(site)))) continue;
+      builds = 1;
+      lastSite = site;
+      if (isBehind(site, 'search')) search.changes += 1;
+      builder.prepareRecyclable();
+      return;
+    }
+  } catch (error) {
+    console.error('Could not continue from the last build:', error);
+  }
+}
 
 async function build(folder: string, recyclable: string | null): Promise<void> {
   try {
@@ -53,8 +74,9 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     if (result.undrawnCards > 0) noteBehind(folder, 'cards', true);
     send({ type: 'built', result });
     if (builds === 1) prepareRecyclables();
-    if (builds > 1 && articlesChanged) search.follow(searchDelay(result.pages));
+    if (search.changes > search.indexed) search.follow(searchDelay(result.pages));
     if (result.undrawnCards > 0) void cards.draw();
+    state.follow(stateDelay(result.pages));
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
     const loss =
@@ -104,6 +126,7 @@ const search = {
       const index = await builder.indexForSearch();
       await inTurn(() => builder.useSearchIndex(index));
       search.indexed = changes;
+      state.follow(stateDelay(0));
       if (search.indexed === search.changes) noteBehind(lastSite, 'search', false);
     } catch (error) {
       console.error('Could not update the search index:', error);
@@ -128,10 +151,25 @@ const cards = {
           if (left === 0) noteBehind(lastSite, 'cards', false);
         });
       }
+      state.follow(stateDelay(0));
     } catch (error) {
       console.error('Could not draw the social cards:', error);
     }
     cards.isRunning = false;
+  },
+};
+
+/** Saves what the builder knows, so that the first build after a restart is as quick as any. */
+const state = {
+  timer: undefined as NodeJS.Timeout | undefined,
+
+  follow(delay: number) {
+    clearTimeout(state.timer);
+    state.timer = setTimeout(() => {
+      inTurn(() => builder.saveState(stateFileOf(lastSite))).catch((error) =>
+        console.error('Could not save the state of the builder:', error),
+      );
+    }, delay);
   },
 };
 

@@ -10,15 +10,20 @@ const parts = {
 type Part = keyof typeof parts;
 
 /** Records whether a part of `site` is older than its articles, so that a restart can finish it. */
-export function noteBehind(site: string, part: Part, isBehind: boolean): void {
-  if (isBehind) writeFileSync(markOf(site, part), '');
+export function noteBehind(site: string, part: Part, isOlder: boolean): void {
+  if (isOlder) writeFileSync(markOf(site, part), '');
   else rmSync(markOf(site, part), { force: true });
+}
+
+/** Whether that was recorded. */
+export function isBehind(site: string, part: Part): boolean {
+  return existsSync(markOf(site, part));
 }
 
 /** Why `site` should be rebuilt although its pages are current; null if no part of it is behind. */
 export function behindReason(site: string): string | null {
-  if (existsSync(markOf(site, 'search'))) return parts.search.reason;
-  return existsSync(markOf(site, 'cards')) ? parts.cards.reason : null;
+  if (isBehind(site, 'search')) return parts.search.reason;
+  return isBehind(site, 'cards') ? parts.cards.reason : null;
 }
 
 function markOf(site: string, part: Part): string {

@@ -11,13 +11,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { flush, replaceFile } from '../files/durable-files.ts';
 import { checkRelease, MANIFEST, type ReleaseOrigin, writeManifest } from './release-manifest.ts';
 
 /** Number of releases kept, including the served one. */
 export const RELEASES_KEPT = 3;
 const assetLifetime = 60 * 60 * 1000;
+
+/** The file next to a release's site with the state of the builder that built it. */
+export const stateFileOf = (site: string) => join(dirname(site), 'builder-state');
 
 /** A release that matches its manifest. */
 export interface GoodRelease extends ReleaseOrigin {

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { AdAllowance } from './inline-ads.ts';
+import type { Site } from '../../src/site/site.ts';
+import type { Rendering } from '../incremental/render-pages.ts';
+import { inlineOf, inlinePlacements } from '../incremental/rendered-files.ts';
+import type { BuildSettings } from '../settings.ts';
+import { type AdAllowance, adAllowances } from './inline-ads.ts';
 
 /** Origins that pages may connect to and show images from, besides their own. */
 interface Origins {
@@ -113,3 +117,9 @@ function policy(
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The `_headers` file of a rendered site. */
+export function headersOf(rendering: Rendering, settings: BuildSettings, { ads }: Site): string {
+  const allowances = adAllowances(settings.inlineAds, ads, () => inlinePlacements(rendering));
+  return securityHeaders(inlineOf(rendering.files), settings, allowances);
+}

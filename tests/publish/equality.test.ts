@@ -10,6 +10,8 @@ import { settingsFor, startTestBackend } from '../support/backend.ts';
 const edits = Number(process.env['EQUALITY_EDITS'] ?? 20);
 /** After so many edits the comparison is with a newly compiled site, not only with a newly rendered one. */
 const compileEvery = Number(process.env['EQUALITY_COMPILE_EVERY'] ?? 20);
+/** After so many edits another builder continues, as after a restart. */
+const restartEvery = Number(process.env['EQUALITY_RESTART_EVERY'] ?? 7);
 
 let backend: Backend;
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-equality-'));
@@ -28,7 +30,7 @@ test('an incremental build is byte-identical to a full one', {
   const random = randomFrom(20_261_121);
   const settings = settingsFor(backend);
   const builtAt = '2026-11-21T12:00:00.000Z';
-  const onTheOneBefore = new SiteBuilder(settings);
+  let onTheOneBefore = new SiteBuilder(settings);
   let fromNothing = new SiteBuilder(settings);
   await onTheOneBefore.build(join(folder, 'a-0'), { builtAt });
   let fewest = Number.POSITIVE_INFINITY;
@@ -44,6 +46,12 @@ test('an incremental build is byte-identical to a full one', {
     if (edit % compileEvery === 0) fromNothing = new SiteBuilder(settings);
     await fromNothing.build(b, { builtAt, fromScratch: true });
     expect(differences(a, b), change).toEqual([]);
+    if (edit % restartEvery === 0) {
+      const state = join(folder, 'state');
+      await onTheOneBefore.saveState(state);
+      onTheOneBefore = new SiteBuilder(settings);
+      expect(await onTheOneBefore.resume(a, state)).toBe(true);
+    }
   }
   expect(fewest, 'pages rendered after an edit that no page shows').toBeLessThan(5);
 });

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Products } from '../support/products.ts';
+import { Products, releaseIn } from '../support/products.ts';
 import { openSearch } from '../support/search.ts';
 import { until } from '../support/until.ts';
 
@@ -12,9 +12,6 @@ beforeAll(async () => {
 }, 240_000);
 afterEach(() => products.stopAll());
 afterAll(() => products?.dispose());
-
-const releaseIn = (dataDir: string) =>
-  join(dataDir, 'releases', readFileSync(join(dataDir, 'releases/current'), 'utf8').trim());
 
 test('visitors find every file of their index while it is being replaced', async () => {
   await products.start(products.newDataDir());

@@ -1,2 +1,12 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { prepareRun } from './run-folder.ts';
+
+const quickStart = pathToFileURL(resolve(import.meta.dirname, 'quick-start.ts')).href;
+
 /** What Vitest and Playwright call before the first test; the function that it resolves with is called after the last. */
-export { prepareRun as default } from './run-folder.ts';
+export default async function prepareTests(): Promise<() => void> {
+  const { NODE_OPTIONS: options = '' } = process.env;
+  if (!options.includes(quickStart)) process.env['NODE_OPTIONS'] = `${options} --import=${quickStart}`;
+  return prepareRun();
+}

@@ -105,3 +105,8 @@ export class Products {
     rmSync(this.#copies, { recursive: true, force: true });
   }
 }
+
+/** The folder of the release that the product in `dataDir` serves, or served last. */
+export function releaseIn(dataDir: string): string {
+  return join(dataDir, 'releases', readFileSync(join(dataDir, 'releases/current'), 'utf8').trim());
+}

@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { SiteBuilder } from '../../publishing/site-builder.ts';
+import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { descendants } from '../support/product-process.ts';
+import { Products, releaseIn } from '../support/products.ts';
+import { until } from '../support/until.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-state-'));
+const [site, state] = [join(folder, 'first'), join(folder, 'state')];
+let backend: Backend;
+let settings: ReturnType<typeof settingsFor>;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  settings = settingsFor(backend);
+  const builder = new SiteBuilder(settings);
+  await builder.build(site);
+  await builder.saveState(state);
+});
+afterAll(async () => {
+  await backend.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a builder that continues from a saved state renders only what changed', async () => {
+  const builder = new SiteBuilder(settings);
+  expect(await builder.resume(site, state)).toBe(true);
+  await backend.sql("update public.articles set meta_description = 'New' where slug like 'hats-%'");
+  const { rendered, pages } = await builder.build(join(folder, 'second'));
+  expect(rendered).toBeGreaterThan(0);
+  expect(rendered).toBeLessThan(pages / 2);
+});
+
+const damages: [name: string, damage: (bytes: Buffer) => Buffer][] = [
+  ['empty', () => Buffer.alloc(0)],
+  ['cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['changed in one byte', (bytes) => flipped(bytes, bytes.length - 9)],
+];
+
+test.each(damages)('a state that is %s is not used', async (_, damage) => {
+  const damaged = join(folder, 'damaged');
+  writeFileSync(damaged, damage(readFileSync(state)));
+  expect(await new SiteBuilder(settings).resume(site, damaged)).toBe(false);
+});
+
+test('a state that belongs to other settings, another site or no site is not used', async () => {
+  const renamed = { ...settings, siteName: 'Frog Gazette' };
+  expect(await new SiteBuilder(renamed).resume(site, state)).toBe(false);
+  expect(await new SiteBuilder(settings).resume(join(folder, 'second'), state)).toBe(false);
+  expect(await new SiteBuilder(settings).resume(join(folder, 'nothing'), state)).toBe(false);
+  expect(await new SiteBuilder(settings).resume(site, join(folder, 'nothing'))).toBe(false);
+});
+
+test('a state whose site changes is removed first', async () => {
+  const builder = new SiteBuilder(settings);
+  await builder.build(join(folder, 'third'), { cards: 0 });
+  await builder.saveState(join(folder, 'third-state'));
+  await builder.drawCards(1);
+  expect(await new SiteBuilder(settings).resume(join(folder, 'third'), join(folder, 'third-state'))).toBe(
+    false,
+  );
+});
+
+test('after kill -9 the first edit renders only what changed', async () => {
+  const products = await Products.prepare();
+  try {
+    const dataDir = products.newDataDir();
+    const release = () => releaseIn(dataDir);
+    const earlier = await products.start(dataDir);
+    await products.retitle('Before the kill');
+    await products.isLive('Before the kill');
+    await until('the state is saved', async () => existsSync(join(release(), 'builder-state')), 30_000);
+    const unchanged = () => statSync(join(release(), 'site/contact.html')).ino;
+    const rendered = unchanged();
+    for (const pid of [earlier.process.pid ?? 0, ...descendants(earlier.process.pid ?? 0)])
+      process.kill(pid, 'SIGKILL');
+    await earlier.ended;
+
+    await products.start(dataDir);
+    await products.retitle('After the kill');
+    await products.isLive('After the kill');
+    expect(unchanged()).toBe(rendered);
+  } finally {
+    await products.dispose();
+  }
+});
+
+function flipped(bytes: Buffer, position: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[position] = ~(copy[position] ?? 0) & 0xff;
+  return copy;
+}
