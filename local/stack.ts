@@ -55,6 +55,7 @@ export async function startStack(environment: Environment, onProgress: Report): 
           doorToken,
           adminEmail: environment.ADMIN_EMAIL,
           databaseUrl: environment.DATABASE_URL,
+          backupFolder: environment.BACKUP_DIR && resolve(environment.BACKUP_DIR),
           onProgress,
           onMail: mailer?.send ?? printMail,
         });

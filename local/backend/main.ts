@@ -23,10 +23,12 @@ import { databaseInWords, withSessionSettings } from './server-address.ts';
 import { ServerProblem } from './server-problems.ts';
 import { openServerSession, type ServerSession } from './server-session.ts';
 import { withStorageHeaders } from './storage-headers.ts';
+import { backUpBeforeUpgrade, isUpgrade } from './upgrade.ts';
 import { visitorOf } from './visitor.ts';
 
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
+const migrations = 'supabase/migrations';
 /** If its parent was killed, the backend closes the database first, which may wait for a query. */
 const DATABASE_PATIENCE_MS = 5000;
 
@@ -68,17 +70,31 @@ async function run(): Promise<void> {
       report({ type: 'mail', to: String(to), subject: String(subject), text: body, html: html ?? '' });
     },
   };
-  await rejectUnknownMigrations(database, 'supabase/migrations');
-  const { applied } = await applyPendingMigrations(app);
-  await keepOwnGrants(app);
-  if (applied.length > 0) report({ type: 'progress', text: `${applied.length} migrations applied` });
   const progress = (text: string) => report({ type: 'progress', text });
+  const url = publicUrl(process.env['SITE_URL'] ?? '');
+  const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
+  await rejectUnknownMigrations(database, migrations);
+  const upgrades = await isUpgrade(database, migrations);
+  if (upgrades) {
+    await keepOwnGrants(app);
+    const file = await backUpBeforeUpgrade({
+      send: (request) => answerAsHosted(app, request),
+      secretKey,
+      url,
+      folder: process.env['BACKEND_BACKUPS'] ?? '',
+      passphrase: process.env['BACKUP_PASSPHRASE'] || undefined,
+    });
+    progress(`The content before this upgrade is in ${file}.`);
+  }
+  const { applied } = await applyPendingMigrations(app);
+  if (!upgrades) await keepOwnGrants(app);
+  if (applied.length > 0) progress(`${applied.length} migrations applied`);
   await seedOnce(app, database, progress);
-  await renewMediaAddresses(database, publicUrl(process.env['SITE_URL'] ?? ''), progress);
+  await renewMediaAddresses(database, url, progress);
   const gate = createGate({
     port,
     hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
-    secretKey: process.env['SUPABASE_SECRET_KEY'] ?? '',
+    secretKey,
     send: (request) => answerAsHosted(app, request),
     removeAccount: async (email) => {
       await database.query('delete from auth.users where email = $1', [email]);

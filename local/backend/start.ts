@@ -42,6 +42,8 @@ export interface BackendOptions {
   /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts?: readonly string[];
   seed?: 'demo' | 'none';
+  /** Where the backup before an upgrade goes; without it, into the data folder. */
+  backupFolder?: string | undefined;
   /** A database on a PostgreSQL server; without it, PGlite in the data folder. */
   databaseUrl?: string | undefined;
   onProgress?: (text: string) => void;
@@ -79,6 +81,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       BACKEND_HOSTS: (options.hosts ?? []).join(','),
       BACKEND_SEED: options.seed ?? 'demo',
       DATABASE_URL: databaseUrl ?? '',
+      BACKEND_BACKUPS: options.backupFolder ?? join(dataDir, 'backups'),
       // The package keeps files there, and the user of a service may not have a home.
       HOME: folder,
       EXPERIMENTAL_STORAGE: '1',

@@ -70,10 +70,13 @@ async function failuresAfter(change: string, undo: string): Promise<Record<strin
   }
 }
 
-function runDoctor(variables: Record<string, string>): Promise<{ code: number | null; output: string }> {
+function runDoctor(
+  variables: Record<string, string>,
+  program = 'doctor/main',
+): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const root = resolve(import.meta.dirname, '../..');
-    const child = spawn(process.execPath, [join(root, 'local/doctor/main.ts')], {
+    const child = spawn(process.execPath, [join(root, `local/${program}.ts`)], {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', ...variables },
     });
@@ -196,6 +199,25 @@ test('migrations', async () => {
   expect((await failures({ projectUrl: project.url }))['migrations']).toMatch(
     /does not have this version’s functions → .*supabase link.*db push/,
   );
+});
+
+test('upgrade-check lists the migrations that the next start applies, or says that the database is newer', async () => {
+  const { variables } = stack.product.stack;
+  const check = () => runDoctor(variables, 'upgrade-check');
+  expect(await check()).toEqual({ code: 0, output: 'No migrations to apply.\n' });
+  const table = 'supabase_migrations.schema_migrations';
+  await stack.sql(`create table private.kept as select * from ${table}; delete from ${table}`);
+  const pending = await check();
+  await stack.sql(`insert into ${table} (version, name) values ('20991231000000', 'later')`);
+  const newer = await check();
+  await stack.sql(
+    `delete from ${table}; insert into ${table} select * from private.kept; drop table private.kept`,
+  );
+  expect(pending.output).toMatch(
+    /^Migrations to apply: \d{14}\. The next start backs the content up into .*before-upgrade-.*To roll back: /,
+  );
+  expect(newer.output).toMatch(/older than the database, which has the migrations 20991231000000/);
+  expect(newer.code).toBe(1);
 });
 
 test('row-level security', async () => {
