@@ -17,7 +17,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
   beforeAll(async () => {
     products = await StoppedProducts.prepare();
     file = join(products.folder, 'backup.tar.gz');
-    // Its owner is not a superuser; an ordinary collation, which orders texts differently from the embedded database.
+    // Its owner is not a superuser.
     await server.sql("create role newsroom login password 'p@ss/word'");
     await server.sql('create role anon; create role authenticated; create role service_role bypassrls');
     await server.sql('grant anon, authenticated, service_role to newsroom');
