@@ -9,7 +9,10 @@ import { type Measurement, quantileOf, rounded } from './measurement.ts';
 const sizes = [100, 1000, 10_000];
 const runs = 3;
 
-/** Full builds (`npm run build`, including reads) of sites of three sizes: medians of three runs. */
+/**
+ * Builds (`npm run build`, including reads) of sites of three sizes, medians of three runs: from scratch, with and without
+ * images, and from the cache after one article has changed.
+ */
 export async function measureBuilds(): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const size of sizes) {
@@ -21,11 +24,9 @@ export async function measureBuilds(): Promise<Measurement[]> {
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
     };
     const builds: Built[] = [];
-    for (let run = 0; run < runs; run += 1) builds.push(await build(join(folder, 'site'), variables));
-    const seconds = quantileOf(
-      builds.map((built) => built.seconds),
-      0.5,
-    );
+    const site = join(folder, 'site');
+    for (let run = 0; run < runs; run += 1) builds.push(await build(site, variables, '--from-scratch'));
+    const seconds = medianTime(builds);
     const pages = builds[0]?.pages ?? 0;
     measured.push(
       { what: `build, ${size} articles: time`, value: rounded(seconds), unit: 's' },
@@ -41,8 +42,28 @@ export async function measureBuilds(): Promise<Measurement[]> {
       },
       {
         what: `build, ${size} articles: size of the site`,
-        value: Math.round(bytesBelow(join(folder, 'site')) / 2 ** 20),
+        value: Math.round(bytesBelow(site) / 2 ** 20),
         unit: 'MB',
+      },
+    );
+    await build(site, variables);
+    const warm: Built[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      await backend.sql(`update public.articles set title = 'Run ${run}' where slug = 'bench-article-1'`);
+      warm.push(await build(site, variables));
+    }
+    await backend.sql('update public.articles set image_url = null');
+    const first = await build(site, variables, '--from-scratch');
+    measured.push(
+      {
+        what: `build, ${size} articles: one changed, from the cache`,
+        value: rounded(medianTime(warm)),
+        unit: 's',
+      },
+      {
+        what: `build, ${size} articles without images: time, the first 500 cards not drawn before`,
+        value: rounded(first.seconds),
+        unit: 's',
       },
     );
     rmSync(folder, { recursive: true, force: true });
@@ -57,12 +78,19 @@ interface Built {
   pages: number;
 }
 
+function medianTime(builds: readonly Built[]): number {
+  return quantileOf(
+    builds.map((built) => built.seconds),
+    0.5,
+  );
+}
+
 /** Runs the build command as a process and reads its peak memory from the system. */
-function build(folder: string, variables: Record<string, string>): Promise<Built> {
+function build(folder: string, variables: Record<string, string>, ...options: string[]): Promise<Built> {
   return new Promise((done, failed) => {
     const began = performance.now();
     const program = resolve(import.meta.dirname, '../publishing/main.ts');
-    const child = spawn(process.execPath, ['--import', peakReporter, program, '--out', folder], {
+    const child = spawn(process.execPath, ['--import', peakReporter, program, '--out', folder, ...options], {
       env: { ...process.env, ...variables },
     });
     let output = '';

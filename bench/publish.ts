@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteBuilder } from '../publishing/site-builder.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
 import { largeSite } from './large-site.ts';
@@ -10,16 +11,20 @@ import { waitUntilServed } from './served.ts';
 const sizes = [100, 1000, 10_000];
 const runs = 30;
 const warmUps = 4;
+const restarts = 3;
+/** Long enough, for 10,000 articles, to index for search and save the builder's state, and to load it again. */
+const stateSavedAfter = 45_000;
+const builderReadyAfter = 15_000;
 
 /**
  * From the response to Save until the changed page is served, including the debounce time: 30 title changes in
- * sequence.
+ * sequence, and the first one after each of three restarts.
  */
 export async function measurePublishing(): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const size of sizes) {
     const maker = new StackMaker();
-    const stack = await maker.start();
+    let stack = await maker.start();
     const page = `${stack.siteUrl}/articles/bench-article-1`;
     await stack.sql(largeSite(size));
     await waitUntilServed(page, 'Article 1 ');
@@ -30,12 +35,14 @@ export async function measurePublishing(): Promise<Measurement[]> {
       await waitUntilServed(page, `Warm up ${run}.`);
     }
     const times: number[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      const title = `Title of run ${run} of ${size}`;
-      await save(stack, title);
-      const began = performance.now();
-      await waitUntilServed(page, title);
-      times.push(performance.now() - began);
+    for (let run = 0; run < runs; run += 1)
+      times.push(await publishTitle(stack, `Title of run ${run} of ${size}`));
+    const afterRestart: number[] = [];
+    for (let run = 0; run < restarts; run += 1) {
+      await sleep(stateSavedAfter);
+      stack = await stack.restart();
+      await sleep(builderReadyAfter);
+      afterRestart.push(await publishTitle(stack, `Title after restart ${run}`));
     }
     measured.push(
       {
@@ -49,6 +56,11 @@ export async function measurePublishing(): Promise<Measurement[]> {
         unit: 's',
       },
       {
+        what: `publish, ${size} articles: first save after a restart to served`,
+        value: rounded(quantileOf(afterRestart, 0.5) / 1000),
+        unit: 's',
+      },
+      {
         what: `publish, ${size} articles: pages and files re-rendered`,
         value: await renderedAgain(stack),
         unit: '',
@@ -58,6 +70,14 @@ export async function measurePublishing(): Promise<Measurement[]> {
     maker.dispose();
   }
   return measured;
+}
+
+/** Saves a title and returns how many milliseconds later it is served. */
+async function publishTitle(stack: TestStack, title: string): Promise<number> {
+  await save(stack, title);
+  const began = performance.now();
+  await waitUntilServed(`${stack.siteUrl}/articles/bench-article-1`, title);
+  return performance.now() - began;
 }
 
 async function save(stack: TestStack, title: string): Promise<void> {

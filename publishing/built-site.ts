@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Site } from '../src/site/site.ts';
 import type { BuilderState } from './incremental/builder-state.ts';
-import type { RenderedFiles } from './incremental/rendered-files.ts';
+import { pageCount, type RenderedFiles } from './incremental/rendered-files.ts';
 
 /** A site that a builder has built, or resumed. */
 export interface BuiltSite extends BuilderState {
@@ -39,4 +39,17 @@ export async function isBuildOf(
     })
     .safeParse(info);
   return built.success;
+}
+
+/** Whether a file of the site is an article's page, whose text can be searched. */
+export const isArticlePage = (file: string) => /^articles\/[^/]+\.html$/.test(file);
+
+/** The size of a site, to compare with the next one. */
+export function sizeOf(files: RenderedFiles, { articles }: Site): { pages: number; articles: number } {
+  return { pages: pageCount(files), articles: articles.length };
+}
+
+/** Thrown where a built site is needed. */
+export function nothingBuilt(): never {
+  throw new Error('No site has been built yet.');
 }

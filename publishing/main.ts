@@ -1,9 +1,12 @@
 /**
- * `npm run build`: builds `dist/` (or the folder after `--out`) from the configured Supabase project. With `--all-cards`
- * it draws every social card, however long that takes.
+ * `npm run build`: builds `dist/` (or the folder after `--out`) from the configured Supabase project. It continues from
+ * the last build in `node_modules/.cache`, unless `--from-scratch` is given. With `--all-cards` it draws every social card,
+ * however long that takes.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openBuildCache } from './build-cache.ts';
+import { isArticlePage } from './built-site.ts';
 import { CARDS_PER_BUILD } from './cards.ts';
 import { failureSentence } from './failure-message.ts';
 import { showProgress } from './progress.ts';
@@ -12,7 +15,11 @@ import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
 
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: 'dist' }, 'all-cards': { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string', default: 'dist' },
+    'all-cards': { type: 'boolean', default: false },
+    'from-scratch': { type: 'boolean', default: false },
+  },
 });
 
 const started = performance.now();
@@ -21,13 +28,20 @@ const requested = requestedBuild();
 await requested?.started();
 
 try {
-  const { pages, deadContentLinks, leftOut, undrawnCards } = await new SiteBuilder(buildSettings()).build(
-    resolve(values.out),
-    {
-      cards: values['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command,
-      say: progress.say,
-    },
-  );
+  const settings = buildSettings();
+  const builder = new SiteBuilder(settings);
+  const cache = values['from-scratch'] ? null : openBuildCache(settings);
+  const isResumed = (await cache?.resume(builder)) ?? false;
+  const cards = values['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command;
+  const result = await builder.build(resolve(values.out), { cards, say: progress.say });
+  const { pages, deadContentLinks, leftOut, changedFiles } = result;
+  let { undrawnCards } = result;
+  if (isResumed) {
+    if (undrawnCards > 0) undrawnCards = await builder.drawCards(cards);
+    if (changedFiles.some(isArticlePage)) await builder.switchSearch(await builder.indexForSearch());
+  }
+  if (!isResumed || changedFiles.length > 0 || undrawnCards !== result.undrawnCards)
+    await cache?.keep(builder);
   progress.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   for (const row of leftOut) console.warn(`Left out: ${row}.`);

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createReader } from '../src/entities/reader/client.ts';
 import { setCurrentSite } from '../src/site/current-site.ts';
@@ -6,7 +6,7 @@ import { readSite } from '../src/site/site.ts';
 import { createSiteIndex } from '../src/site/site-index.ts';
 import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import type { BuildInfo, BuildOptions, BuildResult } from './build-info.ts';
-import { type BuiltSite, contentsOf, isBuildOf } from './built-site.ts';
+import { type BuiltSite, contentsOf, isBuildOf, nothingBuilt, sizeOf } from './built-site.ts';
 import { drawCards, undrawnCards } from './cards.ts';
 import { checkLinks } from './checks/links.ts';
 import { permittedArticles } from './checks/permitted-articles.ts';
@@ -16,7 +16,7 @@ import { packState, unpackState } from './incremental/builder-state.ts';
 import { type Code, loadCode } from './incremental/code.ts';
 import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
 import { renderPages } from './incremental/render-pages.ts';
-import { findingsOf, pageCount } from './incremental/rendered-files.ts';
+import { findingsOf } from './incremental/rendered-files.ts';
 import { SavedState } from './incremental/saved-state.ts';
 import { Progress } from './progress.ts';
 import { headersOf } from './releases/security-headers.ts';
@@ -100,15 +100,9 @@ export class SiteBuilder {
       }),
     });
     const { files, routes, rendered, written } = rendering;
-    const pages = pageCount(files);
-    const articles = site.articles.length;
-    await assertSiteSize(
-      { pages, articles },
-      last && !last.isResumed
-        ? { pages: pageCount(last.pages), articles: last.site.articles.length }
-        : await previousSite(siteUrl),
-      () => permittedArticles(db),
-    );
+    const size = sizeOf(files, site);
+    const sizeBefore = last && !last.isResumed ? sizeOf(last.pages, last.site) : await previousSite(siteUrl);
+    await assertSiteSize(size, sizeBefore, () => permittedArticles(db));
     progress.at('Indexing for search');
     const searchIndex = (await indexer?.finish()) ?? null;
     if (searchIndex) await writeFiles(work, searchIndex);
@@ -125,7 +119,7 @@ export class SiteBuilder {
     );
     progress.at('Writing the site');
     const { contentVersion, contentId } = site;
-    const info: BuildInfo = { contentVersion, contentId, builtAt, pages, articles };
+    const info: BuildInfo = { contentVersion, contentId, builtAt, ...size };
     this.#folders.make({
       folder: outDir,
       contents,
@@ -187,6 +181,13 @@ export class SiteBuilder {
     this.#recyclables.push(recyclable);
   }
 
+  /** Copies the last site to `folder`, without using more space for it. */
+  async copyTo(folder: string): Promise<void> {
+    const { folder: built } = this.#last ?? nothingBuilt();
+    this.#folders.copy(built, folder);
+    await copyFile(join(built, 'build.json'), join(folder, 'build.json'));
+  }
+
   /**
    * Draws up to `count` cards that the last build left out and returns how many are left. Must not run during a build.
    */
@@ -209,7 +210,7 @@ export class SiteBuilder {
   }
 
   /** Replaces the search index of the last build. Must not run during a build. */
-  async useSearchIndex(index: SearchIndex): Promise<void> {
+  async switchSearch(index: SearchIndex): Promise<void> {
     await this.#saved.remove();
     await replaceSearchIndex(this.#last ?? nothingBuilt(), this.#folders, index);
   }
@@ -225,8 +226,4 @@ export class SiteBuilder {
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;
-}
-
-function nothingBuilt(): never {
-  throw new Error('No site has been built yet.');
 }

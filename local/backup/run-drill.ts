@@ -107,8 +107,8 @@ async function firstChangedTable(project: Project, { parts }: Manifest): Promise
 
 async function buildSite(out: string, source: Project, relay: Relay, publishableKey: string): Promise<void> {
   relay.target = source.url;
-  // The second build would find the cards that the first one drew, and draw more.
-  const child = spawn(process.execPath, [builder, '--out', out, '--all-cards'], {
+  // The second build must not continue from the first one, nor find the cards that it drew and draw more.
+  const child = spawn(process.execPath, [builder, '--out', out, '--from-scratch', '--all-cards'], {
     env: {
       ...process.env,
       PUBLIC_SUPABASE_URL: relay.url,

@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DataError } from '../../src/entities/reader/unwrap.ts';
 import { OperatorError } from '../../src/environment.ts';
+import { isArticlePage } from '../built-site.ts';
 import { CARDS_PER_BUILD } from '../cards.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
 import { failureSentence } from '../failure-message.ts';
@@ -66,7 +67,7 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     });
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
-    const articlesChanged = result.changedFiles.some((file) => /^articles\/[^/]+\.html$/.test(file));
+    const articlesChanged = result.changedFiles.some(isArticlePage);
     // The first build creates the index itself.
     if (builds > 1 && articlesChanged) search.changes += 1;
     if (search.changes > search.indexed) noteBehind(folder, 'search', true);
@@ -124,7 +125,7 @@ const search = {
     const { changes } = search;
     try {
       const index = await builder.indexForSearch();
-      await inTurn(() => builder.useSearchIndex(index));
+      await inTurn(() => builder.switchSearch(index));
       search.indexed = changes;
       state.follow(stateDelay(0));
       if (search.indexed === search.changes) noteBehind(lastSite, 'search', false);

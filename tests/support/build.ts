@@ -21,8 +21,8 @@ export function variablesOf(backend: Backend): Record<string, string> {
 }
 
 /** Starts the program of `npm run build` into `out`; `ended` resolves with its exit code and all that it said. */
-export function startBuild(out: string, variables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'publishing/main.ts'), '--out', out], {
+export function startBuild(out: string, variables: Record<string, string>, ...options: string[]) {
+  const child = spawn(process.execPath, [join(root, 'publishing/main.ts'), '--out', out, ...options], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...variables },
   });

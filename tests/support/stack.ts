@@ -22,6 +22,8 @@ export interface TestStack {
   sql: (text: string) => Promise<Record<string, unknown>[]>;
   /** Builds and switches now, as the publisher would. */
   publish: () => Promise<void>;
+  /** The same product after a restart. */
+  restart: () => Promise<TestStack>;
   stop: () => Promise<void>;
 }
 
@@ -92,6 +94,10 @@ async function launch(variables: Record<string, string>): Promise<TestStack> {
     sql: backend.sql,
     publish: async () => {
       await publisher.publish(new AbortController().signal);
+    },
+    restart: async () => {
+      await product.stop();
+      return launch(variables);
     },
     stop: product.stop,
   };

@@ -1,0 +1,50 @@
+import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { startTestBackend } from '../support/backend.ts';
+import { filesOf, startBuild, variablesOf } from '../support/build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-cache-'));
+const dist = join(folder, 'dist');
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const build = (out: string, ...options: string[]) => startBuild(out, variablesOf(backend), ...options).ended;
+/** A page that is rendered again is another file. */
+const contactPage = (out: string) => statSync(join(out, 'contact.html')).ino;
+
+test('a build continues from the one before and makes the same site as a build from scratch', async () => {
+  expect(await build(dist)).toMatchObject({ code: 0 });
+  const rendered = contactPage(dist);
+  await backend.sql("update public.articles set title = 'Written later' where slug like 'hats-%'");
+  expect(await build(dist)).toMatchObject({ code: 0 });
+  expect(contactPage(dist)).toBe(rendered);
+
+  const scratch = join(folder, 'scratch');
+  expect(await build(scratch, '--from-scratch')).toMatchObject({ code: 0 });
+  expect(contactPage(scratch)).not.toBe(rendered);
+  const [continued, whole] = [filesOf(dist), filesOf(scratch)];
+  for (const site of [continued, whole]) site.delete('build.json');
+  // The index of the build before stays for visitors who are using it.
+  for (const file of continued.keys())
+    if (!whole.has(file) && file.startsWith('pagefind/')) continued.delete(file);
+  expect(continued).toEqual(whole);
+}, 120_000);
+
+test('a build does not continue from files that something else has changed', async () => {
+  await build(dist);
+  const rendered = contactPage(dist);
+  appendFileSync(join(dist, 'index.html'), '<!-- by a plugin of the host -->');
+  expect(await build(dist)).toMatchObject({ code: 0 });
+  expect(filesOf(dist).get('index.html')).not.toContain('by a plugin');
+  expect(contactPage(dist)).not.toBe(rendered);
+}, 120_000);
