@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openPublisher, type Publisher } from '../publishing/loop/publisher.ts';
 import { openReleases } from '../publishing/releases/releases.ts';
+import type { Report } from '../publishing/report.ts';
 import { type Environment, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store.ts';
@@ -26,7 +27,7 @@ export interface Product {
 /** Starts the product and waits until its pages are served. If a part fails, those already started are stopped. */
 export async function startProduct(
   environment: Environment,
-  onProgress: (text: string) => void,
+  onProgress: Report,
   signal: AbortSignal,
 ): Promise<Product> {
   const closers: (() => void | Promise<void>)[] = [];
@@ -70,7 +71,7 @@ export async function startProduct(
       server.close();
       server.closeAllConnections();
     });
-    if (environment.BACKUP_DIR && stack.backend) {
+    if (environment.BACKUP_DIR && stack.variables['SUPABASE_SECRET_KEY']) {
       closers.push(
         startDailyBackups({
           folder: environment.BACKUP_DIR,

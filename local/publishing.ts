@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startPublishLoop } from '../publishing/loop/publish-loop.ts';
 import type { Publisher } from '../publishing/loop/publisher.ts';
 import { publishingApi } from '../publishing/loop/publishing-api.ts';
+import type { Report } from '../publishing/report.ts';
 import type { Stack } from './stack.ts';
 import { rebuildHook } from './web/rebuild-hook.ts';
 import { rollbackHook } from './web/rollback-hook.ts';
@@ -30,7 +31,7 @@ export interface Publishing {
 export function openPublishing(
   { backend, variables }: Stack,
   publisher: Publisher,
-  onProgress: (text: string) => void,
+  onProgress: Report,
 ): Publishing | null {
   const {
     PUBLIC_SUPABASE_URL: publicUrl,

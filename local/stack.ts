@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Environment } from '../src/environment.ts';
+import type { Report } from '../publishing/report.ts';
+import { type Environment, OperatorError } from '../src/environment.ts';
 import { publicUrl } from './backend/public-address.ts';
 import { backendSecrets, secretsFile } from './backend/secrets.ts';
 import type { CaughtMail } from './backend/start.ts';
@@ -28,10 +29,7 @@ export interface Stack {
 }
 
 /** Starts the project of `environment`: the hosted one if its URL is set, otherwise the embedded backend. */
-export async function startStack(
-  environment: Environment,
-  onProgress: (text: string) => void,
-): Promise<Stack> {
+export async function startStack(environment: Environment, onProgress: Report): Promise<Stack> {
   const dataDir = resolve(environment.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
@@ -42,7 +40,13 @@ export async function startStack(
   const doorToken = randomBytes(32).toString('base64url');
   try {
     rejectUnfinishedRestore(dataDir);
-    const backend = isHosted(environment, dataDir, siteUrl)
+    const isOnHostedProject = isHosted(environment, dataDir, siteUrl);
+    if (isOnHostedProject && environment.DATABASE_URL) {
+      throw new OperatorError(
+        'PUBLIC_SUPABASE_URL names a hosted project, and DATABASE_URL a PostgreSQL server of your own. Unset one of them.',
+      );
+    }
+    const backend = isOnHostedProject
       ? null
       : await superviseBackend({
           dataDir,
@@ -50,6 +54,8 @@ export async function startStack(
           siteUrl,
           doorToken,
           adminEmail: environment.ADMIN_EMAIL,
+          databaseUrl: environment.DATABASE_URL,
+          backupFolder: environment.BACKUP_DIR && resolve(environment.BACKUP_DIR),
           onProgress,
           onMail: mailer?.send ?? printMail,
         });
@@ -110,9 +116,9 @@ function contractVariables(
   siteUrl: string,
   backend: SupervisedBackend | null,
 ): Record<string, string> {
-  // Only this process sends e-mails, so no other needs the password. The passphrase protects copies of the data
+  // Only this process sends e-mails and starts the backend, so no other needs their passwords. The passphrase protects copies of the data
   // elsewhere, so it is not stored with the data.
-  const { SMTP_URL: _, BACKUP_PASSPHRASE: __, ...others } = environment;
+  const { SMTP_URL: _, BACKUP_PASSPHRASE: __, DATABASE_URL: ___, ...others } = environment;
   const values: Record<string, string | number | readonly string[] | undefined> = {
     ...others,
     DATA_DIR: dataDir,

@@ -2,9 +2,12 @@
  * `npm start`: starts the backend, builds the site and serves it. One process owns the others; Ctrl-C stops them all.
  */
 
+import { join } from 'node:path';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { surviveLostOutput } from '../publishing/files/log-file.ts';
+import type { LogFields } from '../publishing/report.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
+import { openLog } from './log.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Stack } from './stack.ts';
 
@@ -16,10 +19,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 try {
   const environment = readEnvironment();
+  const log = openLog(environment.LOG_FORMAT);
   console.log(`Starting ${environment.SITE_NAME} …`);
-  product = await startProduct(environment, (text) => console.log(`  ${text}`), stopping.signal);
+  product = await startProduct(environment, log.report, stopping.signal);
   if (stopping.signal.aborted) await end();
-  console.log(banner(product.stack));
+  log.ready(banner(product.stack), fieldsOf(product.stack));
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
   console.error(explained(error));
@@ -40,6 +44,20 @@ function banner({ siteUrl, variables, backend, mailServer }: Stack): string {
     '',
     'Ready',
   ].join('\n');
+}
+
+/** What the banner shows. A log is read by more people than a terminal, so the password is left to `local.env`. */
+function fieldsOf({ siteUrl, variables, backend, mailServer, dataDir }: Stack): LogFields {
+  return {
+    site: siteUrl,
+    console: `${siteUrl}/admin`,
+    backend: backend?.url ?? variables['PUBLIC_SUPABASE_URL'],
+    ...(backend && {
+      mailServer,
+      administrator: variables['ADMIN_EMAIL'],
+      passwordIn: join(dataDir, 'local.env'),
+    }),
+  };
 }
 
 function explained(error: unknown): unknown {

@@ -3,17 +3,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { databaseOf, type Statements } from '../local/backend/database.ts';
 import { keepOwnGrants } from '../local/backend/grants.ts';
 
-export type Row = Record<string, unknown>;
-
 /** Supabase's API on a database with the repository's migrations, in this process. */
-export interface MigratedDatabase {
+export interface MigratedDatabase extends Statements {
   app: App;
-  /** Runs one statement as the database owner, with `$1`, `$2`… for parameters. Returns its rows. */
-  query: (statement: string, parameters?: readonly unknown[]) => Promise<Row[]>;
-  /** Runs any number of statements as the database owner. */
-  run: (statements: string) => Promise<void>;
   /** The embedded database; undefined on a Postgres server. */
   embedded: PGlite | undefined;
   /** URL of the database on a Postgres server; undefined if it is embedded. */
@@ -89,11 +84,7 @@ async function embeddedDatabase(snapshot: Blob | undefined) {
     connection,
     embedded,
     postgresUrl: undefined,
-    query: async (statement: string, parameters: readonly unknown[] = []) =>
-      (await embedded.query<Row>(statement, [...parameters])).rows,
-    run: async (statements: string) => {
-      await embedded.exec(statements);
-    },
+    ...databaseOf(embedded),
     close: () => connection.close(),
   };
 }
@@ -107,11 +98,7 @@ export async function serverDatabase(url: string) {
     connection,
     embedded: undefined,
     postgresUrl: url,
-    query: async (statement: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
-      connection.driver.unsafe(statement, [...parameters]),
-    run: async (statements: string) => {
-      await connection.driver.unsafe(statements);
-    },
+    ...databaseOf(connection.driver),
     close: () => connection.close(),
   };
 }

@@ -30,6 +30,14 @@ const smtpAddress = z.string().refine((text) => {
   const isBare = url?.search === '' && url.hash === '' && ['', '/'].includes(url.pathname);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isBare;
 }, 'must be a URL such as smtp://user:password@smtp.example.com:587 or smtps://…:465, with special characters of the password as %XX');
+const databaseAddress = z.string().refine((text) => {
+  const url = URL.parse(text);
+  return (
+    /^postgres(?:ql)?:$/.test(url?.protocol ?? '') &&
+    url?.hostname !== '' &&
+    /^\/[^/]+$/.test(url?.pathname ?? '')
+  );
+}, 'must be a URL such as postgresql://user:password@localhost:5432/newsroom, with special characters of the password as %XX');
 const sender = z
   .string()
   .regex(
@@ -61,6 +69,7 @@ const schema = z.object({
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20, 'must be the complete publishable key').optional(),
   SUPABASE_SECRET_KEY: z.string().min(20, 'must be the complete secret key').optional(),
   ADMIN_EMAIL: emailAddress.default('admin@moondispatch.example'),
+  DATABASE_URL: databaseAddress.optional(),
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: sender.optional(),
   PUBLIC_COINGECKO_URL: z.union([webAddress, siteRelative]).default('/api/coingecko'),
@@ -73,6 +82,7 @@ const schema = z.object({
       'must be a Standard Webhooks secret: whsec_ followed by base64 text',
     )
     .optional(),
+  LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
   IMAGE_CACHE_MB: z.coerce
     .number({ error: 'must be a number of megabytes, such as 500' })
     .int('must be a whole number')
@@ -101,7 +111,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      const isSecret = name === 'SMTP_URL' || name === 'BACKUP_PASSPHRASE';
+      const isSecret = ['SMTP_URL', 'DATABASE_URL', 'BACKUP_PASSPHRASE'].includes(name);
       return `${name} ${issue.message}${isSecret ? '' : ` (got ${JSON.stringify(given[name])})`}`;
     });
     throw new OperatorError(`${problems.join('; ')}. Fix this in the environment or in .env.`);

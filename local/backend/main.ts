@@ -1,29 +1,34 @@
 /**
- * The backend process: Supabase's API (REST, Auth, Storage) on PGlite, in the current folder. A separate process, so
+ * The backend process: Supabase's API (REST, Auth, Storage) on PGlite or, with DATABASE_URL, on a PostgreSQL server. A separate process, so
  * that a long query never delays a page and a crash of one does not affect the other.
  */
 
-import { PGlite } from '@electric-sql/pglite';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { failureSentence } from '../../publishing/failure-message.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { readableByBrowsers } from './cors.ts';
+import { databaseOf } from './database.ts';
 import { isDecoy } from './discreet-answers.ts';
 import { createGate } from './gate.ts';
 import { keepOwnGrants } from './grants.ts';
 import { answerAsHosted } from './hosted-answers.ts';
 import { textOfMail } from './mail-text.ts';
 import { rejectUnknownMigrations, UnknownMigrationsError } from './migrations.ts';
-import type { BackendMessage, BackendRequest } from './protocol.ts';
+import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { publicUrl, renewMediaAddresses } from './public-address.ts';
 import { seedOnce } from './seed.ts';
+import { databaseInWords, withSessionSettings } from './server-address.ts';
+import { ServerProblem } from './server-problems.ts';
+import { openServerSession, type ServerSession } from './server-session.ts';
 import { withStorageHeaders } from './storage-headers.ts';
+import { backUpBeforeUpgrade, isUpgrade } from './upgrade.ts';
 import { visitorOf } from './visitor.ts';
 
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
+const migrations = 'supabase/migrations';
 /** If its parent was killed, the backend closes the database first, which may wait for a query. */
 const DATABASE_PATIENCE_MS = 5000;
 
@@ -43,17 +48,17 @@ process.on('SIGINT', () => {});
 run().catch((error: unknown) => {
   const message = withoutSecrets(failureSentence(error));
   console.error(message);
-  fail(message.split('\n')[0]?.slice(0, 300) ?? '', error instanceof UnknownMigrationsError);
+  fail(message.split('\n')[0]?.slice(0, 600) ?? '', reasonOf(error));
 });
 
 async function run(): Promise<void> {
   if (!lockFile('database.lock', DATABASE_PATIENCE_MS)) {
     throw new Error('an earlier backend process still has the database open');
   }
+  const session = await serverSession();
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
-  const database: unknown = app.connection.driver;
-  if (!(database instanceof PGlite)) throw new Error('The embedded backend runs on PGlite only.');
+  const database = databaseOf(app.connection.driver);
 
   let open = false;
   app.drivers.email = {
@@ -65,17 +70,31 @@ async function run(): Promise<void> {
       report({ type: 'mail', to: String(to), subject: String(subject), text: body, html: html ?? '' });
     },
   };
-  await rejectUnknownMigrations(database, 'supabase/migrations');
-  const { applied } = await applyPendingMigrations(app);
-  await keepOwnGrants(app);
-  if (applied.length > 0) report({ type: 'progress', text: `${applied.length} migrations applied` });
   const progress = (text: string) => report({ type: 'progress', text });
+  const url = publicUrl(process.env['SITE_URL'] ?? '');
+  const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
+  await rejectUnknownMigrations(database, migrations);
+  const upgrades = await isUpgrade(database, migrations);
+  if (upgrades) {
+    await keepOwnGrants(app);
+    const file = await backUpBeforeUpgrade({
+      send: (request) => answerAsHosted(app, request),
+      secretKey,
+      url,
+      folder: process.env['BACKEND_BACKUPS'] ?? '',
+      passphrase: process.env['BACKUP_PASSPHRASE'] || undefined,
+    });
+    progress(`The content before this upgrade is in ${file}.`);
+  }
+  const { applied } = await applyPendingMigrations(app);
+  if (!upgrades) await keepOwnGrants(app);
+  if (applied.length > 0) progress(`${applied.length} migrations applied`);
   await seedOnce(app, database, progress);
-  await renewMediaAddresses(database, publicUrl(process.env['SITE_URL'] ?? ''), progress);
+  await renewMediaAddresses(database, url, progress);
   const gate = createGate({
     port,
     hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
-    secretKey: process.env['SUPABASE_SECRET_KEY'] ?? '',
+    secretKey,
     send: (request) => answerAsHosted(app, request),
     removeAccount: async (email) => {
       await database.query('delete from auth.users where email = $1', [email]);
@@ -98,7 +117,8 @@ async function run(): Promise<void> {
 
   const stop = async () => {
     server.close();
-    await database.close();
+    await app.connection.close();
+    await session?.close();
     process.exit(0);
   };
   process.on('disconnect', stop);
@@ -106,8 +126,7 @@ async function run(): Promise<void> {
   process.on('message', async (request: BackendRequest) => {
     if (request.type === 'stop') return stop();
     try {
-      const results = await database.exec(request.text);
-      report({ type: 'rows', id: request.id, rows: results.at(-1)?.rows ?? [] });
+      report({ type: 'rows', id: request.id, rows: await database.run(request.text) });
     } catch (error) {
       report({ type: 'sql-failed', id: request.id, message: String(error) });
     }
@@ -117,18 +136,37 @@ async function run(): Promise<void> {
 const portInUse = () =>
   `Port ${port} is in use, so the embedded backend cannot listen on it. Stop the program that uses it, or set SUPABASE_PORT to a free port.`;
 
+/** Locks the database of DATABASE_URL for this process; null without it. */
+async function serverSession(): Promise<ServerSession | null> {
+  const url = process.env['DATABASE_URL'];
+  if (!url) return null;
+  // The backend's configuration refers to this variable.
+  process.env['DATABASE_URL'] = withSessionSettings(url);
+  const session = await openServerSession(process.env['DATABASE_URL'], () =>
+    fail('The connection to PostgreSQL was lost.', 'may pass'),
+  );
+  report({ type: 'progress', text: `using ${databaseInWords(url)} (${session.version})` });
+  return session;
+}
+
+function reasonOf(error: unknown): FailureReason {
+  if (error instanceof UnknownMigrationsError) return 'other version';
+  if (error instanceof ServerProblem) return error.mayPass ? 'may pass' : 'operator';
+  return 'unknown';
+}
+
 /** Error messages of the backend repeat its configuration. Keys must not reach the log or the screen. */
 function withoutSecrets(text: string): string {
-  const secrets = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'ADMIN_PASSWORD'].map(
+  const secrets = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL'].map(
     (name) => process.env[name],
   );
   return secrets.reduce<string>((clean, secret) => (secret ? clean.replaceAll(secret, '***') : clean), text);
 }
 
 /** Exits once the message has been sent. */
-function fail(message: string, isOtherVersion = false): void {
-  const reason: BackendMessage = { type: 'failed', message, isOtherVersion };
-  if (process.send) process.send(reason, () => process.exit(1));
+function fail(message: string, reason: FailureReason = 'unknown'): void {
+  const failure: BackendMessage = { type: 'failed', message, reason };
+  if (process.send) process.send(failure, () => process.exit(1));
   else process.exit(1);
 }
 

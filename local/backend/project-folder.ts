@@ -8,15 +8,15 @@ const repository = resolve(import.meta.dirname, '../..');
 
 /**
  * Sets up `<dataDir>/backend` as the Supabase project folder of the embedded backend: migrations, e-mail templates and
- * `config.toml` from the repository, with the database inside the data folder. Returns its path. The backend reads its
- * project from the working folder, so it needs a separate one.
+ * `config.toml` from the repository, with the database inside the data folder or, if `isOnServer`, at DATABASE_URL.
+ * Returns its path. The backend reads its project from the working folder, so it needs a separate one.
  */
-export function prepareProjectFolder(dataDir: string, siteUrl: string): string {
+export function prepareProjectFolder(dataDir: string, siteUrl: string, isOnServer: boolean): string {
   const folder = join(dataDir, 'backend');
   const supabase = join(folder, 'supabase');
   for (const part of ['migrations', 'templates'])
     mirror(join(repository, 'supabase', part), join(supabase, part));
-  writeIfChanged(join(supabase, 'config.toml'), localConfig(dataDir, siteUrl));
+  writeIfChanged(join(supabase, 'config.toml'), localConfig(dataDir, siteUrl, isOnServer));
   return folder;
 }
 
@@ -38,7 +38,7 @@ function writeIfChanged(file: string, text: string): void {
  * The hosted project's `config.toml` with the settings that differ locally. The sections `auth.rate_limit` and
  * `auth.captcha` are omitted because the embedded backend rejects them.
  */
-function localConfig(dataDir: string, siteUrl: string): string {
+function localConfig(dataDir: string, siteUrl: string, isOnServer: boolean): string {
   const { api, db, auth, storage, ...rest } = configSchema.parse(
     parse(readFileSync(join(repository, 'supabase/config.toml'), 'utf8')),
   );
@@ -46,7 +46,12 @@ function localConfig(dataDir: string, siteUrl: string): string {
   return stringify({
     ...rest,
     api: { ...api, external_url: publicUrl(siteUrl) },
-    db: { ...db, driver: 'pglite', url: join(dataDir, 'db'), seed: { ...db.seed, enabled: false } },
+    db: {
+      ...db,
+      driver: isOnServer ? 'postgres' : 'pglite',
+      url: isOnServer ? 'env(DATABASE_URL)' : join(dataDir, 'db'),
+      seed: { ...db.seed, enabled: false },
+    },
     auth: {
       ...localAuth,
       site_url: siteUrl,

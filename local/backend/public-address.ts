@@ -1,4 +1,4 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { Database, Statements } from './database.ts';
 
 /** The path of the site under which visitors reach the embedded backend. */
 export const SUPABASE_PATH = '/supabase';
@@ -23,21 +23,19 @@ interface Column {
  * Earlier versions get the new addresses too.
  */
 export async function renewMediaAddresses(
-  database: PGlite,
+  database: Database,
   url: string,
   progress: (text: string) => void,
 ): Promise<void> {
-  await database.exec(`
+  await database.run(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.public_urls (url text primary key);
   `);
-  const { rows } = await database.query<{ url: string }>(
+  const rows = await database.query<{ url: string }>(
     'select url from supabase_migrations.public_urls where url <> $1',
     [url],
   );
-  const { rows: known } = await database.query('select from supabase_migrations.public_urls where url = $1', [
-    url,
-  ]);
+  const known = await database.query('select 1 from supabase_migrations.public_urls where url = $1', [url]);
   const earlier = rows.map((row) => row.url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = `(?:${[LOOPBACK, ...earlier].join('|')})(?=${MEDIA})`;
   let changed = 0;
@@ -62,13 +60,13 @@ export async function renewMediaAddresses(
 }
 
 /** The columns in which an address would change, found in one statement: every start asks. */
-async function columnsToRenew(database: PGlite, pattern: string, url: string): Promise<Column[]> {
+async function columnsToRenew(database: Database, pattern: string, url: string): Promise<Column[]> {
   const columns = await textColumns(database);
   const tests = columns.map(
     (column, index) =>
       `select ${index} as index where exists (select from public."${column.table}" where ${isOutdated(column)})`,
   );
-  const { rows } = await database.query<{ index: number }>(tests.join(' union all '), [pattern, url]);
+  const rows = await database.query<{ index: number }>(tests.join(' union all '), [pattern, url]);
   return columns.filter((_, index) => rows.some((row) => row.index === index));
 }
 
@@ -77,8 +75,8 @@ const renewed = ({ name }: Pick<Column, 'name'>) => `regexp_replace("${name}"::t
 const isOutdated = (column: Pick<Column, 'name'>) =>
   `strpos("${column.name}"::text, '${MEDIA}') > 0 and "${column.name}"::text <> ${renewed(column)}`;
 
-async function textColumns(database: PGlite): Promise<Column[]> {
-  const { rows } = await database.query<Column>(`
+function textColumns(database: Database): Promise<Column[]> {
+  return database.query<Column>(`
     select class.relname as table, attribute.attname as name, attribute.atttypid::regtype::text as type
     from pg_attribute as attribute
       join pg_class as class on class.oid = attribute.attrelid
@@ -86,12 +84,11 @@ async function textColumns(database: PGlite): Promise<Column[]> {
       and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
       and attribute.atttypid in ('text'::regtype, 'jsonb'::regtype)
   `);
-  return rows;
 }
 
 /** Returns the number of changed rows. */
 async function renewColumn(
-  transaction: Transaction,
+  transaction: Statements,
   column: Column,
   pattern: string,
   url: string,
@@ -102,21 +99,21 @@ async function renewColumn(
     `select 1 from pg_trigger where tgname = 'set_row_times' and tgrelid = 'public."${table}"'::regclass`,
   );
   const switchTrigger = (how: 'disable' | 'enable') =>
-    trigger.rows.length === 0
+    trigger.length === 0
       ? null
-      : transaction.exec(`alter table public."${table}" ${how} trigger set_row_times`);
+      : transaction.run(`alter table public."${table}" ${how} trigger set_row_times`);
   await switchTrigger('disable');
-  await transaction.exec("select set_config('history.paused', 'on', true)");
-  const { affectedRows } = await transaction.query(
-    `update public."${table}" set "${name}" = ${renewed(column)}::${type} where ${isOutdated(column)}`,
+  await transaction.run("select set_config('history.paused', 'on', true)");
+  const changed = await transaction.query(
+    `update public."${table}" set "${name}" = ${renewed(column)}::${type} where ${isOutdated(column)} returning 1`,
     [pattern, url],
   );
   await switchTrigger('enable');
-  return affectedRows ?? 0;
+  return changed.length;
 }
 
 /** An address has no space, so a text that is packed by its words can be changed as it is. */
-async function renewVersions(database: PGlite, pattern: string, url: string): Promise<void> {
+async function renewVersions(database: Database, pattern: string, url: string): Promise<void> {
   const body = { name: 'body' };
   await database.query(`update private.bodies set body = ${renewed(body)} where ${isOutdated(body)}`, [
     pattern,

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
 
 const schema = z.object({
-  publishableKey: z.string().startsWith('sb_publishable_'),
+  /** In the copy of a drill, the key of the hosted project, which may be a token of older projects. */
+  publishableKey: z.string().min(20),
   secretKey: z.string().startsWith('sb_secret_'),
   jwtSecret: z.string().min(32),
   adminPassword: z.string().min(12),
@@ -26,17 +27,26 @@ export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json');
 export function backendSecrets(dataDir: string): BackendSecrets {
   const file = secretsFile(dataDir);
   if (existsSync(file)) return readSecrets(file);
-  const secrets: BackendSecrets = {
-    publishableKey: `sb_publishable_${random(24)}`,
-    secretKey: `sb_secret_${random(24)}`,
-    jwtSecret: random(48),
-    adminPassword: random(12),
-    webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
-  };
-  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  const secrets = newSecrets();
+  writeSecrets(dataDir, secrets);
   return secrets;
 }
+
+/** Stores the secrets of the stack in `dataDir`. */
+export function writeSecrets(dataDir: string, secrets: BackendSecrets): void {
+  const file = secretsFile(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** Random secrets. */
+export const newSecrets = (): BackendSecrets => ({
+  publishableKey: `sb_publishable_${random(24)}`,
+  secretKey: `sb_secret_${random(24)}`,
+  jwtSecret: random(48),
+  adminPassword: random(12),
+  webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+});
 
 function readSecrets(file: string): BackendSecrets {
   let content: unknown;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import type { App } from '@supabase/lite';
+import type { Database } from './database.ts';
 
 const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 
@@ -10,33 +10,37 @@ const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
  * and marker are written in one transaction, so an interrupted start is repeated and later ones add nothing.
  * `BACKEND_SEED=none` leaves the site empty (for tests).
  */
-export async function seedOnce(app: App, database: PGlite, progress: (text: string) => void): Promise<void> {
-  await database.exec(`
+export async function seedOnce(
+  app: App,
+  database: Database,
+  progress: (text: string) => void,
+): Promise<void> {
+  await database.run(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
   `);
-  const { rows } = await database.query(
+  const rows = await database.query(
     "select 1 from supabase_migrations.seed_files where path = 'supabase/seed.sql'",
   );
   if (rows.length === 0) {
     const wanted = process.env['BACKEND_SEED'] !== 'none' && existsSync(seedFile);
     if (wanted) progress('writing the demo content');
     await database.transaction(async (transaction) => {
-      if (wanted) await transaction.exec(readFileSync(seedFile, 'utf8'));
-      await transaction.exec(
+      if (wanted) await transaction.run(readFileSync(seedFile, 'utf8'));
+      await transaction.run(
         "insert into supabase_migrations.seed_files (path, hash) values ('supabase/seed.sql', '')",
       );
     });
   }
   const administrators = await database.query('select 1 from private.admin_emails');
-  if (administrators.rows.length === 0) await createAdministrator(app, database);
+  if (administrators.length === 0) await createAdministrator(app, database);
 }
 
 /** Signs the demo administrator up through the Auth API and confirms the address, like the link in the e-mail would. */
-async function createAdministrator(app: App, database: PGlite): Promise<void> {
+async function createAdministrator(app: App, database: Database): Promise<void> {
   const email = process.env['ADMIN_EMAIL'] ?? '';
   const known = await database.query('select 1 from auth.users where email = $1', [email]);
-  if (known.rows.length === 0) {
+  if (known.length === 0) {
     const answer = await app.fetch(
       new Request('http://localhost/auth/v1/signup', {
         method: 'POST',

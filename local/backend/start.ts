@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { logTo } from '../../publishing/files/log-file.ts';
-import { OperatorError } from '../../src/environment.ts';
+import { markServerData, rejectOtherDatabase } from './data-form.ts';
 import { prepareProjectFolder } from './project-folder.ts';
 import type { BackendMessage, BackendRequest } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';
+import { startFailure } from './start-failures.ts';
 
 /** An e-mail that the embedded backend would send. */
 export interface CaughtMail {
@@ -41,14 +42,15 @@ export interface BackendOptions {
   /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts?: readonly string[];
   seed?: 'demo' | 'none';
+  /** Where the backup before an upgrade goes; without it, into the data folder. */
+  backupFolder?: string | undefined;
+  /** A database on a PostgreSQL server; without it, PGlite in the data folder. */
+  databaseUrl?: string | undefined;
   onProgress?: (text: string) => void;
   onMail?: (mail: CaughtMail) => void;
   /** Aborts a start. */
   signal?: AbortSignal;
 }
-
-/** The backend is not running for a reason that may be temporary. Unlike other operator errors, it is worth a retry. */
-export class BackendFailure extends OperatorError {}
 
 /**
  * Starts the embedded backend in `dataDir` and waits until it responds: migrations applied and, on the first start,
@@ -60,7 +62,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = backendSecrets(dataDir);
   const url = backendUrl(options.port);
-  const folder = projectFolder(dataDir, options.siteUrl);
+  const { databaseUrl } = options;
+  rejectOtherDatabase(dataDir, databaseUrl);
+  const folder = projectFolder(dataDir, options.siteUrl, databaseUrl !== undefined);
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -76,6 +80,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       BACKEND_DOOR_TOKEN: options.doorToken ?? '',
       BACKEND_HOSTS: (options.hosts ?? []).join(','),
       BACKEND_SEED: options.seed ?? 'demo',
+      DATABASE_URL: databaseUrl ?? '',
+      BACKEND_BACKUPS: options.backupFolder ?? join(dataDir, 'backups'),
+      // The package keeps files there, and the user of a service may not have a home.
+      HOME: folder,
       EXPERIMENTAL_STORAGE: '1',
       LITE_TELEMETRY: '0',
       NODE_NO_WARNINGS: '1',
@@ -91,6 +99,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   >();
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   let asked = false;
+  let lastFailure: string | undefined;
   const abort = () => child.kill();
   options.signal?.addEventListener('abort', abort);
   void exited.then(() => {
@@ -99,16 +108,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
 
   await new Promise<void>((ready, failed) => {
-    child.once('exit', () => failed(cannotStart(dataDir, 'its process exited')));
-    child.on('error', (error) => failed(cannotStart(dataDir, error.message)));
+    const cannotStart = (message: string) =>
+      failed(startFailure({ message, reason: 'unknown' }, dataDir, databaseUrl));
+    child.once('exit', () => cannotStart('its process exited'));
+    child.on('error', (error) => cannotStart(error.message));
     child.on('message', (message: BackendMessage) => {
       if (message.type === 'ready') ready();
       if (message.type === 'failed') {
-        failed(
-          message.isOtherVersion
-            ? otherVersion(dataDir, message.message)
-            : cannotStart(dataDir, message.message),
-        );
+        lastFailure = message.message;
+        failed(startFailure(message, dataDir, databaseUrl));
       }
       if (message.type === 'progress') options.onProgress?.(message.text);
       if (message.type === 'mail') {
@@ -121,6 +129,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
   });
 
+  if (databaseUrl) await markServerData(dataDir, databaseUrl);
   const end = async (how: () => void) => {
     asked = true;
     if (child.exitCode === null && child.signalCode === null) how();
@@ -142,7 +151,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       child.once('exit', (code, signal) => {
         if (!asked)
           tell(
-            `The embedded backend exited unexpectedly (${signal ?? `code ${code}`}). See ${join(dataDir, 'backend.log')}.`,
+            lastFailure ??
+              `The embedded backend exited unexpectedly (${signal ?? `code ${code}`}). See ${join(dataDir, 'backend.log')}.`,
           );
       });
     }),
@@ -154,11 +164,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 /** The URL of the embedded backend on this port. */
 export const backendUrl = (port: number) => `http://localhost:${port}`;
 
-function projectFolder(dataDir: string, siteUrl: string): string {
+function projectFolder(dataDir: string, siteUrl: string, isOnServer: boolean): string {
   try {
-    return prepareProjectFolder(dataDir, siteUrl);
+    return prepareProjectFolder(dataDir, siteUrl, isOnServer);
   } catch (error) {
-    throw cannotStart(dataDir, error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    throw startFailure({ message, reason: 'unknown' }, dataDir, undefined);
   }
 }
 
@@ -171,21 +182,4 @@ function ask(child: ChildProcess, request: BackendRequest): void {
 function stopChild(child: ChildProcess): void {
   ask(child, { type: 'stop' });
   setTimeout(() => child.kill('SIGKILL'), 3000).unref();
-}
-
-function otherVersion(dataDir: string, reason: string): OperatorError {
-  return new OperatorError(
-    `The data in ${dataDir} ${reason.replace(/\.$/, '')}. Nothing was changed. To start with fresh data, move the folder away or set DATA_DIR to another one.`,
-  );
-}
-
-function cannotStart(dataDir: string, reason: string): OperatorError {
-  const sentence = reason.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
-  if (/^Port \d+ is in use/.test(sentence)) return new OperatorError(`${sentence}.`);
-  const wayOut = /ENOSPC|no space left/i.test(sentence)
-    ? 'The disk is full. Free up some space.'
-    : `Details are in ${join(dataDir, 'backend.log')}. To start with an empty database, move the folder away or set DATA_DIR to another one.`;
-  return new BackendFailure(
-    `The embedded backend could not start with the data in ${dataDir}: ${sentence}. Nothing was changed. ${wayOut}`,
-  );
 }

@@ -1,5 +1,7 @@
+import type { Report } from '../../publishing/report.ts';
 import { backendSecrets } from './secrets.ts';
-import { type Backend, BackendFailure, type BackendOptions, backendUrl, startBackend } from './start.ts';
+import { type Backend, type BackendOptions, backendUrl, startBackend } from './start.ts';
+import { BackendFailure } from './start-failures.ts';
 
 /** Milliseconds before a restart: doubled after each failure, reset after a long enough run. */
 const FIRST_WAIT = 1000;
@@ -17,7 +19,7 @@ export interface SupervisedBackend extends Omit<Backend, 'died' | 'kill'> {
  * `failure` then returns it. Throws an OperatorError if only the operator can fix it.
  */
 export async function superviseBackend(
-  options: BackendOptions & { onProgress: (text: string) => void },
+  options: BackendOptions & { onProgress: Report },
 ): Promise<SupervisedBackend> {
   const { dataDir, port, onProgress, onMail } = options;
   const stopping = new AbortController();
@@ -46,7 +48,7 @@ export async function superviseBackend(
     });
     void backend.died.then((reason) => {
       if (performance.now() - startedAt > GOOD_RUN) wait = FIRST_WAIT;
-      onProgress(reason);
+      onProgress(reason, { level: 'error' });
       retryLater(reason);
     });
   };
@@ -66,7 +68,7 @@ export async function superviseBackend(
       onProgress('The backend is running again.');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== failure && !stopping.signal.aborted) onProgress(reason);
+      if (reason !== failure && !stopping.signal.aborted) onProgress(reason, { level: 'error' });
       retryLater(reason);
     }
   };

@@ -8,13 +8,10 @@ const program = resolve(import.meta.dirname, 'main.ts');
  * Runs `npm run backup` for the running product in a process of its own, so that it neither slows pages down nor takes
  * the memory of the product. Rejects with its output if it fails.
  */
-export function backUpInProcess(
-  { DATA_DIR, BACKUP_DIR = '', BACKUP_PASSPHRASE = '' }: Environment,
-  signal: AbortSignal,
-): Promise<void> {
+export function backUpInProcess(environment: Environment, signal: AbortSignal): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [program], {
-      env: { ...process.env, DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE },
+      env: { ...process.env, ...variablesOf(environment) },
       stdio: ['ignore', 'ignore', 'pipe'],
       signal,
     });
@@ -27,4 +24,18 @@ export function backUpInProcess(
         : failed(new Error(errors || `The backup process exited (${by ?? `code ${code}`}).`)),
     );
   });
+}
+
+function variablesOf(environment: Environment): Record<string, string> {
+  const { DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE } = environment;
+  const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = environment;
+  const values = {
+    DATA_DIR,
+    BACKUP_DIR,
+    BACKUP_PASSPHRASE,
+    PUBLIC_SUPABASE_URL,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    SUPABASE_SECRET_KEY,
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Report } from '../../publishing/report.ts';
 import { storedBackups } from './archive-names.ts';
 import { expiredBackups } from './retention.ts';
 
@@ -14,7 +15,7 @@ interface DailyBackups {
   folder: string;
   /** Makes a backup in that folder. Rejects with the reason if that fails. */
   backUp: (signal: AbortSignal) => Promise<void>;
-  onProgress: (text: string) => void;
+  onProgress: Report;
 }
 
 /**
@@ -32,7 +33,7 @@ export function startDailyBackups({ folder, backUp, onProgress }: DailyBackups):
     try {
       if (untilNext(folder) === 0) {
         await backUp(stopping.signal);
-        onProgress(`Backed up into ${folder}.`);
+        onProgress(`Backed up into ${folder}.`, { folder });
         for (const { file } of expiredBackups(storedBackups(folder))) await rm(file, { force: true });
       }
       wait = Math.max(untilNext(folder), SHORTEST_WAIT);
@@ -42,7 +43,12 @@ export function startDailyBackups({ folder, backUp, onProgress }: DailyBackups):
       wait = retry;
       retry = Math.min(2 * retry, LONGEST_RETRY);
       const reason = error instanceof Error ? error.message : String(error);
-      onProgress(`The daily backup failed: ${reason.trim()} It will be retried in ${wait / 60_000} minutes.`);
+      onProgress(
+        `The daily backup failed: ${reason.trim()} It will be retried in ${wait / 60_000} minutes.`,
+        {
+          level: 'error',
+        },
+      );
     }
     if (!stopping.signal.aborted) plan(wait);
   };

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { migrationsIn } from '../backend/migrations.ts';
 
 /** Names the product in its archives. */
 export const PRODUCT = 'memecoin-newsroom';
@@ -84,6 +84,5 @@ export function readManifest(text: string, known = knownMigrations()): Manifest 
 
 /** The versions of the migrations of this checkout. */
 function knownMigrations(): string[] {
-  const folder = resolve(import.meta.dirname, '../../supabase/migrations');
-  return readdirSync(folder).flatMap((file) => /^\d+/.exec(file)?.[0] ?? []);
+  return migrationsIn(resolve(import.meta.dirname, '../../supabase/migrations'));
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Environment, OperatorError } from '../../src/environment.ts';
+import { hasDatabase } from '../backend/data-form.ts';
 import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
 import { backendUrl, startBackend } from '../backend/start.ts';
@@ -18,12 +19,14 @@ export interface OpenProject {
 }
 
 /**
- * The project in the data folder: the running one, or one that is started for this purpose while the product is stopped.
+ * The hosted project of the environment, or the one in the data folder: the running one, or one that is started for this purpose while the product is stopped.
  * Throws an OperatorError if there is none.
  */
 export async function openProject(environment: Environment): Promise<OpenProject> {
-  const dataDir = localDataFolder(environment);
-  if (!existsSync(join(dataDir, 'db'))) {
+  const hosted = hostedProject(environment);
+  if (hosted) return { project: hosted, close: async () => {} };
+  const dataDir = resolve(environment.DATA_DIR);
+  if (!hasDatabase(dataDir)) {
     throw new OperatorError(
       `There is no database in ${dataDir}. Set DATA_DIR to the data folder of the product.`,
     );
@@ -48,6 +51,7 @@ export async function openStopped(environment: Environment, dataDir: string): Pr
       siteUrl,
       adminEmail: environment.ADMIN_EMAIL,
       seed: 'none',
+      databaseUrl: environment.DATABASE_URL,
     });
     return {
       project: {
@@ -66,15 +70,16 @@ export async function openStopped(environment: Environment, dataDir: string): Pr
   }
 }
 
-/** The data folder, if it holds the project. Throws an OperatorError if a hosted project is configured. */
-export function localDataFolder(environment: Environment): string {
-  const dataDir = resolve(environment.DATA_DIR);
-  if (isHosted(environment, dataDir, siteUrlOf(environment))) {
+/** The hosted project of an environment; null if the project is in the data folder. */
+export function hostedProject(environment: Environment): Project | null {
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
+  if (!url || !isHosted(environment, resolve(environment.DATA_DIR), siteUrlOf(environment))) return null;
+  if (!secretKey) {
     throw new OperatorError(
-      `PUBLIC_SUPABASE_URL is the hosted project ${environment.PUBLIC_SUPABASE_URL}, which Supabase backs up. Unset it to work with the embedded backend in ${dataDir}.`,
+      `PUBLIC_SUPABASE_URL is the hosted project ${url}, and SUPABASE_SECRET_KEY is not set. Set it to a key that starts with sb_secret_, from the project's page Settings › API Keys; or unset PUBLIC_SUPABASE_URL to work with ${resolve(environment.DATA_DIR)}.`,
     );
   }
-  return dataDir;
+  return { url: url.replace(/\/+$/, ''), secretKey, mediaUrl: mediaUrlOf(url) };
 }
 
 async function runningProject(dataDir: string, inUse: DataFolderInUse): Promise<Project> {

@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Environment, OperatorError } from '../../src/environment.ts';
+import { hasDatabase } from '../backend/data-form.ts';
+import { databaseInWords } from '../backend/server-address.ts';
 import { lockDataFolder } from '../data-folder-lock.ts';
 import { archiveName, backupFolder } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
-import { localDataFolder, openStopped } from './open-project.ts';
+import { hostedProject, openStopped } from './open-project.ts';
 import type { Project } from './project.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { contentTables, MEDIA_SOURCE, takeSnapshot } from './snapshot.ts';
@@ -21,44 +23,75 @@ interface RestoreOptions {
 }
 
 /**
- * Restores an archive into the stopped product of the data folder, or into a new data folder. Existing content is backed
- * up first. Throws an OperatorError, with everything as it was, if the archive or the folder is not fit for it.
+ * Restores an archive into the stopped product of the data folder, into a new data folder, or into the hosted project of
+ * the environment. Existing content is backed up first. Throws an OperatorError, with everything as it was, if the
+ * archive or the target is not fit for it.
  */
 export async function restoreArchive(
   environment: Environment,
   archive: string,
-  { confirm, onProgress }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<void> {
   const file = resolve(archive);
-  const dataDir = localDataFolder(environment);
-  const { BACKUP_PASSPHRASE: passphrase } = environment;
-  const manifest = await verifyArchive(file, passphrase);
-  onProgress(`${file} is complete: ${summaryOf(manifest)}, from ${manifest.createdAt}.`);
+  const hosted = hostedProject(environment);
+  const manifest = await verifyArchive(file, environment.BACKUP_PASSPHRASE);
+  options.onProgress(`${file} is complete: ${summaryOf(manifest)}, from ${manifest.createdAt}.`);
+  const task = { environment, file, manifest, ...options };
+  if (hosted) {
+    await replaceContent(hosted, `the project ${hosted.url}`, task);
+    options.onProgress(`Restored into ${hosted.url}. The site is published again by itself.`);
+    return;
+  }
+  const dataDir = resolve(environment.DATA_DIR);
+  await restoreIntoFolder(dataDir, task);
+  options.onProgress(
+    `Restored into ${dataDir}. Start the product with npm start; sign in with the accounts and passwords of the backup.`,
+  );
+}
 
+interface RestoreTask extends RestoreOptions {
+  environment: Environment;
+  file: string;
+  manifest: Manifest;
+}
+
+async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<void> {
+  const { environment, file, manifest } = task;
+  const { DATABASE_URL } = environment;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   rejectIfRunning(dataDir);
   await requireSpace(dataDir, file, manifest);
-  const isNew = !existsSync(join(dataDir, 'db')) || isUnfinished(dataDir);
+  const isNew = !hasDatabase(dataDir) || isUnfinished(dataDir);
   if (isNew) await markUnfinished(dataDir, file);
   const { project, close } = await openStopped(environment, dataDir);
   try {
-    if (!isNew && (await hasContent(project))) {
-      const question = `This replaces the content, accounts and media in ${dataDir}.`;
-      if (!(await confirm(question))) throw new OperatorError('Nothing was changed.');
-      const at = new Date();
-      const name = archiveName(at, passphrase !== undefined, 'before-restore');
-      const saved = resolve(join(backupFolder(environment), name));
-      await createBackup(project, saved, { passphrase, at });
-      onProgress(`The content so far is in ${saved}.`);
-    }
-    await restoreBackup(project, file, passphrase, manifest);
+    // A new folder may name a server whose database is in use.
+    const isEmpty = isNew && !DATABASE_URL;
+    await replaceContent(project, DATABASE_URL ? databaseInWords(DATABASE_URL) : dataDir, task, isEmpty);
   } finally {
     await close();
   }
   markFinished(dataDir);
-  onProgress(
-    `Restored into ${dataDir}. Start the product with npm start; sign in with the accounts and passwords of the backup.`,
-  );
+}
+
+/** Replaces the content of a project, after a question and a backup if there is any. */
+async function replaceContent(
+  project: Project,
+  place: string,
+  { environment, file, manifest, confirm, onProgress }: RestoreTask,
+  isEmpty = false,
+): Promise<void> {
+  const { BACKUP_PASSPHRASE: passphrase } = environment;
+  if (!isEmpty && (await hasContent(project))) {
+    const question = `This replaces the content, accounts and media in ${place}.`;
+    if (!(await confirm(question))) throw new OperatorError('Nothing was changed.');
+    const at = new Date();
+    const name = archiveName(at, passphrase !== undefined, 'before-restore');
+    const saved = resolve(join(backupFolder(environment), name));
+    await createBackup(project, saved, { passphrase, at });
+    onProgress(`The content so far is in ${saved}.`);
+  }
+  await restoreBackup(project, file, passphrase, manifest);
 }
 
 function rejectIfRunning(dataDir: string): void {

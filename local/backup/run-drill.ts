@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Environment, OperatorError } from '../../src/environment.ts';
-import { backendSecrets, secretsFile } from '../backend/secrets.ts';
+import { type BackendSecrets, backendSecrets, newSecrets, writeSecrets } from '../backend/secrets.ts';
 import { type Comparison, compareSites } from './compare-sites.ts';
 import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
-import { localDataFolder, openProject, openStopped } from './open-project.ts';
+import { hostedProject, openProject, openStopped } from './open-project.ts';
 import { partsOf } from './parts.ts';
 import type { Project } from './project.ts';
 import { type Relay, startRelay } from './relay.ts';
@@ -28,12 +28,12 @@ export async function runDrill(
   folder: string,
   onProgress: (text: string) => void,
 ): Promise<Comparison> {
-  const dataDir = localDataFolder(environment);
   const { project, close } = await openProject(environment);
   const relay = await startRelay();
   const [before, after] = [join(folder, 'site-before'), join(folder, 'site-after')];
   try {
-    const { publishableKey } = backendSecrets(dataDir);
+    const secrets = secretsOfCopy(environment);
+    const { publishableKey } = secrets;
     const build = (out: string, source: Project) => buildSite(out, source, relay, publishableKey);
     const { archive, manifest } = await backedUp(project, environment, folder, onProgress, (archive) => {
       onProgress(`Backed up into ${archive}.`);
@@ -44,8 +44,8 @@ export async function runDrill(
     // The same keys, because pages contain the publishable one.
     const emptyDir = join(folder, 'data');
     mkdirSync(emptyDir, { mode: 0o700 });
-    copyFileSync(secretsFile(dataDir), secretsFile(emptyDir));
-    const empty = await openStopped(environment, emptyDir);
+    writeSecrets(emptyDir, secrets);
+    const empty = await openStopped({ ...environment, DATABASE_URL: undefined }, emptyDir);
     try {
       const copy = { ...empty.project, mediaUrl: project.mediaUrl };
       await restoreBackup(copy, archive, environment.BACKUP_PASSPHRASE, manifest);
@@ -63,6 +63,14 @@ export async function runDrill(
     await close();
   }
   return compareSites(before, after);
+}
+
+/** The secrets of the product in the data folder; for a hosted project, new ones with its publishable key. */
+function secretsOfCopy(environment: Environment): BackendSecrets {
+  const { PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey = '' } = environment;
+  return hostedProject(environment)
+    ? { ...newSecrets(), publishableKey }
+    : backendSecrets(resolve(environment.DATA_DIR));
 }
 
 /** Makes a backup, and builds the site of the same content: starts again if somebody edits it in between. */

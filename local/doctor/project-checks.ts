@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { migrationsIn } from '../backend/migrations.ts';
 import { type Check, fine, wrong } from './check.ts';
 import { readReport } from './report.ts';
 import { askProject, jsonOf } from './target.ts';
@@ -46,7 +46,7 @@ const secretKey: Check = {
 const migrations: Check = {
   name: 'migrations',
   look: async (target) => {
-    const known = readdirSync(folder).flatMap((file) => /^\d+/.exec(file)?.[0] ?? []);
+    const known = migrationsIn(folder);
     const report = await readReport(target);
     if (!report) return wrong(noFunctions, push);
     const missing = known.filter((version) => !report.migrations.includes(version));

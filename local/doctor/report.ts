@@ -9,6 +9,7 @@ const schema = z.object({
   administrators_with_account: z.number(),
   jobs: z.array(z.string()),
   secrets: z.array(z.string()),
+  database: z.string().default('an older version of this product'),
   last_build: z.object({ outcome: z.string(), error: z.string().nullable() }).nullable().default(null),
 });
 

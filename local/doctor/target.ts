@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environment, OperatorError, readEnvironment } from '../../src/environment.ts';
+import { isOnServer } from '../backend/data-form.ts';
 import { backupFolder } from '../backup/archive-names.ts';
 import { isHosted } from '../stack.ts';
 
@@ -14,8 +15,14 @@ export interface Target {
   siteUrl: string;
   /** The price API that the site's pages use. */
   priceUrl: string;
-  /** The folder of the backups; null for a hosted project, which Supabase backs up. */
+  /** The database: embedded, on a PostgreSQL server of DATABASE_URL, or of a Supabase project. */
+  form: 'embedded' | 'server' | 'hosted';
+  dataDir: string;
+  /** The folder of the backups; null for a hosted project that only Supabase backs up. */
   backupFolder: string | null;
+  smtpUrl: string | undefined;
+  /** A URL elsewhere, whose answers carry the time. */
+  timeSource: string;
   /** Where the variables come from, for messages. */
   source: string;
 }
@@ -68,15 +75,18 @@ export function targetOf(environment: Environment, source: string): Target {
       `Not set in ${source}: ${missing.join(', ')}. The keys are on the project's page Settings › API Keys; SITE_URL is the public URL of the site.`,
     );
   }
+  const isOnHostedProject = isHosted(environment, environment.DATA_DIR, siteUrl.replace(/\/$/, ''));
   return {
     projectUrl: projectUrl.replace(/\/$/, ''),
     publishableKey,
     secretKey,
     siteUrl: siteUrl.replace(/\/$/, ''),
     priceUrl,
-    backupFolder: isHosted(environment, environment.DATA_DIR, siteUrl.replace(/\/$/, ''))
-      ? null
-      : backupFolder(environment),
+    form: isOnHostedProject ? 'hosted' : isOnServer(environment.DATA_DIR) ? 'server' : 'embedded',
+    dataDir: environment.DATA_DIR,
+    backupFolder: isOnHostedProject && !environment.BACKUP_DIR ? null : backupFolder(environment),
+    smtpUrl: environment.SMTP_URL,
+    timeSource: environment.COINGECKO_URL,
     source,
   };
 }

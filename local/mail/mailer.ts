@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer';
 import type { CaughtMail } from '../backend/start.ts';
 import { redacted, type SmtpServer } from './smtp-server.ts';
+import { openTransport } from './transport.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -32,23 +32,8 @@ export interface Mailer {
  * lost when the product stops: the visitor can request another e-mail.
  */
 export function openMailer({ server, from, log, retryAfter = RETRY_AFTER }: MailerOptions): Mailer {
-  const { name, host, port, secure, auth, isLocal } = server;
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 2,
-    host,
-    port,
-    secure,
-    ...(auth && { auth }),
-    // A server on this machine has no valid certificate for that name. Elsewhere a password needs encryption.
-    ...(isLocal && { tls: { rejectUnauthorized: false } }),
-    requireTLS: !isLocal && auth !== undefined,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 30 * SECOND,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const { name } = server;
+  const transport = openTransport(server);
   const timers = new Set<NodeJS.Timeout>();
   let waiting = 0;
   let isStopped = false;

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { OperatorError } from '../../src/environment.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 
 const program = resolve(import.meta.dirname, 'astro-compile.ts');
@@ -13,13 +14,18 @@ const MAX_CACHED = 4;
 
 /**
  * The folder of the compiled code, which does not depend on the site's URL or project. Compiles unless this version of
- * the code is cached. Throws with the compiler's message if that fails.
+ * the code is cached. Throws with the compiler's message if that fails, and an OperatorError if it cannot be written.
  */
 export async function compiledSite(): Promise<string> {
   const folder = join(cache, codeFingerprint({}).slice(0, 32));
   if (!existsSync(folder)) {
     const work = `${folder}.${randomUUID()}`;
-    await mkdir(cache, { recursive: true });
+    try {
+      await mkdir(cache, { recursive: true });
+      await access(cache, constants.W_OK);
+    } catch (error) {
+      throw isReadOnly(error) ? notCompiled() : error;
+    }
     try {
       await compile(work);
     } catch (error) {
@@ -29,11 +35,24 @@ export async function compiledSite(): Promise<string> {
     // Another process may have been faster.
     await rename(work, folder).catch(() => rm(work, { recursive: true, force: true }));
   }
-  const now = new Date();
-  await utimes(folder, now, now);
-  await prune();
+  try {
+    const now = new Date();
+    await utimes(folder, now, now);
+    await prune();
+  } catch (error) {
+    // An installation that only its owner may change was compiled by its owner.
+    if (!isReadOnly(error)) throw error;
+  }
   return folder;
 }
+
+const isReadOnly = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
+
+const notCompiled = () =>
+  new OperatorError(
+    `The code of the site is not compiled, and ${cache} cannot be written. Run npm run compile there as the owner of the folder, after each update.`,
+  );
 
 function compile(folder: string): Promise<void> {
   return new Promise((done, failed) => {

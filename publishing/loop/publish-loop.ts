@@ -1,4 +1,5 @@
 import { OperatorError } from '../../src/environment.ts';
+import type { Report } from '../report.ts';
 import type { BuiltSite } from './publisher.ts';
 import { failureOutcome, type PublishingApi } from './publishing-api.ts';
 
@@ -23,7 +24,7 @@ interface LoopOptions {
   connect: () => Promise<void>;
   /** Builds and switches. Throws with the served site unchanged. */
   publish: (signal: AbortSignal) => Promise<BuiltSite>;
-  onProgress: (text: string) => void;
+  onProgress: Report;
 }
 
 /**
@@ -58,11 +59,14 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
       const site = await publish(stopping.signal);
       const durationMs = performance.now() - began;
       await api.buildFinished(buildId, { outcome: 'live', site, durationMs });
-      onProgress(`published ${site.pages} pages in ${(durationMs / 1000).toFixed(2)} s`);
+      onProgress(`published ${site.pages} pages in ${(durationMs / 1000).toFixed(2)} s`, {
+        pages: site.pages,
+        durationMs: Math.round(durationMs),
+      });
     } catch (error) {
       if (stopping.signal.aborted) return;
       const sentence = error instanceof Error ? error.message : String(error);
-      onProgress(`not published: ${sentence}`);
+      onProgress(`not published: ${sentence}`, { level: 'error' });
       await api.buildFinished(buildId, failureOutcome(error, sentence, performance.now() - began));
       if (!(error instanceof OperatorError)) console.error(error);
     }
@@ -72,7 +76,9 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
     while (!stopping.signal.aborted) {
       const sleep = await turn().catch((error: unknown) => {
         if (!troubled && !stopping.signal.aborted)
-          onProgress(`publishing is paused: ${error instanceof Error ? error.message : String(error)}`);
+          onProgress(`publishing is paused: ${error instanceof Error ? error.message : String(error)}`, {
+            level: 'warn',
+          });
         troubled = true;
         connected = false;
         return sleepAfterFailure;

@@ -7,6 +7,7 @@ import { codeFingerprint } from '../incremental/code-fingerprint.ts';
 import { behindReason } from '../releases/behind.ts';
 import type { Releases } from '../releases/releases.ts';
 import { type Release, readServingRules } from '../releases/serving-rules.ts';
+import type { Report } from '../report.ts';
 import { searchProblem } from '../search-folder.ts';
 import { openBuilder } from './builder-process.ts';
 
@@ -61,7 +62,7 @@ interface PublishedProject {
 export async function openPublisher(
   project: PublishedProject,
   releases: Releases,
-  onProgress: (text: string) => void,
+  onProgress: Report,
   signal: AbortSignal,
 ): Promise<Publisher> {
   const fingerprint = codeFingerprint(buildVariables(project));
@@ -137,7 +138,7 @@ export async function openPublisher(
             'Check PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, and that the project is running.',
         );
       }
-      onProgress(`Could not build the pages: ${reason}`);
+      onProgress(`Could not build the pages: ${reason}`, { level: 'error' });
       onProgress('The last build, made with older code or settings, is served until a build succeeds.');
       await serve(older.site, older.held);
       outdated = 'The code or the settings have changed';

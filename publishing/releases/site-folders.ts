@@ -121,7 +121,8 @@ function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (!isOtherFileSystem(error)) throw error;
+    // Linux links no files of another user: the compiled code of an installation that its owner compiled.
+    if (!hasCode(error, 'EXDEV', 'EPERM')) throw error;
     copyFileSync(from, to);
   }
 }
@@ -130,11 +131,11 @@ function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (!isOtherFileSystem(error)) throw error;
+    if (!hasCode(error, 'EXDEV')) throw error;
     copyFileSync(from, to);
   }
 }
 
-function isOtherFileSystem(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EXDEV';
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { cacheFolder } from '../../src/cache-folder.ts';
 import { lockFile } from '../files/file-lock.ts';
 
 /** The name of this process's folder. Not its process id: containers that share the checkout may have equal ones. */
@@ -12,7 +13,7 @@ let isLocked = false;
  * while it runs. Folders of exited processes are removed.
  */
 export async function newWorkFolder(root: string): Promise<string> {
-  const builds = join(root, '.cache/builds');
+  const builds = cacheFolder(root, '.cache/builds');
   await mkdir(builds, { recursive: true });
   if (!isLocked) lockFile(lockOf(builds, ownName), 0);
   isLocked = true;

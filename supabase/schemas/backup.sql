@@ -3,7 +3,8 @@
 --
 -- A request is one transaction, so a backup of many requests needs a copy: begin_backup() copies all rows in one
 -- statement, which sees one state of the database, and backup_rows() returns the copy in parts. A restore works the other
--- way round: stage_rows() collects the rows, and restore_rows() replaces the content in one transaction.
+-- way round: stage_rows() collects the rows, and restore_rows() replaces the content in one transaction. PostgREST applies
+-- their statement_timeout to the request; hosted projects have eight seconds otherwise.
 
 -- Unlogged: a crash empties it, and a backup or restore that was interrupted has to start again anyway.
 create unlogged table private.staged_rows (
@@ -35,7 +36,7 @@ comment on function private.discard_staged_rows(uuid) is
   'Deletes the rows of one backup or restore, and those that an interrupted one left behind.';
 
 create function public.begin_backup(job uuid, tables jsonb) returns jsonb
-  language plpgsql security definer set search_path = ''
+  language plpgsql security definer set search_path = '' set statement_timeout = '10min'
 as $$
 declare
   sources text;
@@ -141,8 +142,31 @@ $$;
 comment on function private.insert_staged_rows(uuid, text) is
   'Inserts the collected rows of a table. Ids and times stay as they were, because this runs as the owner.';
 
+create function private.complete_accounts() returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  -- Only Supabase Auth itself has this column. It looks accounts up by it, and cannot read tokens that are null.
+  if exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = 'auth.users'::regclass and attname = 'instance_id' and not attisdropped
+  ) then
+    execute $accounts$
+      update auth.users set instance_id = coalesce(instance_id, '00000000-0000-0000-0000-000000000000'),
+        confirmation_token = coalesce(confirmation_token, ''), recovery_token = coalesce(recovery_token, ''),
+        email_change = coalesce(email_change, ''), email_change_token_new = coalesce(email_change_token_new, ''),
+        email_change_token_current = coalesce(email_change_token_current, ''), phone_change = coalesce(phone_change, ''),
+        phone_change_token = coalesce(phone_change_token, ''), reauthentication_token = coalesce(reauthentication_token, '')
+      where true
+    $accounts$;
+  end if;
+end
+$$;
+comment on function private.complete_accounts() is
+  'Makes accounts of the embedded backend usable in a hosted project.';
+
 create function public.restore_rows(job uuid, rows jsonb, content_version bigint) returns void
-  language plpgsql security definer set search_path = ''
+  language plpgsql security definer set search_path = '' set statement_timeout = '10min'
 as $$
 declare
   restored record;
@@ -203,6 +227,7 @@ begin
     setval(pg_get_serial_sequence('private.revisions', 'id'), (select coalesce(max(id), 0) + 1 from private.revisions), false);
   update private.history_state set swept_to = 0 where only_row;
   perform set_config('history.paused', '', true);
+  perform private.complete_accounts();
 
   select content into settings from private.staged_rows as staged
     where staged.job = restore_rows.job and staged.source = 'private.publish_settings';

@@ -43,6 +43,7 @@ begin
     ),
     'jobs', jobs,
     'secrets', secrets,
+    'database', version(),
     'last_build', (
       select jsonb_build_object('outcome', outcome, 'error', error)
       from private.builds where dispatched_at is not null order by id desc limit 1
@@ -51,5 +52,5 @@ begin
 end
 $$;
 comment on function public.deployment_report() is
-  'Secret key only: what `npm run doctor` checks in a database. The applied migrations, unprotected tables, the number of administrators, the names (never the values) of scheduled jobs and Vault secrets, and the result of the last build.';
+  'Secret key only: what `npm run doctor` checks in a database. The applied migrations, unprotected tables, the number of administrators, the names (never the values) of scheduled jobs and Vault secrets, the version of PostgreSQL, and the result of the last build.';
 grant execute on function public.deployment_report() to service_role;

@@ -157,7 +157,10 @@ describe('functions', () => {
     );
     expect(rows.length).toBeGreaterThan(30);
     for (const row of rows) {
-      expect(row).toMatchObject({ settings: 'search_path=""', comment: expect.any(String) });
+      expect(row).toMatchObject({
+        settings: expect.stringMatching(/^search_path=""( statement_timeout=10min)?$/),
+        comment: expect.any(String),
+      });
     }
   });
 });

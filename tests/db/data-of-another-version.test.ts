@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BackendFailure, startBackend } from '../../local/backend/start.ts';
+import { startBackend } from '../../local/backend/start.ts';
+import { BackendFailure } from '../../local/backend/start-failures.ts';
 import { freePort } from '../support/free-port.ts';
 
 let dataDir = '';

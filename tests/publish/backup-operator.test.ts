@@ -55,7 +55,7 @@ test('names a folder that cannot be written, and one without a database', async 
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'x'.repeat(20),
   };
   expect((await runProgram('main', [], { ...products.variables(null), ...hosted })).output).toMatch(
-    /is the hosted project https:\/\/abc\.supabase\.co, which Supabase backs up/,
+    /is the hosted project https:\/\/abc\.supabase\.co, and SUPABASE_SECRET_KEY is not set\. Set it/,
   );
 });
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { readEnvironment } from '../../src/environment.ts';
 import { type FakeCoinGecko, startFakeCoinGecko } from '../support/fake-coingecko.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 
 let coinGecko: FakeCoinGecko;
@@ -44,7 +46,7 @@ afterAll(async () => {
 /** The failed checks by name, with problem and remedy in one text. */
 async function failures(changed: Partial<Target> = {}): Promise<Record<string, string>> {
   const lines = await examine({ ...target, ...changed });
-  expect(lines).toHaveLength(13);
+  expect(lines).toHaveLength(18);
   return Object.fromEntries(
     lines.flatMap((line) =>
       line.ok || line.isWarning ? [] : [[line.name, `${line.problem} → ${line.remedy}`]],
@@ -68,10 +70,13 @@ async function failuresAfter(change: string, undo: string): Promise<Record<strin
   }
 }
 
-function runDoctor(variables: Record<string, string>): Promise<{ code: number | null; output: string }> {
+function runDoctor(
+  variables: Record<string, string>,
+  program = 'doctor/main',
+): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const root = resolve(import.meta.dirname, '../..');
-    const child = spawn(process.execPath, [join(root, 'local/doctor/main.ts')], {
+    const child = spawn(process.execPath, [join(root, `local/${program}.ts`)], {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', ...variables },
     });
@@ -84,7 +89,7 @@ function runDoctor(variables: Record<string, string>): Promise<{ code: number | 
 test('all checks pass on the local stack, with variables from its data folder', async () => {
   const { code, output } = await runDoctor({ DATA_DIR: stack.product.stack.dataDir });
   expect(output).toContain('All checks passed.');
-  expect(output.match(/^ok /gm)).toHaveLength(12);
+  expect(output.match(/^ok /gm)).toHaveLength(17);
   expect(output).toMatch(/^WARN {2}backups +there is no backup in .*backups\. → Run npm run backup/m);
   expect(output).not.toMatch(/sb_secret_|whsec_/);
   expect(code).toBe(0);
@@ -112,6 +117,36 @@ test('the age of the last backup', async () => {
   writeFileSync(join(backupFolder, archiveName(new Date(Date.now() - 5 * hour), true)), '');
   expect(await found()).toMatchObject({ ok: true, detail: expect.stringContaining('5 hours old') });
   rmSync(backupFolder, { recursive: true });
+});
+
+test('the disk, the certificate and the clock', async () => {
+  const found = async (name: string, changed: Partial<Target>) =>
+    (await examine({ ...target, ...changed })).find((line) => line.name === name);
+  expect(await found('disk', {})).toMatchObject({ detail: expect.stringMatching(/^\d+ MB free in /) });
+  const port = await freePort();
+  const fast = createServer((_, response) =>
+    response.setHeader('date', new Date(Date.now() + 5 * 60_000).toUTCString()).end(),
+  ).listen(port);
+  expect(await found('clock', { timeSource: `http://localhost:${port}` })).toMatchObject({
+    problem: expect.stringMatching(/differs from localhost:\d+ by (299|30\d) seconds/),
+  });
+  fast.close();
+  expect(await found('certificate', { siteUrl: `https://localhost:${await freePort()}` })).toMatchObject({
+    problem: expect.stringContaining('ECONNREFUSED'),
+  });
+});
+
+test('e-mails', async () => {
+  const found = async (changed: Partial<Target>) =>
+    (await examine({ ...target, ...changed })).find(({ name }) => name === 'e-mails');
+  expect(await found({})).toMatchObject({ ok: true, detail: expect.stringContaining('printed') });
+  expect(await found({ siteUrl: 'https://news.example.com' })).toMatchObject({ isWarning: true });
+  const server = await startMailServer();
+  expect(await found({ smtpUrl: `smtp://localhost:${server.port}` })).toMatchObject({ ok: true });
+  await server.stop();
+  expect(await found({ smtpUrl: `smtp://user:secret@localhost:${server.port}` })).toMatchObject({
+    problem: expect.stringMatching(/^localhost:\d+: .*ECONNREFUSED/),
+  });
 });
 
 test('names missing variables', async () => {
@@ -164,6 +199,25 @@ test('migrations', async () => {
   expect((await failures({ projectUrl: project.url }))['migrations']).toMatch(
     /does not have this version’s functions → .*supabase link.*db push/,
   );
+});
+
+test('upgrade-check lists the migrations that the next start applies, or says that the database is newer', async () => {
+  const { variables } = stack.product.stack;
+  const check = () => runDoctor(variables, 'upgrade-check');
+  expect(await check()).toEqual({ code: 0, output: 'No migrations to apply.\n' });
+  const table = 'supabase_migrations.schema_migrations';
+  await stack.sql(`create table private.kept as select * from ${table}; delete from ${table}`);
+  const pending = await check();
+  await stack.sql(`insert into ${table} (version, name) values ('20991231000000', 'later')`);
+  const newer = await check();
+  await stack.sql(
+    `delete from ${table}; insert into ${table} select * from private.kept; drop table private.kept`,
+  );
+  expect(pending.output).toMatch(
+    /^Migrations to apply: \d{14}\. The next start backs the content up into .*before-upgrade-.*To roll back: /,
+  );
+  expect(newer.output).toMatch(/older than the database, which has the migrations 20991231000000/);
+  expect(newer.code).toBe(1);
 });
 
 test('row-level security', async () => {

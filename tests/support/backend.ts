@@ -5,16 +5,23 @@ import { type Backend, startBackend } from '../../local/backend/start.ts';
 import type { BuildSettings } from '../../publishing/settings.ts';
 import { freePort } from './free-port.ts';
 import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
+import { newServerDatabase } from './server-database.ts';
 
-/** A real embedded backend on a free port with a data folder of its own, which is removed at the end. */
+/**
+ * A real embedded backend on a free port with a data folder of its own, which is removed at the end; with
+ * TEST_POSTGRES_URL, on a database of that server.
+ */
 export async function startTestBackend(seed: Seed = 'demo'): Promise<Backend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-backend-'));
-  copySeeded(seed, dataDir);
+  const databaseUrl = await newServerDatabase();
+  if (!databaseUrl) copySeeded(seed, dataDir);
   const backend = await startBackend({
     dataDir,
     port: await freePort(),
     siteUrl: 'http://localhost:4321',
     adminEmail: ADMIN_EMAIL,
+    seed,
+    databaseUrl,
   });
   return {
     ...backend,

@@ -53,7 +53,7 @@ export class StoppedProducts {
 
 /** Runs a task on the backend of a stopped product. */
 export async function whileRunning<Result>(
-  { DATA_DIR: dataDir, SUPABASE_PORT: port }: Environment,
+  { DATA_DIR: dataDir, SUPABASE_PORT: port, DATABASE_URL: databaseUrl }: Environment,
   task: (backend: Backend) => Promise<Result>,
 ): Promise<Result> {
   const backend = await startBackend({
@@ -62,6 +62,7 @@ export async function whileRunning<Result>(
     siteUrl: 'http://localhost:4321',
     adminEmail: ADMIN_EMAIL,
     seed: 'none',
+    databaseUrl,
   });
   try {
     return await task(backend);

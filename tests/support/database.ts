@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { answerAsHosted } from '../../local/backend/hosted-answers.ts';
-import { type MigratedDatabase, migratedDatabase, serverDatabase } from '../../scripts/migrated-database.ts';
+import { type MigratedDatabase, migratedDatabase } from '../../scripts/migrated-database.ts';
+import { newServerDatabase } from './server-database.ts';
 
 /** Untyped: the tests go through tables by name, and send what the types would forbid. */
 export type Client = SupabaseClient;
@@ -121,15 +122,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openDatabase(): Promise<MigratedDatabase> {
-  const postgresUrl = process.env['TEST_POSTGRES_URL'];
-  if (!postgresUrl) {
-    return migratedDatabase({ snapshot: new Blob([readFileSync(inject('databaseSnapshot'))]) });
-  }
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const server = await serverDatabase(postgresUrl);
-  await server.run(`create database ${name}`);
-  await server.close();
-  return migratedDatabase({ postgresUrl: new URL(`/${name}`, postgresUrl).href });
+  const postgresUrl = await newServerDatabase();
+  return migratedDatabase(
+    postgresUrl ? { postgresUrl } : { snapshot: new Blob([readFileSync(inject('databaseSnapshot'))]) },
+  );
 }
 
 function signedToken(claims: Record<string, unknown>, secret: string): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { cacheFolder } from '../../cache-folder.ts';
 import { siteName, siteTagline } from '../config.ts';
 import { mayDrawCard } from './card-allowance.ts';
 import { type OutlineFont, outlineFont } from './outline-text.ts';
@@ -53,14 +54,14 @@ export async function articleCard(texts: CardTexts): Promise<Buffer> {
 /** The card of the site itself. */
 export const siteCard: CardTexts = { title: siteTagline };
 
-const cacheFolder = 'node_modules/.cache/social-cards';
+const cards = cacheFolder('.', 'node_modules/.cache/social-cards');
 /** A digest of a card: another design or encoding has other files. */
 let design: Promise<string> | undefined;
 
 /** A card's file is named by its texts, because making its SVG takes longer than looking for a file. */
 async function cacheFile({ title, kicker }: CardTexts): Promise<string> {
   design ??= draw({ title: 'Moon', kicker: 'Dogs' }).then(digest);
-  return join(cacheFolder, `${digest(JSON.stringify([await design, title, kicker ?? null]))}.png`);
+  return join(cards, `${digest(JSON.stringify([await design, title, kicker ?? null]))}.png`);
 }
 
 const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
@@ -71,7 +72,7 @@ function drawnBefore(file: string): Promise<Buffer | null> {
 
 async function drawInto(file: string, texts: CardTexts): Promise<Buffer> {
   const png = await draw(texts);
-  await mkdir(cacheFolder, { recursive: true });
+  await mkdir(cards, { recursive: true });
   await writeFile(`${file}.${process.pid}`, png);
   await rename(`${file}.${process.pid}`, file);
   return png;

@@ -1,0 +1,77 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { Sql, TransactionSql } from 'postgres';
+
+type Row = Record<string, unknown>;
+
+/** SQL as the owner of a database, embedded or on a server. */
+export interface Statements {
+  /** Runs one statement, with `$1`, `$2`… for parameters. Returns its rows. */
+  query: <Found extends object = Row>(statement: string, parameters?: readonly unknown[]) => Promise<Found[]>;
+  /** Runs any number of statements. Returns the rows of the last one. */
+  run: (statements: string) => Promise<Row[]>;
+}
+
+/** A database that can run several statements as one. */
+export interface Database extends Statements {
+  /** Runs a task in a transaction, which is rolled back if the task fails. */
+  transaction: <Result>(task: (statements: Statements) => Promise<Result>) => Promise<Result>;
+}
+
+/** Opens the database behind a connection of @supabase/lite: PGlite, or a PostgreSQL server. */
+export function databaseOf(driver: unknown): Database {
+  if (driver instanceof PGlite) {
+    return {
+      ...embeddedStatements(driver),
+      transaction: (task) => driver.transaction((transaction) => task(embeddedStatements(transaction))),
+    };
+  }
+  if (!isServer(driver)) throw new Error('The embedded backend runs on PGlite and PostgreSQL only.');
+  takeJsonTexts(driver);
+  return {
+    ...serverStatements(driver),
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's type unwraps arrays of promises, which no task returns.
+    transaction: (task): Promise<any> => driver.begin((transaction) => task(serverStatements(transaction))),
+  };
+}
+
+function embeddedStatements(database: PGlite | Transaction): Statements {
+  return {
+    query: async <Found extends object>(statement: string, parameters: readonly unknown[] = []) =>
+      (await database.query<Found>(statement, [...parameters])).rows,
+    run: async (statements) => (await database.exec(statements)).at(-1)?.rows ?? [],
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: @supabase/lite gives the driver types of its own.
+type AnyTypes = any;
+
+function serverStatements(database: Sql<AnyTypes> | TransactionSql<AnyTypes>): Statements {
+  return {
+    query: async <Found extends object>(statement: string, parameters: readonly unknown[] = []) => [
+      ...(await database.unsafe<Found[]>(statement, [...parameters])),
+    ],
+    run: async (statements) => {
+      const results = await database.unsafe(statements);
+      // Several statements have a list of results, one has its own.
+      const last = results.at(-1);
+      return [...(Array.isArray(last) ? last : results)];
+    },
+  };
+}
+
+const JSON_TYPES = [114, 3802];
+
+/**
+ * Makes the driver take JSON parameters as PGlite does: texts are JSON already. @supabase/lite 0.10 writes the arguments
+ * of functions and the metadata of accounts as texts, which would arrive as JSON strings.
+ */
+function takeJsonTexts({ options }: Pick<Sql, 'options'>): void {
+  for (const type of JSON_TYPES) {
+    options.serializers[type] = (value: unknown) =>
+      typeof value === 'string' ? value : JSON.stringify(value);
+  }
+}
+
+function isServer(driver: unknown): driver is Sql<AnyTypes> {
+  return typeof driver === 'function' && 'unsafe' in driver && 'begin' in driver;
+}

@@ -1,0 +1,39 @@
+/** Parts of DATABASE_URL that may be shown: everything but the password. */
+export interface Address {
+  /** Host and port, or the folder of a socket. */
+  server: string;
+  database: string;
+  user: string;
+}
+
+const DEFAULT_PORT = '5432';
+
+/** The parts of a URL such as `postgresql://user:password@localhost:5432/newsroom`. */
+export function addressOf(url: string): Address {
+  const { hostname, port, pathname, username } = new URL(url);
+  const host = decodeURIComponent(hostname);
+  return {
+    server: host.startsWith('/') ? host : `${host}:${port || DEFAULT_PORT}`,
+    database: decodeURIComponent(pathname.slice(1)),
+    user: decodeURIComponent(username) || 'of this process',
+  };
+}
+
+/** The database of a URL in words, such as "the database newsroom on localhost:5432". */
+export function databaseInWords(url: string): string {
+  const { database, server } = addressOf(url);
+  return `the database ${database} on ${server}`;
+}
+
+/**
+ * The URL with the settings of this product's sessions, except those that it has already: no notices in the log, a name
+ * for `pg_stat_activity`, and a limit on attempts to connect.
+ */
+export function withSessionSettings(url: string): string {
+  const settings = { application_name: 'newsroom', client_min_messages: 'warning', connect_timeout: '10' };
+  const complete = new URL(url);
+  for (const [name, value] of Object.entries(settings)) {
+    if (!complete.searchParams.has(name)) complete.searchParams.set(name, value);
+  }
+  return complete.href;
+}

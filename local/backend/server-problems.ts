@@ -1,0 +1,121 @@
+import { type Address, addressOf } from './server-address.ts';
+
+/** Why the PostgreSQL server cannot be used, with the way out. `mayPass`: a retry may help. */
+export class ServerProblem extends Error {
+  readonly mayPass: boolean;
+
+  constructor(message: string, mayPass = false) {
+    super(message);
+    this.mayPass = mayPass;
+  }
+}
+
+/** The oldest supported server, as `server_version_num` writes it. */
+const OLDEST = 150_000;
+const API_ROLES = ['anon', 'authenticated', 'service_role'];
+
+/** What a connection found out about its server, database and role. */
+export interface ServerState {
+  /** Such as 150014. */
+  version_number: number;
+  version: string;
+  encoding: string;
+  /** Whether this product's migrations were applied. */
+  is_ours: boolean;
+  /** Whether the database is that of a Supabase project. */
+  is_supabase: boolean;
+  /** Tables in `public`. */
+  tables: number;
+  /** Whether the role may create schemas, and objects in `public`. */
+  may_create: boolean;
+  is_superuser: boolean;
+  /** The API roles that exist, that the role is a member of, and those that row-level security does not restrict. */
+  roles: readonly string[];
+  memberships: readonly string[];
+  unrestricted: readonly string[];
+}
+
+/** The reason why this database cannot be used; null if it can. */
+export function problemOf(state: ServerState, url: string): ServerProblem | null {
+  const { database, user, server } = addressOf(url);
+  if (state.version_number < OLDEST) {
+    return new ServerProblem(
+      `DATABASE_URL: ${server} is PostgreSQL ${state.version}, and this product needs 15 or later. Upgrade the server, or name another one`,
+    );
+  }
+  if (state.is_supabase) {
+    return new ServerProblem(
+      `DATABASE_URL: ${database} on ${server} is the database of a Supabase project. Unset DATABASE_URL and set PUBLIC_SUPABASE_URL and its keys instead (docs/self-hosting.md)`,
+    );
+  }
+  if (state.encoding !== 'UTF8') {
+    return new ServerProblem(
+      `DATABASE_URL: the database ${database} is encoded in ${state.encoding}, which cannot store every character. Create it again: create database "${database}" owner "${user}" encoding 'UTF8' template template0;`,
+    );
+  }
+  if (!state.is_ours && state.tables > 0) {
+    return new ServerProblem(
+      `DATABASE_URL: the database ${database} on ${server} has ${state.tables} tables of another program. Create one for this product: create database newsroom owner "${user}";`,
+    );
+  }
+  const missing = missingRights(state, database, user);
+  return missing.length === 0
+    ? null
+    : new ServerProblem(
+        `DATABASE_URL: the role ${user} lacks rights. In the database ${database}, as a superuser: ${missing.join(' ')}`,
+      );
+}
+
+/** The statements that give the role what it lacks. */
+function missingRights(state: ServerState, database: string, user: string): string[] {
+  if (state.is_superuser) return [];
+  return [
+    ...(state.may_create
+      ? []
+      : [`grant create on database "${database}" to "${user}"; grant all on schema public to "${user}";`]),
+    ...API_ROLES.filter((role) => !state.roles.includes(role)).map(
+      (role) => `create role ${role} nologin${role === 'service_role' ? ' bypassrls' : ''};`,
+    ),
+    ...(state.roles.includes('service_role') && !state.unrestricted.includes('service_role')
+      ? ['alter role service_role bypassrls;']
+      : []),
+    ...API_ROLES.filter((role) => !state.memberships.includes(role)).map(
+      (role) => `grant ${role} to "${user}";`,
+    ),
+  ];
+}
+
+/** Explains an error of a connection attempt. */
+export function connectionProblem(error: unknown, url: string): ServerProblem {
+  const address = addressOf(url);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message.replace(/[.\s]+$/, '') : String(error);
+  const known = knownProblem(code, message, address);
+  if (known) return new ServerProblem(`DATABASE_URL: ${known}`);
+  // Starting, stopping or full servers, and all that happens on the way there.
+  return new ServerProblem(
+    `DATABASE_URL: no connection to PostgreSQL at ${address.server} (${code === 'ECONNREFUSED' ? 'connection refused' : message || code}). Start the server, or correct host and port`,
+    true,
+  );
+}
+
+function knownProblem(code: string, message: string, { server, database, user }: Address): string | null {
+  if (code === '3D000') {
+    return `${server} has no database ${database}. Create it there: create database "${database}" owner "${user}";`;
+  }
+  if (code === '28P01') {
+    return `${server} rejects the password of the role ${user}. Correct it; special characters are written as %XX`;
+  }
+  if (/no encryption|SSL off/i.test(message)) {
+    return `${server} requires TLS (${message}). Add ?sslmode=require, or ?sslmode=verify-full if its certificate can be verified`;
+  }
+  if (code === '28000')
+    return `${server} rejects the role ${user} (${message}). Create it, or use another one`;
+  if (code === '42501') return `${server} denies access (${message}). Use the role that owns the database`;
+  if (/certificate|self.signed|ALTNAME/i.test(`${message} ${code}`)) {
+    return `the certificate of ${server} cannot be verified (${message}). Set NODE_EXTRA_CA_CERTS to the file of its authority, or use ?sslmode=require`;
+  }
+  return /before secure TLS connection|wrong version number|EPROTO/i.test(message)
+    ? `${server} does not support TLS. Remove sslmode from the URL if the network between is trusted`
+    : null;
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import postgres, { type Sql } from 'postgres';
+import { addressOf } from './server-address.ts';
+import { connectionProblem, problemOf, ServerProblem, type ServerState } from './server-problems.ts';
+
+/** The advisory lock of this product in its database: the bytes of "newsroom". */
+const LOCK = '7954895654544699245';
+/** A backend that was killed may close its session a moment later. */
+const PATIENCE_MS = 5000;
+const RETRY_MS = 250;
+
+/** A session that owns the database for this process. */
+export interface ServerSession {
+  /** Such as "PostgreSQL 15.14". */
+  version: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Checks the PostgreSQL server and locks its database for this process, on a session of its own. Throws a ServerProblem
+ * if the database cannot be used or another product uses it. `onLost` is called if the session ends: then another
+ * product may get the lock.
+ */
+export async function openServerSession(url: string, onLost: () => void): Promise<ServerSession> {
+  let isOwned = false;
+  const sql = postgres(url, {
+    max: 1,
+    idle_timeout: 0,
+    // The driver would reconnect after an hour, without the lock.
+    max_lifetime: null,
+    onnotice: () => {},
+    onclose: () => {
+      if (isOwned) onLost();
+    },
+  });
+  try {
+    const state = await stateOf(sql, url);
+    const problem = problemOf(state, url);
+    if (problem) throw problem;
+    await lock(sql, url);
+    isOwned = true;
+    return {
+      version: `PostgreSQL ${state.version.split(' ')[0]}`,
+      close: async () => {
+        isOwned = false;
+        await sql.end({ timeout: 1 });
+      },
+    };
+  } catch (error) {
+    await sql.end({ timeout: 1 }).catch(() => {});
+    throw error instanceof ServerProblem ? error : connectionProblem(error, url);
+  }
+}
+
+async function stateOf(sql: Sql, url: string): Promise<ServerState> {
+  const [state] = await sql<ServerState[]>`
+    select current_setting('server_version_num')::int as version_number,
+      current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding,
+      to_regclass('supabase_migrations.schema_migrations') is not null as is_ours,
+      exists (select from pg_namespace where nspname = 'auth' and pg_get_userbyid(nspowner) in ('supabase_admin', 'supabase_auth_admin')) as is_supabase,
+      (select count(*)::int from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p')) as tables,
+      has_database_privilege(current_database(), 'create')
+        and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as may_create,
+      coalesce((select rolsuper from pg_roles where rolname = current_user), false) as is_superuser,
+      coalesce(array_agg(rolname::text), '{}') as roles,
+      coalesce(array_agg(rolname::text) filter (where pg_has_role(rolname, 'member')), '{}') as memberships,
+      coalesce(array_agg(rolname::text) filter (where rolbypassrls), '{}') as unrestricted
+    from pg_roles where rolname in ('anon', 'authenticated', 'service_role')`;
+  if (!state) throw new ServerProblem(`DATABASE_URL: ${addressOf(url).server} did not return its version`);
+  return state;
+}
+
+async function lock(sql: Sql, url: string): Promise<void> {
+  const { database, server } = addressOf(url);
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}::bigint) as locked`;
+    if (row?.locked) return;
+    if (performance.now() > until) {
+      throw new ServerProblem(
+        `DATABASE_URL: another product is running on the database ${database} on ${server}. Stop it, or create a database for each product`,
+      );
+    }
+    await delay(RETRY_MS);
+  }
+}

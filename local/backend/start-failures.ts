@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { OperatorError } from '../../src/environment.ts';
+import type { FailureReason } from './protocol.ts';
+import { databaseInWords } from './server-address.ts';
+
+/** The backend is not running for a reason that may be temporary. Unlike other operator errors, it is worth a retry. */
+export class BackendFailure extends OperatorError {}
+
+/** The error of a backend that could not start with this data folder and, if it has one, this PostgreSQL server. */
+export function startFailure(
+  { message, reason }: { message: string; reason: FailureReason },
+  dataDir: string,
+  databaseUrl: string | undefined,
+): OperatorError {
+  const sentence = message.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  if (reason === 'operator') return new OperatorError(`${sentence}.`);
+  if (reason === 'may pass') return new BackendFailure(`${sentence}.`);
+  const place = databaseUrl ? databaseInWords(databaseUrl) : `the data in ${dataDir}`;
+  const fresh = databaseUrl
+    ? 'set DATABASE_URL and DATA_DIR to an empty database and a new folder'
+    : 'move the folder away or set DATA_DIR to another one';
+  if (reason === 'other version') {
+    return new OperatorError(
+      `${place.replace('the', 'The')} ${sentence}. Nothing was changed. To start with fresh data, ${fresh}.`,
+    );
+  }
+  if (/^Port \d+ is in use/.test(sentence)) return new OperatorError(`${sentence}.`);
+  const wayOut = /ENOSPC|no space left/i.test(sentence)
+    ? 'The disk is full. Free up some space.'
+    : `Details are in ${join(dataDir, 'backend.log')}. To start with an empty database, ${fresh}.`;
+  return new BackendFailure(
+    `The embedded backend could not start with ${place}: ${sentence}. Nothing was changed. ${wayOut}`,
+  );
+}

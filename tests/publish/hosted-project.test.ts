@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { uploadMedia } from '../../local/backup/media.ts';
+import { startTestBackend } from '../support/backend.ts';
+import { image, projectOf, rowsOf, runProgram, StoppedProducts } from '../support/backups.ts';
+import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
+import { until } from '../support/until.ts';
+
+const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+
+/** A backend in another process stands for the hosted project: the product knows its URL and its keys only. */
+let hosted: Backend;
+let products: StoppedProducts;
+let variables: Record<string, string>;
+let product: ProductProcess;
+
+beforeAll(async () => {
+  products = await StoppedProducts.prepare();
+  hosted = await startTestBackend('demo');
+  // As docs/self-hosting.md says for a site server of one's own: builds cost nothing there.
+  await hosted.sql(
+    `select public.configure_publishing('{"build_quota": null, "debounce": "1 second", "min_interval": "0 seconds"}')`,
+  );
+  variables = {
+    ...products.variables(null),
+    PUBLIC_SUPABASE_URL: hosted.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: hosted.secrets.publishableKey,
+    SUPABASE_SECRET_KEY: hosted.secrets.secretKey,
+    BACKUP_DIR: join(products.folder, 'daily'),
+  };
+  product = await startProductProcess(variables);
+});
+afterAll(async () => {
+  await product?.stop();
+  await hosted?.stop();
+  products.dispose();
+});
+
+const isLive = (title: string) =>
+  until(
+    `${title} is live`,
+    async () =>
+      (await (await fetch(`http://localhost:${variables['PORT']}/articles/${slug}`)).text()).includes(title),
+    60_000,
+  );
+const retitle = (title: string) =>
+  hosted.sql(`update public.articles set title = '${title}' where slug = '${slug}'`);
+
+test('the site server publishes a hosted project, and starts no backend of its own', async () => {
+  expect(product.output()).toContain(`Backend        ${hosted.url}`);
+  expect(product.children('backend/main.ts')).toEqual([]);
+  await retitle('Written in the hosted project');
+  await isLive('Written in the hosted project');
+});
+
+test('BK-1 BK-2 a backup through URL and secret key is restored while the site runs, which publishes it', async () => {
+  const file = join(products.folder, 'hosted.tar.gz');
+  await uploadMedia(projectOf(hosted), { name: 'a.png', type: 'image/png', cacheControl: '60' }, image('x'));
+  const rows = await rowsOf(hosted);
+  expect(await runProgram('main', ['--to', file], variables)).toMatchObject({ code: 0 });
+  expect(readFileSync(file)).not.toHaveLength(0);
+
+  await retitle('Written after the backup');
+  await hosted.sql("delete from auth.users; delete from storage.objects where name = 'a.png'");
+  await isLive('Written after the backup');
+  const unconfirmed = await runProgram('restore', [file], variables);
+  expect(unconfirmed.output).toContain(`media in the project ${hosted.url}. Nobody can be asked here`);
+  const { code, output } = await runProgram('restore', [file, '--yes'], variables);
+  expect(output).toMatch(/The content so far is in .*before-restore-/);
+  expect(code).toBe(0);
+  expect(await rowsOf(hosted)).toEqual(rows);
+  expect((await fetch(`${hosted.url}/storage/v1/object/public/media/a.png`)).status).toBe(200);
+  await isLive('Written in the hosted project');
+});
+
+test('daily backups of a hosted project', async () => {
+  await until('there is a daily backup', async () => product.output().includes('Backed up into'), 30_000);
+  expect(existsSync(join(variables['DATA_DIR'] ?? '', 'db'))).toBe(false);
+});

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnvironment } from '../../src/environment.ts';
+import { image, rowsOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
+import { describeOnPostgres } from '../support/postgres.ts';
+import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
+import { until } from '../support/until.ts';
+
+const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+
+describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
+  let products: StoppedProducts;
+  let variables: Record<string, string>;
+  let product: ProductProcess;
+  let file: string;
+
+  beforeAll(async () => {
+    products = await StoppedProducts.prepare();
+    file = join(products.folder, 'backup.tar.gz');
+    // Its owner is not a superuser.
+    await server.sql("create role newsroom login password 'p@ss/word'");
+    await server.sql('create role anon; create role authenticated; create role service_role bypassrls');
+    await server.sql('grant anon, authenticated, service_role to newsroom');
+    for (const database of ['first', 'second']) {
+      await server.sql(`create database ${database} owner newsroom`);
+    }
+    variables = { ...products.variables(null), DATABASE_URL: server.url('first', 'newsroom:p@ss/word') };
+    product = await startProductProcess(variables);
+  });
+  afterAll(async () => {
+    await product?.stop();
+    products.dispose();
+  });
+
+  const api = (path: string, init: RequestInit = {}, token?: string) => {
+    const key = product.variables()['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '';
+    return fetch(`http://localhost:${variables['PORT']}/supabase${path}`, {
+      ...init,
+      headers: {
+        apikey: key,
+        Authorization: `Bearer ${token ?? key}`,
+        'content-type': 'application/json',
+        ...init.headers,
+      },
+    });
+  };
+  const signIn = async () => {
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = product.variables();
+    const response = await api('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+    });
+    return (await response.json()).access_token;
+  };
+  const retitle = async (title: string) => {
+    const body = JSON.stringify({ title });
+    const init = { method: 'PATCH', body };
+    return (await api(`/rest/v1/articles?slug=eq.${slug}`, init, await signIn())).status;
+  };
+  const isLive = (title: string) =>
+    until(
+      `${title} is live`,
+      async () =>
+        (await (await fetch(`http://localhost:${variables['PORT']}/articles/${slug}`)).text()).includes(
+          title,
+        ),
+      60_000,
+    );
+
+  test('names the database without the password, and keeps the password out of the data folder', () => {
+    expect(product.output()).toMatch(/using the database first on 127\.0\.0\.1:\d+ \(PostgreSQL \d\d/);
+    expect(product.output()).not.toMatch(/p@ss|p%40ss/);
+    expect(JSON.stringify(product.variables())).not.toMatch(/p@ss|p%40ss/);
+  });
+
+  test('an administrator signs in, uploads, saves and sees it published', async () => {
+    const upload = await api(
+      '/storage/v1/object/media/2026/a.png',
+      { method: 'POST', headers: { 'content-type': 'image/png' }, body: image('uploaded') },
+      await signIn(),
+    );
+    expect(upload.status).toBe(200);
+    expect(await retitle('Saved on PostgreSQL')).toBe(204);
+    await isLive('Saved on PostgreSQL');
+  });
+
+  test('what visitors may not do is refused', async () => {
+    const changed = await api(`/rest/v1/articles?slug=eq.${slug}`, {
+      method: 'PATCH',
+      body: '{"title":"x"}',
+    });
+    expect([401, 403]).toContain(changed.status);
+    const upload = await api('/storage/v1/object/media/2026/b.png', { method: 'POST', body: image('x') });
+    expect(upload.ok).toBe(false);
+  });
+
+  test('a server that restarts in the middle is used again', async () => {
+    server.restart();
+    expect((await fetch(`http://localhost:${variables['PORT']}/articles/${slug}`)).status).toBe(200);
+    await until('the backend is back', async () => (await retitle('After the restart')) === 204, 60_000);
+    await isLive('After the restart');
+    expect(product.output()).toContain('The connection to PostgreSQL was lost.');
+  });
+
+  test('a backup of the running product is restored into another database, and into an embedded one', async () => {
+    expect(await runProgram('main', ['--to', file], variables)).toMatchObject({ code: 0 });
+    await product.stop();
+    const rows = await whileRunning(readEnvironment(variables), rowsOf);
+    expect(rows.length).toBeGreaterThan(60);
+    for (const target of [{ DATABASE_URL: server.url('second', 'newsroom:p@ss/word') }, {}]) {
+      const other = { ...products.variables(null), ...target };
+      expect(await runProgram('restore', [file], other)).toMatchObject({ code: 0 });
+      const [restored, medium] = await whileRunning(readEnvironment(other), async (backend) => [
+        await rowsOf(backend),
+        await (await fetch(`${backend.url}/storage/v1/object/public/media/2026/a.png`)).bytes(),
+      ]);
+      expect(restored).toEqual(rows);
+      expect(medium).toEqual(image('uploaded'));
+    }
+  });
+
+  test('a new data folder does not replace what its database contains without being asked', async () => {
+    const other = { ...variables, DATA_DIR: join(products.folder, 'other') };
+    const { code, output } = await runProgram('restore', [file], other);
+    expect(output).toMatch(/replaces the content, accounts and media in the database first on .*add --yes/);
+    expect(code).toBe(1);
+  });
+
+  test('a data folder is not used with the other kind of database', async () => {
+    const { DATABASE_URL: _, ...embedded } = variables;
+    const without = await startProductProcess(embedded);
+    expect(without.output()).toMatch(/is in the database first on .*, but DATABASE_URL is not set\. Set it/);
+    const withUrl = await startProductProcess({
+      ...products.variables('none'),
+      DATABASE_URL: variables['DATABASE_URL'] ?? '',
+    });
+    expect(withUrl.output()).toMatch(/DATABASE_URL is set, but the content in .* is in an embedded database/);
+  });
+});

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../../local/backend/start.ts';
+import { backUpBeforeUpgrade } from '../../local/backend/upgrade.ts';
+import { verifyArchive } from '../../local/backup/verify-archive.ts';
+import { startTestBackend } from '../support/backend.ts';
+import { StoppedProducts, whileRunning } from '../support/backups.ts';
+import { ADMIN_EMAIL } from '../support/run-folder.ts';
+
+let products: StoppedProducts;
+let backend: Backend;
+beforeAll(async () => {
+  products = await StoppedProducts.prepare();
+  backend = await startTestBackend('demo');
+});
+afterAll(async () => {
+  await backend.stop();
+  products.dispose();
+});
+
+test('BK-4 a start with migrations to apply backs the content up before it applies them', async () => {
+  const environment = products.environment('demo');
+  const { DATA_DIR: dataDir, SUPABASE_PORT: port } = environment;
+  // Without the note of its migration, this database is one to upgrade; the migration fails, because all is there.
+  await whileRunning(environment, ({ sql }) => sql('delete from supabase_migrations.schema_migrations'));
+  const messages: string[] = [];
+  const start = startBackend({
+    dataDir,
+    port,
+    siteUrl: 'http://localhost:4321',
+    adminEmail: ADMIN_EMAIL,
+    onProgress: (text) => messages.push(text),
+  });
+  await expect(start).rejects.toThrow(/could not start with the data/);
+  expect(messages).toEqual([
+    expect.stringMatching(/^The content before this upgrade is in .*before-upgrade-/),
+  ]);
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([
+    expect.stringMatching(/^before-upgrade-.*\.tar\.gz$/),
+  ]);
+});
+
+test('an upgrade that is tried again keeps one backup of the same content', async () => {
+  const folder = join(products.folder, 'upgrades');
+  const backUp = () =>
+    backUpBeforeUpgrade({
+      send: async ({ url, method, headers, body }) =>
+        fetch(new URL(new URL(url).pathname, backend.url), {
+          method,
+          headers,
+          ...(body && { body: await new Response(body).text() }),
+        }),
+      secretKey: backend.secrets.secretKey,
+      url: backend.url,
+      folder,
+      passphrase: undefined,
+    });
+  const first = await backUp();
+  expect(await backUp()).toBe(first);
+  await backend.sql("update public.articles set title = 'Edited by the older version'");
+  const second = await backUp();
+  expect(second).not.toBe(first);
+  expect(readdirSync(folder)).toHaveLength(2);
+  expect((await verifyArchive(second, undefined)).rows['public.articles']).toBeGreaterThan(5);
+});

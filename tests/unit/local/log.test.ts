@@ -1,0 +1,53 @@
+import { fstatSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openLog } from '../../../local/log.ts';
+
+const own = { ...console };
+afterEach(() => {
+  Object.assign(console, own);
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** The lines written to the standard output while `task` runs. */
+function written(task: () => void): string[] {
+  const lines: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    lines.push(String(text));
+    return true;
+  });
+  task();
+  return lines;
+}
+
+test('json: one object a line with time, level, message and fields, also of what other code writes', () => {
+  const lines = written(() => {
+    const log = openLog('json');
+    log.report('not published: two\nlines', { level: 'error', pages: 3 });
+    console.warn('The disk is %s.', 'full');
+    log.ready('a banner', { site: 'https://news.example' });
+  });
+  expect(lines.every((line) => line.endsWith('\n') && !line.slice(0, -1).includes('\n'))).toBe(true);
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { time, level: 'error', message: 'not published: two\nlines', pages: 3 },
+    { time, level: 'warn', message: 'The disk is full.' },
+    { time, level: 'info', message: 'Ready', site: 'https://news.example' },
+  ]);
+});
+
+test('json is the default under systemd only; LOG_FORMAT decides otherwise', () => {
+  const isJson = (wanted?: 'json' | 'text') => {
+    Object.assign(console, own);
+    return written(() => openLog(wanted).report('x')).some((line) => line.startsWith('{'));
+  };
+  vi.stubEnv('JOURNAL_STREAM', undefined);
+  expect(isJson()).toBe(false);
+  // A program that systemd started, which reads the output of the product.
+  vi.stubEnv('JOURNAL_STREAM', '8:12345');
+  expect(isJson()).toBe(false);
+  const { dev, ino } = fstatSync(1);
+  vi.stubEnv('JOURNAL_STREAM', `${dev}:${ino}`);
+  expect(isJson()).toBe(true);
+  expect(isJson('text')).toBe(false);
+});
