@@ -5,12 +5,19 @@ create type private.record_change as (
 );
 
 create function private.add_revisions(of_table text, changes private.record_change[]) returns void
-  language plpgsql set search_path = ''
+  -- A plan made for one change on empty tables would be kept for an import on full ones, and take ten times as long. One
+  -- change needs indexes, which a planner without statistics would not use.
+  language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
 declare
   editor_id constant uuid := auth.uid();
   editor constant text := private.current_editor();
+  -- Counting the words of many texts takes longer than saving them.
+  is_bulk constant boolean := cardinality(changes) > 20;
 begin
+  if is_bulk then
+    perform set_config('enable_seqscan', 'on', true);
+  end if;
   with known as materialized (
     select record.id, record.record_id from private.history_records as record
     where record.table_name = of_table and record.record_id in (select changed.record_id from unnest(changes) as changed)
@@ -47,10 +54,13 @@ begin
   union all
   select record, greatest(now(), coalesce(last_at, old_updated_at) + interval '1 microsecond'), editor_id, editor, op,
     coalesce(label, old_label), coalesce(updated_at, old_updated_at), public_from,
-    case op when 'deleted' then old_fields_hash end, case op when 'deleted' then old_body_hash end, words.added, words.removed
+    case op when 'deleted' then old_fields_hash end, case op when 'deleted' then old_body_hash end,
+    case when text = coalesce(old_body, old_fields::text) then 0 else words.added end,
+    case when text = coalesce(old_body, old_fields::text) then 0 else words.removed end
   from version left join lateral private.changed_words(coalesce(old_body, old_fields::text), text) as words
-    -- Counting the words of a huge text takes longer than saving it.
-    on octet_length(text) < 200000 and octet_length(old_body) < 200000 is not false;
+    on not is_bulk and text <> coalesce(old_body, old_fields::text)
+      -- Nor is it worth the time for a huge text.
+      and octet_length(text) < 200000 and octet_length(old_body) < 200000 is not false;
 end
 $$;
 comment on function private.add_revisions(text, private.record_change[]) is
