@@ -21,7 +21,8 @@ const budgets = [
   { path: '/contact', page: 45 * KB, scripts: 12 * KB, requests: 8 },
   { path: '/articles/category/culture', page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: '/search', page: 45 * KB, scripts: 12 * KB, requests: 8 },
-  { path: '/no-such-page', page: 45 * KB, scripts: 20 * KB, requests: 14 },
+  // Asks the backend where the page went, and for articles like it.
+  { path: '/no-such-page', page: 45 * KB, scripts: 20 * KB, requests: 16 },
 ];
 /** Scripts that stand in the page itself: they run before any island. */
 const inlineScriptBudget = 12 * KB;

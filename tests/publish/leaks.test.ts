@@ -50,7 +50,11 @@ function planted(): string {
     drop table kept;`;
   return `
     ${article('draft', 'null')} ${article('scheduled', "now() + interval '9 days'")} ${article('deleted', "'2026-01-01'")}
-    delete from public.articles where slug = '${marker}-deleted';
+    -- Its address is public: it answers 410.
+    update public.articles set slug = 'deleted-article' where slug = '${marker}-deleted';
+    delete from private.addresses where slug = '${marker}-deleted';
+    delete from public.articles where slug = 'deleted-article';
+    insert into public.redirects (from_path, to_url, note) values ('/an-old-path', '/contact', '${marker}');
     ${version('articles', ['title', 'content', 'author', 'meta_description'])}
     ${version('categories', ['name'])}
     ${version('trending_memecoins', ['name', 'network'])}
@@ -60,8 +64,8 @@ function planted(): string {
     update public.advertisements set name = '${marker}';
     insert into public.advertisements (name, placement_key, ad_type, content, is_active) values ('x', '${marker}', 'html', '${marker}', false);
     insert into public.promo_banners (title, text, is_active) values ('${marker}', '${marker}', false);
-    insert into public.categories (name, slug) values ('${marker}', '${marker}');
-    delete from public.categories where slug = '${marker}';
+    insert into public.categories (name, slug) values ('${marker}', 'deleted-category');
+    delete from public.categories where slug = 'deleted-category';
     insert into public.site_settings (setting_key, value) values ('temporary', '"${marker}"');
     delete from public.site_settings where setting_key = 'temporary';
     insert into private.retired_media (name) values ('${marker}.png');`;
