@@ -41,7 +41,7 @@ test('the sidebar leads to every screen, and back goes back', async ({ page }) =
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   }
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Publishing' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible();
 });
 
 test('each list leads to its forms at the specified paths', async ({ page, stack }) => {
