@@ -158,7 +158,7 @@ test('detects a server that omits a row by its own count', async () => {
   await expect(publishedArticles(db)).rejects.toThrow('1000 rows were read but the server counts 2500');
 });
 
-test('reads 2,500 articles in eleven requests: three for articles, one for each other table', async () => {
+test('reads 2,500 articles in thirteen requests: three for articles, one for each other table and function', async () => {
   expect((await readSite(db)).articles).toHaveLength(2500);
   const reads = proxy.requests.map((request) => new URL(request, proxy.url).pathname.split('/').at(-1));
   expect(reads.sort()).toEqual([
@@ -169,8 +169,10 @@ test('reads 2,500 articles in eleven requests: three for articles, one for each 
     'categories',
     'contact_page_content',
     'current_content',
+    'old_addresses',
     'page_content',
     'promo_banners',
+    'redirects',
     'site_settings',
     'trending_memecoins',
   ]);
