@@ -20,7 +20,7 @@ const buildInfo = z.object({
 });
 
 /** The builder starts this long after the site is served, when whoever started the product is no longer waiting. */
-const WARM_UP_MS = 1000;
+const WARM_UP_MS = 4000;
 
 /** The content of a build's `build.json`. */
 export type BuiltSite = z.infer<typeof buildInfo>;
