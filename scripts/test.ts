@@ -22,6 +22,7 @@ const tests: Step[] = [
 
 const started = performance.now();
 const counts = { passed: 0, failed: 0 };
+const failures: string[] = [];
 
 // Tests wait for much, so the checks run beside the first of them; what they said is shown in one piece.
 const checking = inOrder(checks, false);
@@ -31,6 +32,7 @@ await checking;
 await inOrder(tests.slice(1), true);
 removeRun();
 
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\nThe whole took ${seconds(started)} s.`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
@@ -43,7 +45,7 @@ async function inOrder(steps: readonly Step[], isShownAtOnce: boolean): Promise<
     const found = countTests(output);
     counts.passed += found.passed + (found.passed + found.failed === 0 && code === 0 ? 1 : 0);
     counts.failed += found.failed + (found.failed === 0 && code !== 0 ? 1 : 0);
-    if (!isShownAtOnce && code !== 0) console.log(output);
+    if (code !== 0) failures.push(`── ${name}: what failed\n${whatFailed(output)}`);
     console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(begun)} s`);
   }
 }
@@ -75,12 +77,26 @@ function run(
 
 /** Reads the closing lines of vitest (`Tests  1 failed | 12 passed (13)`) and Playwright (`  12 passed (8.0s)`). */
 function countTests(output: string): { passed: number; failed: number } {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters.
-  const plain = output.replace(/\u001b\[[0-9;]*m/g, '');
-  const lines = plain.match(/^ *Tests .*$|^ {2}\d+ (passed|failed|flaky)\b.*$/gm) ?? [];
+  const lines = withoutColours(output).match(/^ *Tests .*$|^ {2}\d+ (passed|failed|flaky)\b.*$/gm) ?? [];
   const sum = (word: string) =>
     lines.reduce((total, line) => total + Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0), 0);
   return { passed: sum('passed'), failed: sum('failed') };
+}
+
+/**
+ * The end of a failed step's output, from where vitest (`Failed Tests 2`) or Playwright (`  1) name`) lists the
+ * failures. Said again at the very end, because logs of CI are often cut to their last lines.
+ */
+function whatFailed(output: string): string {
+  const plain = withoutColours(output);
+  const from = plain.search(/Failed (Tests|Suites) \d+|^ {2}1\) /m);
+  const listed = plain.slice(Math.max(from, 0));
+  return listed.length > 5_000 ? `${listed.slice(0, 2_500)}\n…\n${listed.slice(-2_500)}` : listed;
+}
+
+function withoutColours(output: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters.
+  return output.replace(/\u001b\[[0-9;]*m/g, '');
 }
 
 function seconds(since: number): string {

@@ -83,7 +83,7 @@ export function targetPath(url: string): string | null {
 export interface KnownPaths {
   /** Whether a page exists at a path. */
   isPage: (path: string) => boolean;
-  /** Where a path leads that is no page: to a URL, or to nothing because its record was deleted; null if unknown. */
+  /** The target of a path without a page: a URL, nothing (its record was deleted), or null if it is unknown. */
   leadsTo: (path: string) => { to: string | null } | null;
 }
 

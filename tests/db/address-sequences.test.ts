@@ -66,7 +66,7 @@ test(`${SEQUENCES} random sequences of rename, revert, swap, delete, re-create, 
         continue;
       }
       const to = target?.to ? targetPath(target.to) : null;
-      if (to !== null && !pages.has(to)) wrong.push(`${url} redirects to ${to}, which is no page`);
+      if (to !== null && !pages.has(to)) wrong.push(`${url} redirects to ${to}, which does not exist`);
       if (to !== null && table.find(to) !== null) wrong.push(`${url} is redirected twice`);
       if (manual.has(url)) continue;
       const found = target === null ? 404 : (to ?? target.status);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RedirectEntry } from '../../rules/redirects.ts';
+import { call } from './database-functions.ts';
 import { sendRequest } from './providers/http-client.ts';
 import { limitedFetch } from './providers/limited-fetch.ts';
 import { project } from './providers/supabase.ts';
@@ -60,13 +61,4 @@ export async function importRedirects(
     }),
     body: JSON.stringify(rows),
   });
-}
-
-async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
-  const { json } = await sendRequest(`${project.url}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: new Headers({ 'Content-Type': 'application/json' }),
-    body: JSON.stringify(parameters),
-  });
-  return json;
 }

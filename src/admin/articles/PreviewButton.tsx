@@ -1,10 +1,9 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { articles } from '../../entities/articles.ts';
+import { BarButton } from '../kit/forms/BarButton.tsx';
 import type { PreviewedArticle } from '../preview/fill-template.ts';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import { useCategories } from './use-categories.ts';
@@ -29,17 +28,7 @@ export function PreviewButton() {
   };
   return (
     <>
-      <Button
-        color="inherit"
-        aria-label="Preview"
-        startIcon={<VisibilityIcon />}
-        onClick={show}
-        sx={{ ml: 'auto', flex: 'none', '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Preview
-        </Box>
-      </Button>
+      <BarButton label="Preview" icon={<VisibilityIcon />} onClick={show} />
       {shown && <PreviewDialog article={shown} onClose={() => setShown(null)} />}
     </>
   );

@@ -1,10 +1,9 @@
 import HistoryIcon from '@mui/icons-material/History';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { adminToasts } from '../../rules/messages.ts';
 import { useToast } from '../app/notifications/use-toast.ts';
+import { BarButton } from '../kit/forms/BarButton.tsx';
 
 /** Whose versions a form shows. */
 export interface FormHistory {
@@ -32,23 +31,7 @@ export function HistoryButton({ table, id, toForm = (values) => values }: FormHi
 
   return (
     <>
-      <Button
-        color="inherit"
-        aria-label="History"
-        startIcon={<HistoryIcon />}
-        onClick={() => setOpen(true)}
-        // At the end of the bar, next to the preview if there is one.
-        sx={{
-          marginInlineStart: 'auto',
-          '[aria-label="Preview"] + &': { marginInlineStart: 0 },
-          flex: 'none',
-          '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
-        }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          History
-        </Box>
-      </Button>
+      <BarButton label="History" icon={<HistoryIcon />} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <HistoryDialog table={table} id={id} onRestore={restore} onClose={() => setOpen(false)} />

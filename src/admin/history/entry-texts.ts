@@ -6,9 +6,9 @@ export function operationText({ op }: Pick<HistoryEntry, 'op'>): string {
   return op === 'created' ? 'added' : op;
 }
 
-/** How many words an entry changed, such as "+42 −7 words"; empty if they were not counted. */
+/** How many words an entry changed, such as "+42 −7 words"; empty if none, or if they were not counted. */
 export function wordsText({ words_added, words_removed }: HistoryEntry): string {
-  if (words_added === null || words_removed === null) return '';
+  if (words_added === null || words_removed === null || words_added + words_removed === 0) return '';
   const format = (count: number) => count.toLocaleString('en-US');
   return `+${format(words_added)} −${format(words_removed)} words`;
 }

@@ -2,10 +2,21 @@ import { useRefresh } from 'react-admin';
 import { adminErrors, adminToasts, type ToastMessage } from '../../rules/messages.ts';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 import { useEntity } from '../kit/use-entity.ts';
-import { deletedRecords, restoreDeleted } from './history-api.ts';
+import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
 
-/** How many of the newest deleted records are searched for those to restore. */
 const PAGE = 200;
+
+/** The versions with which these records of a table were deleted. */
+async function deletions(table: string, ids: readonly string[]): Promise<HistoryEntry[]> {
+  const found: HistoryEntry[] = [];
+  for (let before: number | null = null; found.length < ids.length; ) {
+    const page: HistoryEntry[] = await deletedRecords(table, { before, count: PAGE });
+    found.push(...page.filter(({ record_id }) => ids.includes(record_id)));
+    before = page.at(-1)?.id ?? null;
+    if (page.length < PAGE) break;
+  }
+  return found;
+}
 
 /** Returns the Undo button for the toast about deleted records of the list's entity. */
 export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMessage['action']> {
@@ -16,9 +27,7 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
 
   const undo = async (ids: readonly string[]) => {
     try {
-      const deleted = (await deletedRecords(table, { before: null, count: PAGE })).filter(({ record_id }) =>
-        ids.includes(record_id),
-      );
+      const deleted = await deletions(table, ids);
       const differences: string[] = [];
       for (const { id } of deleted) differences.push((await restoreDeleted(id)) ?? '');
       const [first] = deleted;

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../../support/console.ts';
+import { layoutFaults } from '../../support/layout-faults.ts';
 
 const screens = [
   '',
@@ -27,10 +28,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('no screen has axe violations, and all fit into 360 pixels', async ({ page }) => {
+    test('no screen has axe violations, and all fit into 360 pixels', async ({ page, stack }) => {
       test.setTimeout(120_000);
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-      for (const path of screens) {
+      const [article] = await stack.sql('select id from public.articles limit 1');
+      for (const path of [...screens, `/articles/edit/${article?.['id']}`]) {
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(`/admin${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -43,6 +45,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width: 360, height: 740 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, path).toBeLessThanOrEqual(0);
+        const faults = await layoutFaults(page);
+        expect(faults.filter((fault) => fault.startsWith('outside its box: button'))).toEqual([]);
       }
     });
   });

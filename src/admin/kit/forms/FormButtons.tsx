@@ -34,7 +34,7 @@ export function FormButtons({ submitLabel, cancelTo, failure, children }: Props)
         <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
           {submitLabel}
         </Button>
-        {children}
+        <Extra>{children}</Extra>
       </div>
     </Bar>
   );
@@ -51,5 +51,8 @@ const Bar = styled('div')({
   background: 'var(--paper)',
   // Above the frame of a focused editor, which is slightly wider.
   boxShadow: '-4px 0 var(--paper), 4px 0 var(--paper)',
-  '& > div:last-child': { display: 'flex', gap: 12 },
+  '& > div:last-child': { display: 'flex', flexWrap: 'wrap', gap: 'min(12px, 2vw)' },
 });
+
+/** At the end of the bar, on a line of their own if there is no room. */
+const Extra = styled('div')({ display: 'flex', marginInlineStart: 'auto' });

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+
+interface Props {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+/** An additional button in the bar of a form. On phones only its icon is shown. */
+export function BarButton({ label, icon, onClick }: Props) {
+  return (
+    <Button
+      color="inherit"
+      aria-label={label}
+      startIcon={icon}
+      onClick={onClick}
+      sx={{
+        minWidth: { xs: 40, sm: 64 },
+        '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+      }}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
+  );
+}
