@@ -17,17 +17,20 @@ export async function createProductRoles(url: string): Promise<void> {
   });
 }
 
-/** The URL of a new database on the server that TEST_POSTGRES_URL names; undefined without one. */
-export async function newServerDatabase(): Promise<string | undefined> {
-  const serverUrl = process.env['TEST_POSTGRES_URL'];
-  return serverUrl ? createDatabase(serverUrl, 'template0') : undefined;
+interface NewDatabase {
+  /** A superuser's URL of the server; by default the one in TEST_POSTGRES_URL. */
+  server?: string | undefined;
+  /** The URL of a database of the same server that is copied. Nobody may be using it. */
+  copyOf?: string | undefined;
 }
 
-/** The URL of a copy of a database made by `newServerDatabase`, which nobody may be using. */
-export async function copyServerDatabase(url: string): Promise<string> {
-  const serverUrl = process.env['TEST_POSTGRES_URL'];
-  if (!serverUrl) throw new Error('TEST_POSTGRES_URL is not set.');
-  return createDatabase(serverUrl, new URL(url).pathname.slice(1));
+/** The URL of a new database on a server, empty or a copy; undefined without a server. */
+export async function newServerDatabase({
+  server = process.env['TEST_POSTGRES_URL'],
+  copyOf,
+}: NewDatabase = {}): Promise<string | undefined> {
+  if (!server) return undefined;
+  return createDatabase(server, copyOf ? new URL(copyOf).pathname.slice(1) : 'template0');
 }
 
 async function createDatabase(serverUrl: string, template: string): Promise<string> {

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
 import { copySeeded, madeOnce } from './run-folder.ts';
-import { copyServerDatabase, newServerDatabase } from './server-database.ts';
+import { newServerDatabase } from './server-database.ts';
 
 /**
  * A running product for browser tests, on ports and in a data folder of its own; with TEST_POSTGRES_URL, on a database of
@@ -55,8 +55,13 @@ export class StackMaker {
     cpSync(join(template, 'data'), dataDir, { recursive: true });
     // Named by their content, so that they are resized once.
     symlinkSync(join(template, 'images'), join(dataDir, 'images'));
-    const own = database ? { DATABASE_URL: await copyServerDatabase(database) } : {};
-    return launch({ ...this.#variables, ...ports, ...own, DATA_DIR: dataDir });
+    const copy = database && (await newServerDatabase({ copyOf: database }));
+    return launch({
+      ...this.#variables,
+      ...ports,
+      ...(copy && { DATABASE_URL: copy }),
+      DATA_DIR: dataDir,
+    });
   }
 
   /** Removes the stacks' data. */
