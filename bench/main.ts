@@ -7,6 +7,7 @@ import { measureBuilds } from './build.ts';
 import { measureConsole } from './console.ts';
 import { measureHistory } from './history.ts';
 import type { Measurement } from './measurement.ts';
+import { measureOwnServer } from './own-server.ts';
 import { measurePages } from './pages.ts';
 import { measurePrices } from './prices.ts';
 import { measurePublishing } from './publish.ts';
@@ -22,6 +23,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   prices: measurePrices,
   redirects: measureRedirects,
   history: measureHistory,
+  server: measureOwnServer,
 };
 
 const asked = process.argv.slice(2);
