@@ -29,6 +29,11 @@ describeOnEachDatabase(({ products, variables: variablesOf }) => {
     writeFileSync(join(newer, `supabase/migrations/${VERSION}_slow.sql`), migration);
   });
 
+  /** Archives of the newer version are refused by this one, so they are read by hand. */
+  const migrationsIn = async (archive: string): Promise<string[]> => {
+    const manifest = (await filesOfArchive(archive)).find(({ name }) => name === 'manifest.json');
+    return JSON.parse(manifest?.content.toString() ?? '').migrations;
+  };
   const titlesIn = async (archive: string) => {
     const files = await filesOfArchive(archive);
     return files
@@ -74,7 +79,7 @@ describeOnEachDatabase(({ products, variables: variablesOf }) => {
     const titles = await titlesIn(before);
     expect(titles.length).toBeGreaterThan(10);
     expect(await titlesIn(after)).toEqual(titles.map((title) => `${title}+`).sort());
-    expect((await verifyArchive(after, undefined)).migrations).toContain(VERSION);
+    expect(await migrationsIn(after)).toContain(VERSION);
     const [saved = ''] = finished();
     expect(await titlesIn(join(backups, saved))).toEqual(titles);
   }, 240_000);
