@@ -17,7 +17,7 @@ import { createProductRoles, newServerDatabase } from '../support/server-databas
 import { until } from '../support/until.ts';
 import { addressesOf, answersAt } from '../support/visitor-answers.ts';
 
-/** `RESTORE_SEQUENCES=20` and another `RESTORE_SEED` make more of them. */
+/** How many; `npm run test:restores` makes twenty, others with another `RESTORE_SEED`. */
 const sequences = Number(process.env['RESTORE_SEQUENCES'] ?? 2);
 const random = randomFrom(Number(process.env['RESTORE_SEED'] ?? 20_261_122));
 const EDITS = 25;
@@ -125,6 +125,8 @@ test.each(Array.from({ length: sequences }, (_, number) => number + 1))(
     const archive = join(products.folder, `sequence-${number}.tar.gz`);
     const rows = await rowsOf(backend());
     const answers = await answersAt(site(), addresses);
+    expect(rows.length).toBeGreaterThan(60);
+    expect(addresses.size).toBeGreaterThan(50);
     await createBackup(project(), archive, { passphrase: undefined, at: new Date() });
 
     const other = await otherProduct();
