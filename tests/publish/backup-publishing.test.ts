@@ -51,8 +51,10 @@ test('BK-2 backs up while the product runs; after a restore the site shows it, a
   await until('a daily backup', async () => storedBackups(variables['BACKUP_DIR'] ?? '').length === 1);
   const [daily] = storedBackups(variables['BACKUP_DIR'] ?? '');
   const reported = () =>
-    product?.stack.backend?.sql('select last_at, failure from private.daily_backups') ?? [];
-  await expect.poll(reported).toEqual([{ last_at: daily?.at, failure: null }]);
+    product?.stack.backend?.sql(
+      'select extract(epoch from last_at)::int as last_at, failure from private.daily_backups',
+    ) ?? [];
+  await expect.poll(reported).toEqual([{ last_at: Number(daily?.at) / 1000, failure: null }]);
   await publish('Lost by the restore');
   const lost = await shownVersion();
   const inUse = await runProgram('restore', [file, '--yes'], variables);
