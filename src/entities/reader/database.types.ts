@@ -356,6 +356,7 @@ export type Database = {
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
       automatic_redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       backup_rows: { Args: { after: number; job: string }; Returns: Json };
+      backup_status: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_backup: { Args: { job: string; tables: Json }; Returns: Json };
       build_finished: {
         Args: {
@@ -488,6 +489,10 @@ export type Database = {
         }[];
       };
       remove_administrator: { Args: { address: string }; Returns: undefined };
+      report_backups: {
+        Args: { failure?: string; is_on: boolean; last_at?: string; site_url: string };
+        Returns: undefined;
+      };
       request_build: {
         Args: { reason: string; request_key?: string; requested_by: string };
         Returns: number;
