@@ -10,6 +10,7 @@ import { formatDateTime } from '../rules/formats.ts';
 import { TRENDING_COINS } from '../rules/limits.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { CoinRow } from './CoinRow.tsx';
+import { onContentChange } from './changes/content-change.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface Props {
@@ -110,5 +111,6 @@ function trendingStore(built: readonly TrendingCoin[]) {
   return createTrending(built, {
     readCoins: () => trendingCoins(liveReader(), TRENDING_COINS),
     readQuotes: liveQuotes,
+    onEdit: (task) => onContentChange(['trending_memecoins'], task),
   });
 }

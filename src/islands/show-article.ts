@@ -1,0 +1,19 @@
+import type { Article } from '../entities/readers/articles.ts';
+import { fillArticle } from './fill-article.ts';
+
+const colours = new CSSStyleSheet();
+
+/** Shows a whole article in a copy of the article page's markup, with its text sanitised as in built pages. */
+export async function showArticle(root: ParentNode, article: Article): Promise<void> {
+  const [{ renderArticleHtml }, { readingMinutes }] = await Promise.all([
+    import('../article-html/sanitise.ts'),
+    import('../article-html/plain-text.ts'),
+  ]);
+  const { html, css } = renderArticleHtml(article.content);
+  fillArticle(root, article, { minutes: readingMinutes(article.content) });
+  const text = root.querySelector('.prose');
+  if (text) text.innerHTML = html;
+  colours.replaceSync(css);
+  if (!document.adoptedStyleSheets.includes(colours)) document.adoptedStyleSheets.push(colours);
+  document.title = article.title;
+}
