@@ -11,12 +11,12 @@ beforeAll(async () => {
     create schema vault;
     create table vault.decrypted_secrets (name text, decrypted_secret text);
     create schema net;
-    create table net.calls (id bigint generated always as identity, method text, url text, body jsonb);
-    create table net._http_response (id bigint, status_code integer, content text, error_msg text);
+    create table net.calls (id bigint generated always as identity, method text, url text, body jsonb, patience integer);
+    create table net._http_response (id bigint, status_code integer, content text, timed_out boolean, error_msg text);
     create function net.http_get(url text) returns bigint language sql
       as $$ insert into net.calls (method, url) values ('GET', url) returning id $$;
-    create function net.http_post(url text, body jsonb) returns bigint language sql
-      as $$ insert into net.calls (method, url, body) values ('POST', url, body) returning id $$;
+    create function net.http_post(url text, body jsonb, timeout_milliseconds integer default 5000) returns bigint language sql
+      as $$ insert into net.calls (method, url, body, patience) values ('POST', url, body, timeout_milliseconds) returning id $$;
   `);
 });
 afterAll(() => db.close());
@@ -25,9 +25,9 @@ beforeEach(() =>
   db.run(`
     truncate vault.decrypted_secrets, net.calls, net._http_response, private.builds;
     insert into vault.decrypted_secrets values ('build_hook_url', 'https://hook.example/1'), ('site_url', 'https://site.example/');
-    update private.publish_settings set debounce = '0 s', min_interval = '0 s';
+    update private.publish_settings set debounce = '0 s', min_interval = '0 s', build_quota = null;
     insert into public.site_settings values ('x', to_jsonb(clock_timestamp())) on conflict (setting_key) do update set value = excluded.value;
-    update private.publish_state set live_version = 0, live_id = null, held_version = 0, probe_id = null, probed_at = null, failures = 0, builds_left = 20;
+    update private.publish_state set live_version = 0, live_id = null, held_version = 0, probe_id = null, probed_at = null, failures = 0;
   `),
 );
 
@@ -41,13 +41,15 @@ const answer = async (
   status: number | null,
   content: unknown,
   error: string | null = null,
+  timedOut = false,
 ) => {
   const call = (await calls(method)).at(-1);
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  await db.query('insert into net._http_response values ($1, $2, $3, $4)', [
+  await db.query('insert into net._http_response values ($1, $2, $3, $4, $5)', [
     call?.['id'],
     status,
     text,
+    timedOut,
     error,
   ]);
 };
@@ -104,6 +106,65 @@ test.each([
   );
   await run();
   expect(await calls('POST')).toHaveLength(2);
+});
+
+const patience = async () => (await db.query("select patience from net.calls where method = 'POST'"))[0];
+const past = (time: string) =>
+  db.run(`
+    update private.builds set finished_at = finished_at - interval '${time}', dispatched_at = dispatched_at - interval '${time}'`);
+
+test('HOST-6 a hook call that times out after 30 seconds may have started a build: its report is waited for', async () => {
+  await run();
+  expect(await patience()).toEqual({ patience: 30_000 });
+  await answer('POST', null, '', 'Timeout was reached', true);
+  await run();
+  expect(await builds()).toMatchObject([{ outcome: 'dispatched' }]);
+  await past('16 minutes');
+  await run();
+  expect(await builds()).toMatchObject([{ outcome: 'lost' }]);
+  expect(await calls('POST')).toHaveLength(1);
+});
+
+test('HOST-6 after three failures of one content version, nothing is called until a change or "Publish now"', async () => {
+  for (let failures = 1; failures <= 3; failures++) {
+    await run();
+    expect(await calls('POST')).toHaveLength(failures);
+    await answer('POST', 404, '');
+    await run();
+    await past('2 hours');
+  }
+  for (let more = 0; more < 3; more++) {
+    await run();
+    await past('2 hours');
+  }
+  expect(await calls('POST')).toHaveLength(3);
+  const status = async () => (await db.as.administrator.rpc('publish_status')).data?.[0];
+  expect(await status()).toMatchObject({
+    state: 'failed',
+    reason: 'stopped',
+    next_build_at: null,
+    last_error: 'The build hook returned status 404',
+  });
+
+  await db.as.administrator.rpc('publish_now');
+  await run();
+  expect(await calls('POST')).toHaveLength(4);
+  await answer('POST', 404, '');
+  await run();
+  await db.run("update public.site_settings set value = '3' where setting_key = 'x'");
+  await run();
+  expect(await calls('POST')).toHaveLength(5);
+});
+
+test('sends no requests to the site while a change waits for the budget', async () => {
+  await publish();
+  await run();
+  await db.run(`
+    update private.publish_settings set build_quota = 1, quota_reserve = 0;
+    update public.site_settings set value = '4' where setting_key = 'x'`);
+  const sent = (await calls('GET')).length;
+  for (let runs = 0; runs < 5; runs++) await run();
+  expect(await calls('GET')).toHaveLength(sent);
 });
 
 test('without a hook in Vault the history shows what is missing', async () => {
