@@ -31,7 +31,7 @@ const site: Check = {
     if (policy === '') {
       return wrong(
         'pages are served without a Content-Security-Policy',
-        'The host must apply dist/_headers and netlify.toml: publish the dist folder created by npm run build.',
+        'The host must apply dist/_headers: publish the dist folder created by npm run build.',
       );
     }
     // By its key, because the embedded backend has one address on this machine and another for visitors.
@@ -58,7 +58,7 @@ const freshness: Check = {
     if (answer.headers.get('cache-control') !== 'no-store') {
       return wrong(
         'build.json is cacheable, so the console cannot tell which version is live',
-        'Apply the headers of netlify.toml.',
+        'Apply the headers of dist/_headers.',
       );
     }
     const answered = await askProject(target, target.publishableKey, '/rest/v1/rpc/current_content', {});

@@ -71,7 +71,7 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
   const home = await context.newPage();
   await open(home, '/');
   const rows = page.locator('main article.row h2 a');
-  const deleted = await rows.nth(1).innerText();
+  const deleted = (await rows.nth(1).textContent()) ?? '';
   await stack.sql(`
     delete from public.articles where title = '${deleted}';
     update public.categories set name = 'High Culture', slug = 'high-culture' where slug = 'culture';
@@ -124,7 +124,7 @@ test('pages stay as they were built while /api/changes fails', async ({ page }) 
     return fails === 1 ? route.fulfill({ status: 500 }) : route.fulfill({ body: '<html>', status: 200 });
   });
   await open(page, '/memecoins');
-  const title = await page.locator('h1').innerText();
+  const title = (await page.locator('h1').textContent()) ?? '';
   await soon(page, async () => expect(fails).toBeGreaterThan(2));
   await expect(page.locator('h1')).toHaveText(title);
   await expect(page.locator('toast-region .toast')).toHaveCount(0);
