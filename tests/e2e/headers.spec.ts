@@ -210,6 +210,19 @@ test('HDR-2 the policies contain the documented hosts and no others', async ({ s
   );
 });
 
+test('HOST-10 no line of _headers and _redirects is longer than common hosts allow', async ({ stack }) => {
+  await hosted(
+    stack,
+    async ({ folder }) => {
+      for (const file of ['_headers', '_redirects']) {
+        const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+        expect(Math.max(...lines.map((line) => line.length)), file).toBeLessThan(2000);
+      }
+    },
+    'https://api.coingecko.com/api/v3',
+  );
+});
+
 test('HDR-2 no built page loads a script, style, font or frame from another host', ({ stack }) => {
   const { folder } = stack.product.publisher.release();
   const elsewhere: string[] = [];
