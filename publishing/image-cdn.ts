@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * The configuration with which Netlify's Image CDN resizes uploads of this project and no other image: the part of the
  * configuration that netlify.toml cannot know.
  */
-export function imageCdnConfig(supabaseUrl: string): object {
+function imageCdnConfig(supabaseUrl: string): object {
   const bucket = `${supabaseUrl}/storage/v1/object/public/media/`;
   return { images: { remote_images: [`^${bucket.replace(/[^\w:/-]/g, '\\$&')}[^/]+$`] } };
 }
