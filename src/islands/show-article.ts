@@ -3,6 +3,9 @@ import { fillArticle } from './fill-article.ts';
 
 const colours = new CSSStyleSheet();
 
+/** The attribute of a header that names when its article was last edited. */
+export const SHOWN_VERSION = 'data-version';
+
 /** Shows a whole article in a copy of the article page's markup, with its text sanitised as in built pages. */
 export async function showArticle(root: ParentNode, article: Article): Promise<void> {
   const [{ renderArticleHtml }, { readingMinutes }] = await Promise.all([
@@ -11,6 +14,7 @@ export async function showArticle(root: ParentNode, article: Article): Promise<v
   ]);
   const { html, css } = renderArticleHtml(article.content);
   fillArticle(root, article, { minutes: readingMinutes(article.content) });
+  root.querySelector('.article-header')?.setAttribute(SHOWN_VERSION, article.updated_at);
   const text = root.querySelector('.prose');
   if (text) text.innerHTML = html;
   colours.replaceSync(css);

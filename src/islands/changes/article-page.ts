@@ -1,10 +1,10 @@
 import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/reader/live.ts';
-import { type Article, articleBySlug } from '../../entities/readers/articles.ts';
+import { articleBySlug } from '../../entities/readers/articles.ts';
 import { placeAt } from '../../entities/readers/places.ts';
 import { labels } from '../../rules/messages.ts';
 import { articlePath } from '../../site/paths.ts';
-import { showArticle } from '../show-article.ts';
+import { SHOWN_VERSION, showArticle } from '../show-article.ts';
 import { sampleOf } from './page-samples.ts';
 
 /** Hides the article of this page if it was withdrawn, and shows its current text if it was edited. */
@@ -35,16 +35,16 @@ async function showCurrent(slug: string): Promise<void> {
   // It was withdrawn and is back.
   if (document.querySelector('[data-withdrawn]')) return location.reload();
   const page = document.querySelector('article.page');
-  const modified = document.querySelector<HTMLMetaElement>('meta[property="article:modified_time"]');
-  if (!page || modified?.content === article.updated_at) return;
-  await replaceText(page, article);
-  if (modified) modified.content = article.updated_at;
-}
-
-async function replaceText(page: Element, article: Article): Promise<void> {
+  if (!page || shownVersion(page) === article.updated_at) return;
   const header = await sampleOf('.article-header');
   page.querySelector('.article-header')?.replaceWith(header);
   await showArticle(page, article);
+}
+
+/** When the article was last edited that this page shows. */
+function shownVersion(page: Element): string | undefined {
+  const built = document.querySelector<HTMLMetaElement>('meta[property="article:modified_time"]');
+  return page.querySelector<HTMLElement>(`[${SHOWN_VERSION}]`)?.getAttribute(SHOWN_VERSION) ?? built?.content;
 }
 
 function hideArticle(): void {

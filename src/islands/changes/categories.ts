@@ -13,10 +13,12 @@ export async function updateCategories(changes: readonly RecentChange[]): Promis
     if (gone) for (const link of links) (link.closest('.filter li') ?? link).remove();
     if (gone || !category) continue;
     for (const link of links) rename(link, category);
-    if (slugs.some((slug) => location.pathname.startsWith(categoryPath(slug)))) retitle(category);
+    if (slugs.some(isPageOf)) retitle(category);
   }
   addToFilter(categories);
 }
+
+const isPageOf = (slug: string) => `${location.pathname}/`.startsWith(`${categoryPath(slug)}/`);
 
 /** Links to the pages of a category's list. */
 function linksTo(slug: string): HTMLAnchorElement[] {
