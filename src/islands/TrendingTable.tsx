@@ -10,7 +10,6 @@ import { formatDateTime } from '../rules/formats.ts';
 import { TRENDING_COINS } from '../rules/limits.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { CoinRow } from './CoinRow.tsx';
-import { onContentChange } from './changes/content-change.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface Props {
@@ -111,6 +110,5 @@ function trendingStore(built: readonly TrendingCoin[]) {
   return createTrending(built, {
     readCoins: () => trendingCoins(liveReader(), TRENDING_COINS),
     readQuotes: liveQuotes,
-    onEdit: (task) => onContentChange(['trending_memecoins'], task),
   });
 }

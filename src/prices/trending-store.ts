@@ -25,8 +25,6 @@ interface Sources {
   readQuotes: (ids: readonly string[]) => Promise<PriceAnswer>;
   trendingOutage?: Outage;
   priceOutage?: Outage;
-  /** Calls the task whenever the list was edited. Returns a function that ends this. */
-  onEdit?: (task: () => void) => () => void;
   now?: () => number;
   page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 }
@@ -46,7 +44,6 @@ export function createTrending(
     readQuotes,
     trendingOutage = new Outage(publicToasts.trendingUnavailable),
     priceOutage = new Outage(publicToasts.pricesUnavailable),
-    onEdit = () => () => {},
     now = Date.now,
     page = document,
   }: Sources,
@@ -91,11 +88,7 @@ export function createTrending(
     tick();
     const timer = setInterval(tick, tickEvery);
     page.addEventListener('visibilitychange', tick);
-    const ignoreEdits = onEdit(() => {
-      if (!refreshing) void refresh();
-    });
     return () => {
-      ignoreEdits();
       clearInterval(timer);
       page.removeEventListener('visibilitychange', tick);
     };
