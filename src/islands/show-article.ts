@@ -1,4 +1,5 @@
 import type { Article } from '../entities/readers/articles.ts';
+import { resizedUploads } from '../site/resized-uploads.ts';
 import { fillArticle } from './fill-article.ts';
 
 const colours = new CSSStyleSheet();
@@ -16,7 +17,7 @@ export async function showArticle(root: ParentNode, article: Article): Promise<v
   fillArticle(root, article, { minutes: readingMinutes(article.content) });
   root.querySelector('.article-header')?.setAttribute(SHOWN_VERSION, article.updated_at);
   const text = root.querySelector('.prose');
-  if (text) text.innerHTML = html;
+  if (text) text.innerHTML = resizedUploads(html);
   colours.replaceSync(css);
   if (!document.adoptedStyleSheets.includes(colours)) document.adoptedStyleSheets.push(colours);
   document.title = article.title;

@@ -24,7 +24,7 @@ export function imageSources(address: string | null, sizes: string) {
 }
 
 /** Whether an image is in the media library of this site's project, under a name like those of uploads. */
-function isUpload(address: string): boolean {
+export function isUpload(address: string): boolean {
   const bucket = `${siteEnvironment().supabaseUrl}/storage/v1/object/public/media/`;
   return address.startsWith(bucket) && /^[\w.-]+$/.test(address.slice(bucket.length));
 }
