@@ -2346,11 +2346,11 @@ grant execute on function private.live_version() to authenticated;
 create function private.builds_left(at timestamptz) returns integer
   language sql stable security definer set search_path = ''
 as $$
-  select greatest(settings.build_quota - (
+  select case when settings.build_quota is not null then greatest(settings.build_quota - (
     select count(*) from private.builds as build
     where build.dispatched_at >= month.starts_at and build.dispatched_at < month.ends_at
       and build.outcome in ('dispatched', 'building', 'live', 'lost')
-  ), 0)::integer
+  ), 0)::integer end
   from private.publish_settings as settings, private.billing_month(at) as month
 $$;
 comment on function private.builds_left(timestamptz) is
