@@ -42,7 +42,7 @@ export function securityHeaders(
   });
   const search = pages.get('/search') ?? others;
   const searchPage = policy(origins, {
-    scripts: ["'wasm-unsafe-eval'", ...ownScripts(search)],
+    scripts: ["'self'", "'wasm-unsafe-eval'", ...hashes(search.inlineScripts)],
     styles: ["'self'", ...hashes(search.inlineStyles)],
   });
   const lines = [
