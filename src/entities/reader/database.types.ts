@@ -480,6 +480,7 @@ export type Database = {
           reason: string;
         }[];
       };
+      recent_changes: { Args: Record<PropertyKey, never>; Returns: Json };
       record_version: { Args: { record_id: string; table_name: string }; Returns: number };
       record_versions: {
         Args: { table_name: string };
