@@ -96,6 +96,14 @@ export function createTrending(
   return $trending;
 }
 
+/** The time of the newest price; null if no coin has one. */
+export function newestPrice(coins: readonly ShownCoin[]): Instant | null {
+  return coins.reduce<Instant | null>(
+    (newest, { priced_at }) => (timeOf(priced_at) > timeOf(newest) ? priced_at : newest),
+    null,
+  );
+}
+
 /** Represents a failed request, which the toasts report. */
 const failed = () => undefined;
 

@@ -28,6 +28,8 @@ export interface FakeCoinGecko {
   url: string;
   fault: PriceFault;
   prices: Record<string, number>;
+  /** The lines of seven days; a rising one for a coin that is not named. */
+  lines: Record<string, unknown>;
   /** Whether it has images of the coins: addresses that nothing answers. */
   logos: boolean;
   /** Paths with query of the requests so far. */
@@ -57,6 +59,7 @@ export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
     url: `http://localhost:${port}`,
     fault: 'none',
     prices: {},
+    lines: {},
     logos: true,
     requests: [],
     keys: [],
@@ -92,6 +95,10 @@ function answer(fake: FakeCoinGecko, request: IncomingMessage, response: ServerR
     return void send(200, 'text/html', '<!doctype html><title>Just a moment</title>');
   if (fake.fault === 'null') return void json('null');
   if (fake.fault === 'list') return void json('[]');
+  if (url.pathname === '/coins/markets') {
+    const ids = url.searchParams.get('ids')?.split(',') ?? [];
+    return void json(`[${ids.flatMap((id) => marketOf(fake, id)).join(',')}]`);
+  }
   const coin = /^\/coins\/([^/]+)$/.exec(url.pathname)?.[1];
   if (coin) {
     const image = fake.logos ? { small: `https://coin-images.example/${coin}/small.png` } : {};
@@ -102,6 +109,34 @@ function answer(fake: FakeCoinGecko, request: IncomingMessage, response: ServerR
   } else {
     send(404, 'application/json', '{"error":"not found"}');
   }
+}
+
+const week = { price: Array.from({ length: 168 }, (_, hour) => 1 + hour / 100) };
+
+/** A market with the values of the quote and those that only markets have. */
+function marketOf(fake: FakeCoinGecko, id: string): string[] {
+  const [quote] = entryOf(fake, id);
+  if (quote === undefined) return [];
+  const names: Record<string, string> = {
+    usd: 'current_price',
+    usd_24h_vol: 'total_volume',
+    usd_24h_change: 'price_change_percentage_24h_in_currency',
+  };
+  const values = quote
+    .slice(quote.indexOf('{') + 1, -1)
+    .replace(/"(\w+)":/g, (_, name) => `"${names[name] ?? name}":`)
+    .replace(
+      /"last_updated_at":(\d+)/,
+      (_, time) => `"last_updated":"${new Date(time * 1000).toISOString()}"`,
+    );
+  const more = {
+    price_change_percentage_1h_in_currency: 0.25,
+    price_change_percentage_7d_in_currency: -7.5,
+    market_cap: 9_876_543,
+    sparkline_in_7d: id in fake.lines ? fake.lines[id] : week,
+    image: fake.logos ? `https://coin-images.example/${id}/small.png` : null,
+  };
+  return [`{"id":${JSON.stringify(id)},${values},${JSON.stringify(more).slice(1)}`];
 }
 
 /** Written by hand, because JSON.stringify cannot write every number that a server can send. */
