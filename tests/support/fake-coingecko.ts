@@ -76,39 +76,48 @@ export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
 
 function answer(fake: FakeCoinGecko, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', fake.url);
-  fake.requests.push(`${url.pathname}${url.search}`);
   const key = request.headers['x-cg-demo-api-key'];
   fake.keys.push(typeof key === 'string' ? key : undefined);
-  const cors = { 'access-control-allow-origin': '*' };
-  const send = (status: number, type: string, body: string, headers: Record<string, string> = cors) =>
-    response.writeHead(status, { ...headers, 'content-type': type }).end(body);
-  const json = (body: string) => send(200, 'application/json', body);
-
+  fake.requests.push(`${url.pathname}${url.search}`);
   if (fake.fault === 'stall') return;
   if (fake.fault === 'reset') return void request.socket.destroy();
-  if (fake.fault === 'rate-limited') {
-    send(429, 'application/json', '{"status":{"error_code":429}}', {});
-    return;
-  }
-  if (fake.fault === 'server-error') return void send(500, 'text/plain', 'Internal Server Error');
-  if (fake.fault === 'html')
-    return void send(200, 'text/html', '<!doctype html><title>Just a moment</title>');
-  if (fake.fault === 'null') return void json('null');
-  if (fake.fault === 'list') return void json('[]');
-  if (url.pathname === '/coins/markets') {
-    const ids = url.searchParams.get('ids')?.split(',') ?? [];
-    return void json(`[${ids.flatMap((id) => marketOf(fake, id)).join(',')}]`);
-  }
+  const { status, type, body } = answerTo(fake, url);
+  const cors = fake.fault === 'rate-limited' ? {} : { 'access-control-allow-origin': '*' };
+  response.writeHead(status, { ...cors, 'content-type': type }).end(body);
+}
+
+/** Answers in this process, for tests with so many requests that a server would take minutes. */
+export function fetchFrom(fake: FakeCoinGecko): typeof fetch {
+  return async (input) => {
+    const url = new URL(String(input));
+    fake.requests.push(`${url.pathname}${url.search}`);
+    const { status, type, body } = answerTo(fake, url);
+    return new Response(body, { status, headers: { 'content-type': type } });
+  };
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+function answerTo(fake: FakeCoinGecko, url: URL): Answer {
+  const send = (status: number, type: string, body: string): Answer => ({ status, type, body });
+  const json = (body: string) => send(200, 'application/json', body);
+  if (fake.fault === 'rate-limited') return send(429, 'application/json', '{"status":{"error_code":429}}');
+  if (fake.fault === 'server-error') return send(500, 'text/plain', 'Internal Server Error');
+  if (fake.fault === 'html') return send(200, 'text/html', '<!doctype html><title>Just a moment</title>');
+  if (fake.fault === 'null') return json('null');
+  if (fake.fault === 'list') return json('[]');
+  const ids = url.searchParams.get('ids')?.split(',') ?? [];
+  if (url.pathname === '/simple/price') return json(`{${ids.flatMap((id) => entryOf(fake, id)).join(',')}}`);
+  if (url.pathname === '/coins/markets')
+    return json(`[${ids.flatMap((id) => marketOf(fake, id)).join(',')}]`);
   const coin = /^\/coins\/([^/]+)$/.exec(url.pathname)?.[1];
-  if (coin) {
-    const image = fake.logos ? { small: `https://coin-images.example/${coin}/small.png` } : {};
-    json(JSON.stringify({ id: coin, image }));
-  } else if (url.pathname === '/simple/price') {
-    const ids = url.searchParams.get('ids')?.split(',') ?? [];
-    json(`{${ids.flatMap((id) => entryOf(fake, id)).join(',')}}`);
-  } else {
-    send(404, 'application/json', '{"error":"not found"}');
-  }
+  if (!coin) return send(404, 'application/json', '{"error":"not found"}');
+  const image = fake.logos ? { small: `https://coin-images.example/${coin}/small.png` } : {};
+  return json(JSON.stringify({ id: coin, image }));
 }
 
 const week = { price: Array.from({ length: 168 }, (_, hour) => 1 + hour / 100) };
