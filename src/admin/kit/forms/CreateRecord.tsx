@@ -29,8 +29,8 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
         id: sameId,
       })}
       mutationOptions={{
-        onSuccess: () => {
-          watch.forget.current();
+        onSuccess: async () => {
+          await watch.forget.current();
           toast({ title: messages.created, destructive: false });
           redirect('list', resource);
         },

@@ -25,8 +25,8 @@ export function EditRecord({ children, ...form }: Props) {
   const toast = useToast();
   const fail = useFailureToast();
   const redirect = useRedirect();
-  const leave = (title: string) => {
-    watch.forget.current();
+  const leave = async (title: string) => {
+    await watch.forget.current();
     toast({ title, destructive: false });
     redirect('list', resource);
   };
@@ -38,7 +38,7 @@ export function EditRecord({ children, ...form }: Props) {
         data: { ...transform(values), id: newRecordId },
       });
       allowLeaving();
-      leave(messages.created);
+      await leave(messages.created);
     } catch (error) {
       watch.saveFailed(messages.creating, error);
     }

@@ -22,8 +22,8 @@ export interface FormWatch {
   readonly saveFailed: (title: string, error: unknown) => void;
   /** Records that field errors prevented the save. */
   readonly saveRefused: () => void;
-  /** Deletes the local draft once it is saved. */
-  readonly forget: RefObject<() => void>;
+  /** Deletes the local draft once it is saved. Await it before saying so: a reload would cut the deletion short. */
+  readonly forget: RefObject<() => Promise<void>>;
 }
 
 /** The shared state of the form `name`, such as `articles/new`. */
@@ -33,7 +33,7 @@ export function useFormWatch(name: string): FormWatch {
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);
-  const forget = useRef(() => {});
+  const forget = useRef(() => Promise.resolve());
   const email = 'email' in session ? session.email : '';
   return {
     scope: `${email} ${name}`,
