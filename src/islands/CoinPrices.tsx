@@ -45,6 +45,8 @@ function LivePrices({ disclaimer, ...built }: Props) {
           {price === null ? coinTexts.noPrice : formatPrice(price)}
         </span>
       </p>
+      {/* There from the start, so that nothing moves when it gets its text. */}
+      <p className="coin-state old-mark">{isOld && 'outdated price'}</p>
       <dl className="coin-figures">
         <Figure name="1 h">
           <Change value={coin.change_1h} />
@@ -63,7 +65,6 @@ function LivePrices({ disclaimer, ...built }: Props) {
         {coin.week ? <Sparkline week={coin.week} /> : <p className="coin-no-week">{labels.notAvailable}</p>}
       </div>
       <div className="terminal-foot">
-        {isOld && <p className="old-mark">outdated price</p>}
         <PriceSource at={pricedAt} />
         {disclaimer && <p dir="auto">{disclaimer}</p>}
       </div>
