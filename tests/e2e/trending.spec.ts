@@ -210,8 +210,12 @@ test('PF-6 a hidden tab requests nothing; after an hour it refreshes once on ret
 test("logos: the coin's own, otherwise the price service's, otherwise a circle with a letter", async ({
   page,
   prices,
+  stack,
 }) => {
   await withoutProxy(page, prices);
+  await stack.sql(`
+    update public.trending_memecoins set found_logo_url = 'https://coin-images.example/' || coingecko_id || '/small.png'
+      where coingecko_id in ('dogecoin', 'shiba-inu', 'bonk')`);
   await page.route('https://coin-images.example/**', (route) =>
     route.request().url().includes('shiba-inu')
       ? route.fulfill({ path: 'public/apple-touch-icon.png' })
