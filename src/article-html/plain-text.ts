@@ -29,6 +29,11 @@ export function contactDescription(text: string): string {
   return firstCharacters(squeeze(text), CONTACT_DESCRIPTION_LENGTH);
 }
 
+/** The description of a page with a plain text: its first 160 characters. */
+export function textDescription(text: string): string {
+  return firstCharacters(squeeze(text), META_DESCRIPTION_LENGTH);
+}
+
 /** Reading time in minutes, at least 1. */
 export function readingMinutes(html: string | null | undefined): number {
   const text = articleText(html);

@@ -107,6 +107,7 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   similar_articles: everybody,
   site_is_live: secretKey,
   stage_rows: secretKey,
+  store_prices: secretKey,
   version_as_of: secretKey,
   where_are: administrators,
   where_is: everybody,

@@ -9,12 +9,18 @@ import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { RichTextField } from '../kit/inputs/RichTextField.tsx';
 import { SlugInput } from '../kit/inputs/SlugInput.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
+import { CoinsInput } from './CoinsInput.tsx';
 import { MetaDescriptionInput } from './MetaDescriptionInput.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { PublishTimeInput } from './PublishTimeInput.tsx';
 
 export function ArticleCreate() {
-  const [defaults] = useState(() => ({ published_at: atMinute(new Date()), category_id: null, content: '' }));
+  const [defaults] = useState(() => ({
+    published_at: atMinute(new Date()),
+    category_id: null,
+    coin_ids: [],
+    content: '',
+  }));
   return (
     <CreateRecord defaultValues={defaults} check={useSlugCheck()} actions={<PreviewButton />}>
       <ArticleInputs />
@@ -37,6 +43,7 @@ function ArticleInputs() {
       <SlugInput />
       <CategorySelect />
       <RichTextField source="content" label="Content" className="wide" />
+      <CoinsInput />
       <ImageInput source="image_url" label="Cover Image URL" className="wide" />
       <TextInput
         source="image_alt_text"
