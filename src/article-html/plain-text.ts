@@ -29,6 +29,16 @@ export function contactDescription(text: string): string {
   return firstCharacters(squeeze(text), CONTACT_DESCRIPTION_LENGTH);
 }
 
+/** The number of words. Chinese and Japanese have no spaces between words: each of their characters counts as one. */
+export function wordCount(html: string | null | undefined): number {
+  let characters = 0;
+  const rest = articleText(html).replace(/[\u3040-\u30ff\u3400-\u9fff]/g, () => {
+    characters += 1;
+    return ' ';
+  });
+  return characters + rest.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
 /** Reading time in minutes, at least 1. */
 export function readingMinutes(html: string | null | undefined): number {
   const text = articleText(html);

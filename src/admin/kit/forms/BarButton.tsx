@@ -6,14 +6,17 @@ interface Props {
   label: string;
   icon: ReactNode;
   onClick: () => void;
+  /** For a button that shows and hides something. */
+  isExpanded?: boolean;
 }
 
 /** An additional button in the bar of a form. On phones only its icon is shown. */
-export function BarButton({ label, icon, onClick }: Props) {
+export function BarButton({ label, icon, onClick, isExpanded }: Props) {
   return (
     <Button
       color="inherit"
       aria-label={label}
+      aria-expanded={isExpanded}
       startIcon={icon}
       onClick={onClick}
       sx={{
