@@ -22,7 +22,7 @@ export function repairTables(sanitised: string): string {
 
 const PART = /<(?:table|caption|thead|tbody|tfoot|tr|t[dh]|figcaption)[ >]/;
 const SECTION = /^(?:thead|tbody|tfoot)$/;
-const LOOSE = /^(?:table|caption|thead|tbody|tfoot|tr|td|th)$/;
+const LOOSE = /^(?:table|caption|tr|td|th)$/;
 
 interface Place {
   readonly depth: number;
@@ -35,6 +35,7 @@ function write(nodes: readonly Node[], place: Place): string {
     .map((node) => {
       if (!isElement(node)) return node;
       if (node.name === 'table' && !place.inTable) return writeTable(node, place);
+      if (SECTION.test(node.name)) return write(node.children, place);
       const isLoose = LOOSE.test(node.name) || (node.name === 'figcaption' && !isCaption(node, place.parent));
       return writeElement(isLoose ? renamed(node, 'div') : node, place);
     })

@@ -8,10 +8,12 @@ import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '../../rules/urls.ts';
 import { Direction } from './direction.ts';
+import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
 import { KeptAttributes } from './preserved-attributes.ts';
 import { Container, InlineTag, RawHtml } from './preserved-tags.ts';
 import { ShortcodeMarks } from './shortcode-marks.ts';
+import { tableExtensions } from './tables.ts';
 import { Video } from './video.ts';
 
 /**
@@ -43,6 +45,8 @@ export const articleExtensions: Extensions = [
   Direction,
   Indent,
   Video,
+  Figure,
+  ...tableExtensions,
   Container,
   InlineTag,
   RawHtml,
