@@ -57,7 +57,8 @@ const LANGUAGE = /^language-[a-z0-9-]{1,20}$/;
 
 function subjectOf(name: string): string | null {
   if (LANGUAGE.test(name)) return 'language';
-  if (FIXED.has(name)) return name.startsWith('cta') || BOXES.has(name) ? name : name.replace(/^(?:has|ql)-(\w+)-.*$/, '$1');
+  if (FIXED.has(name))
+    return name.startsWith('cta') || BOXES.has(name) ? name : name.replace(/^(?:has|ql)-(\w+)-.*$/, '$1');
   const match = VALUED.exec(name);
   return match ? (match[1] ?? match[3] ?? match[5] ?? null) : null;
 }

@@ -1,4 +1,5 @@
-import { GlobalStyles, styled } from '@mui/material';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 /** The frame of the article form: as wide as the screen, with a small title, so that the text has the room. */

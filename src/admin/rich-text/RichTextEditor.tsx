@@ -14,6 +14,7 @@ import { ShortcodeProblems } from './ShortcodeProblems.tsx';
 import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useImageDrops } from './use-image-drops.tsx';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
 
 /** The props of the editor, and of the HTML view that replaces it if it fails to load. */
 export interface RichTextEditorProps {
@@ -41,6 +42,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   const [isLossy, setLossy] = useState(false);
   const known = useRef<Known>({ editor: null, given: value, rewritten: '', handedOver: value });
   const images = useImageDrops();
+  useKeyboardHeight();
 
   const editor = useEditor({
     // If created immediately, it would be discarded whenever React delays the mount.

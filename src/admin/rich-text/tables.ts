@@ -65,7 +65,10 @@ export const tableExtensions = [
     addAttributes: () => ({ ...cellAttributes, scope }),
     // Cells of a head are header cells, whatever their tag.
     parseHTML: () =>
-      [...rule('th', inPlainTable), ...rule('thead td', inPlainTable)].map((each) => ({ ...each, priority: 55 })),
+      [...rule('th', inPlainTable), ...rule('thead td', inPlainTable)].map((each) => ({
+        ...each,
+        priority: 55,
+      })),
   }),
 ];
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { editorOf, openNewArticle, tool } from '../../support/articles.ts';
+import { editorOf, openNewArticle, showAllTools, tool } from '../../support/articles.ts';
 import { expect, test } from '../../support/console.ts';
 
 /** Low windows: few lines fill them. */
@@ -63,7 +63,7 @@ for (const viewport of sizes) {
         await page.keyboard.press('Enter');
         await expectCaretSeen(page, `after Enter ${line}`);
       }
-      await expect(tool(page, 'Undo')).toBeInViewport({ ratio: 1 });
+      await expect(tool(page, 'Bold')).toBeInViewport({ ratio: 1 });
       expect(await scrollersAround(editorOf(page))).toEqual([]);
       for (const key of ['ArrowUp', 'ArrowDown']) {
         for (let line = 1; line <= LINES; line += 1) {
@@ -115,6 +115,7 @@ for (const viewport of sizes) {
 
       page.once('dialog', (dialog) => dialog.accept());
       await openNewArticle(page);
+      await showAllTools(page);
       await tool(page, 'Edit as HTML').click();
       const source = page.getByRole('textbox', { name: 'Content as HTML' });
       await source.click();

@@ -44,9 +44,15 @@ describe('tables keep their meaning', () => {
     [
       'cells of a head are header cells',
       `<table><thead>${row('<td>a</td>')}</thead><tfoot>${row('<td>b</td>')}</tfoot></table>`,
-      box(`<table><thead>${row('<th scope="col">a</th>')}</thead><tbody>${row('<td>b</td>')}</tbody></table>`),
+      box(
+        `<table><thead>${row('<th scope="col">a</th>')}</thead><tbody>${row('<td>b</td>')}</tbody></table>`,
+      ),
     ],
-    ['text outside of cells moves in front', '<table>x<tr><td>a</td></tr></table>', /^x<div class="table-scroll"/],
+    [
+      'text outside of cells moves in front',
+      '<table>x<tr><td>a</td></tr></table>',
+      /^x<div class="table-scroll"/,
+    ],
     [
       'text in a row becomes a cell',
       '<table><tr>x<td>a</td></tr></table>',
@@ -59,7 +65,11 @@ describe('tables keep their meaning', () => {
     ],
     ['parts without a table become boxes', '<tr><td>a</td></tr>', '<div><div>a</div></div>'],
     ['a table without rows disappears', '<p>a</p><table></table><p>b</p>', '<p>a</p><p>b</p>'],
-    ['a table ends a paragraph', '<p>a<table><tr><td>b</td></tr></table>c', /^<p>a<\/p><div class="table-scroll"/],
+    [
+      'a table ends a paragraph',
+      '<p>a<table><tr><td>b</td></tr></table>c',
+      /^<p>a<\/p><div class="table-scroll"/,
+    ],
   ])('%s', (_, source, expected) => {
     const rendered = html(source);
     if (expected instanceof RegExp) expect(rendered).toMatch(expected);

@@ -48,9 +48,7 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, children 
         >
           {submitLabel}
         </Button>
-        {outcome && (
-          <Outcome id={outcomeId}>{outcome}</Outcome>
-        )}
+        {outcome && <Outcome id={outcomeId}>{outcome}</Outcome>}
         <Extra>{children}</Extra>
       </div>
     </Bar>

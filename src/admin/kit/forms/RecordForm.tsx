@@ -6,8 +6,8 @@ import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx
 import type { Values } from '../drafts/draft-store.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormGuards } from './FormGuards.tsx';
-import { type SaveIntent, SaveIntentContext } from './save-intent.ts';
 import { SaveShortcut } from './SaveShortcut.tsx';
+import { type SaveIntent, SaveIntentContext } from './save-intent.ts';
 import type { FormWatch } from './use-form-watch.ts';
 
 export interface RecordFormProps {
@@ -26,7 +26,9 @@ export interface RecordFormProps {
    * Changes values before they are saved, or asks a question first. Gets the stored record, null for a new one. Null
    * cancels the save.
    */
-  prepare?: ((values: Values, intent: SaveIntent, stored: Values | null) => Promise<Values | null>) | undefined;
+  prepare?:
+    | ((values: Values, intent: SaveIntent, stored: Values | null) => Promise<Values | null>)
+    | undefined;
   /** What Ctrl-S does; by default the same as the save button. */
   shortcut?: SaveIntent | undefined;
   watch: FormWatch;
@@ -89,12 +91,7 @@ export function RecordForm(props: RecordFormProps) {
       <FormGuards formId={id} watch={watch} onSaveAsNew={onSaveAsNew} />
       <FormGrid ref={fields}>{children}</FormGrid>
       <SaveIntentContext value={watch.intent}>
-        <FormButtons
-          submitLabel={submitLabel}
-          cancelTo={cancelTo}
-          failure={watch.failure}
-          outcome={outcome}
-        >
+        <FormButtons submitLabel={submitLabel} cancelTo={cancelTo} failure={watch.failure} outcome={outcome}>
           {actions}
           {history && <HistoryButton {...history} />}
         </FormButtons>

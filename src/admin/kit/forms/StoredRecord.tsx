@@ -42,7 +42,11 @@ export function StoredRecord({ record, onSave, watch, children }: Props) {
     setSaving(true);
     try {
       const params = { id: record.id, data: Object(save.parse(values)), previousData: record, meta };
-      await update(resource, params, { mutationMode: 'pessimistic', returnPromise: true, onSuccess: updated });
+      await update(resource, params, {
+        mutationMode: 'pessimistic',
+        returnPromise: true,
+        onSuccess: updated,
+      });
     } catch (error) {
       watch.saveFailed(messages.updating, error);
       return error instanceof HttpError ? error.body?.errors : { root: { serverError: 'Not saved.' } };

@@ -47,8 +47,7 @@ describe('tables', () => {
   });
 
   it('with a caption or another table in them are preserved', () => {
-    const source =
-      '<table><caption><p>Prices</p></caption><tbody><tr><td><p>a</p></td></tr></tbody></table>';
+    const source = '<table><caption><p>Prices</p></caption><tbody><tr><td><p>a</p></td></tr></tbody></table>';
     expect(htmlOf(open(source))).toBe(source);
   });
 });
