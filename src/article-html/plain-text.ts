@@ -7,6 +7,11 @@ export function articleText(html: string | null | undefined): string {
   return squeeze(withoutShortcodes(textContent(html ?? '')));
 }
 
+/** The plain text of an article as it is written: with its shortcodes. */
+export function writtenText(html: string): string {
+  return squeeze(textContent(html));
+}
+
 /** The meta description: the editor's own, otherwise the first 160 characters of the text. */
 export function metaDescription(article: {
   readonly meta_description: string | null;

@@ -4,6 +4,7 @@ import { SlugInput } from '../kit/inputs/SlugInput.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { DetailsFrame } from './DetailsFrame.tsx';
 import { MetaDescriptionInput } from './MetaDescriptionInput.tsx';
+import { PublishChecks } from './PublishChecks.tsx';
 import { PublishTimeInput } from './PublishTimeInput.tsx';
 import type { DetailsPanel } from './use-details-panel.ts';
 
@@ -22,6 +23,7 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
         label="Cover Image Alt Text"
         helperText="Describes the image. Also used as its caption."
       />
+      <PublishChecks details={details} />
     </DetailsFrame>
   );
 }

@@ -10,15 +10,16 @@ import type { DetailsPanel } from './use-details-panel.ts';
  * and opens when one of them has an error.
  */
 export function DetailsFrame({ details, children }: { details: DetailsPanel; children: ReactNode }) {
-  const { panel, isOpen, isSheet, close, show } = details;
+  const { panel, isOpen, isSheet, close, open } = details;
   const { errors, submitCount } = useFormState();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens for new errors, not because it was closed.
   useEffect(() => {
-    const [first] = Object.keys(errors);
-    if (submitCount === 0 || isOpen || first === undefined) return;
-    const isInside = panel.current?.querySelector(`[name="${CSS.escape(first)}"]`);
-    if (isInside) show(first);
+    const invalid = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A field of the text comes first.
+    if (submitCount === 0 || !invalid || document.activeElement?.getAttribute('aria-invalid') === 'true') return;
+    open();
+    invalid.focus();
   }, [errors, submitCount]);
 
   return (

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import { useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { saveOutcome } from '../../rules/save-outcome.ts';
+import type { DetailsPanel } from './use-details-panel.ts';
 
 /** Says what saving will do for visitors, with a way to change it. */
-export function SaveOutcome({ onChange }: { onChange: () => void }) {
+export function SaveOutcome({ details }: { details: DetailsPanel }) {
+  const { setFocus } = useFormContext();
   const record = useRecordContext();
   const chosen: unknown = useWatch({ name: 'published_at' });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -18,7 +20,11 @@ export function SaveOutcome({ onChange }: { onChange: () => void }) {
       <Button
         size="small"
         color="inherit"
-        onClick={onChange}
+        aria-label="Change the date"
+        onClick={() => {
+          details.open();
+          setFocus('published_at');
+        }}
         sx={{ minHeight: 28, px: 0.5, textDecoration: 'underline' }}
       >
         Change

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { readingMinutes, wordCount } from '../../article-html/plain-text.ts';
 import { useFocusMode } from './use-focus-mode.ts';
+import { useSettled } from './use-settled.ts';
 
 /** Length of the text, and the switch that hides everything else. */
 export function TextCounts() {
   const content: unknown = useWatch({ name: 'content' });
-  const html = useDeferredValue(typeof content === 'string' ? content : '');
+  const html = useSettled(typeof content === 'string' ? content : '');
   const words = wordCount(html);
   const { isFocused, toggle } = useFocusMode();
   return (

@@ -35,7 +35,7 @@ export function useArticleScreen(): ArticleScreen {
       prepare,
       // The shortcut must not make half a sentence public.
       shortcut: 'draft',
-      outcome: <SaveOutcome onChange={() => details.show('published_at')} />,
+      outcome: <SaveOutcome details={details} />,
       actions: <ArticleActions details={details} />,
     },
     details,

@@ -10,8 +10,7 @@ export interface DetailsPanel {
   readonly isSheet: boolean;
   readonly toggle: () => void;
   readonly close: () => void;
-  /** Opens the panel and focuses the field with this name. */
-  readonly show: (field: string) => void;
+  readonly open: () => void;
 }
 
 /** Remembers on this device whether the panel beside the text is open. A sheet is closed at first. */
@@ -25,8 +24,10 @@ export function useDetailsPanel(): DetailsPanel {
   const set = isSheet ? setSheetOpen : setBesideOpen;
 
   const open = () => {
+    if (isOpen) return;
     opener.current = document.activeElement;
     flushSync(() => set(true));
+    if (isSheet) panel.current?.focus();
   };
   const close = () => {
     flushSync(() => set(false));
@@ -35,7 +36,6 @@ export function useDetailsPanel(): DetailsPanel {
 
   useEffect(() => {
     if (!isSheet || !isSheetOpen) return;
-    if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
     const onKey = (event: KeyboardEvent) => {
       // A menu or dialog that is open over the sheet closes first.
       if (event.key === 'Escape' && panel.current?.contains(document.activeElement)) close();
@@ -50,11 +50,6 @@ export function useDetailsPanel(): DetailsPanel {
     isSheet,
     toggle: () => (isOpen ? close() : open()),
     close,
-    show: (field) => {
-      if (!isOpen) open();
-      const input = panel.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`);
-      input?.focus();
-      input?.scrollIntoView({ block: 'nearest' });
-    },
+    open,
   };
 }
