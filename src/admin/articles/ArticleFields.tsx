@@ -17,7 +17,7 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
       <PublishTimeInput />
       <TextInput source="author" label="Author" helperText={false} />
       <MetaDescriptionInput />
-      <ImageInput source="image_url" label="Cover Image URL" />
+      <ImageInput source="image_url" label="Cover Image URL" className="cover" />
       <TextInput
         source="image_alt_text"
         label="Cover Image Alt Text"

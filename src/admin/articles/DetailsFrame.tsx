@@ -17,9 +17,13 @@ export function DetailsFrame({ details, children }: { details: DetailsPanel; chi
   useEffect(() => {
     const invalid = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // A field of the text comes first.
-    if (submitCount === 0 || !invalid || document.activeElement?.getAttribute('aria-invalid') === 'true') return;
-    open();
-    invalid.focus();
+    if (submitCount === 0 || !invalid || document.activeElement?.getAttribute('aria-invalid') === 'true')
+      return;
+    // React does not open it at once from inside an effect.
+    queueMicrotask(() => {
+      open();
+      invalid.focus();
+    });
   }, [errors, submitCount]);
 
   return (
@@ -56,6 +60,8 @@ const Panel = styled('section')(({ theme }) => ({
   gap: 18,
   minWidth: 0,
   outline: 'none',
+  // The panel is too narrow for an image beside its field.
+  '& > .cover': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '&[data-panel="closed"]': { display: 'none' },
   '&[data-sheet="false"]': {
     position: 'sticky',
@@ -70,7 +76,9 @@ const Panel = styled('section')(({ theme }) => ({
     position: 'fixed',
     zIndex: theme.zIndex.drawer,
     inset: '0 0 0 auto',
-    width: 'min(24rem, 100vw)',
+    width: '24rem',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
     padding: 16,
     overflowY: 'auto',
     overscrollBehavior: 'contain',

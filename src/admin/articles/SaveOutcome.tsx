@@ -25,7 +25,14 @@ export function SaveOutcome({ details }: { details: DetailsPanel }) {
           details.open();
           setFocus('published_at');
         }}
-        sx={{ minHeight: 28, px: 0.5, textDecoration: 'underline' }}
+        sx={{
+          minHeight: 24,
+          minWidth: 0,
+          p: 0,
+          verticalAlign: 'baseline',
+          lineHeight: 1.3,
+          textDecoration: 'underline',
+        }}
       >
         Change
       </Button>

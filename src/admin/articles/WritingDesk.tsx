@@ -22,6 +22,11 @@ const Desk = styled('div')(({ theme }) => ({
     '& h1': { fontSize: '1.25rem' },
     '& p': { marginTop: 0, fontSize: '0.8125rem' },
   },
+  // The bar has many buttons here: the less important ones show their icon only.
+  [theme.breakpoints.down('xl')]: {
+    '& button:has(> [data-label])': { minWidth: 40, '& > .MuiButton-startIcon': { marginInlineEnd: 0 } },
+    '& button > [data-label]': { display: 'none' },
+  },
   // The grid of the form's fields.
   '& form > div:has(> [data-panel])': {
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -38,5 +43,9 @@ const Desk = styled('div')(({ theme }) => ({
 
 const focusMode = {
   'html[data-focus-mode] :is(main header, aside, [data-panel])': { display: 'none' },
+  'html[data-focus-mode] form > div:has(> [data-panel])': {
+    gridTemplateColumns: 'minmax(0, 1fr) !important',
+    gridTemplateAreas: '"text" !important',
+  },
   'html[data-focus-mode] main': { gridColumn: '1 / -1', marginInline: 'auto', width: '100%' },
 };

@@ -14,6 +14,8 @@ export function htmlOf(editor: Editor): string {
   for (const caption of body.querySelectorAll('figcaption')) {
     if (caption.childNodes.length === 0) caption.remove();
   }
+  // An image that is being uploaded has no address yet.
+  for (const image of body.querySelectorAll('img[src^="blob:"]')) (image.closest('figure') ?? image).remove();
   const kept = [...body.querySelectorAll('[data-raw]')].map((place) => {
     const source = place.getAttribute('data-raw') ?? '';
     place.replaceWith(inert.createComment('raw'));

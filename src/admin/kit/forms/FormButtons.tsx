@@ -61,7 +61,7 @@ const Bar = styled('div')({
   bottom: 0,
   maxWidth: 'var(--form-width, 60rem)',
   marginTop: 28,
-  paddingBlock: 14,
+  paddingBlock: 'clamp(8px, 1.2vw, 14px)',
   borderTop: '2px solid var(--ink)',
   background: 'var(--paper)',
   // Above the frame of a focused editor, which is slightly wider.
@@ -69,7 +69,14 @@ const Bar = styled('div')({
   '& > div:last-child': { display: 'flex', flexWrap: 'wrap', gap: '8px min(12px, 2vw)' },
 });
 
-const Outcome = styled('span')({ alignSelf: 'center', fontSize: '0.875rem', color: 'var(--ink-soft)' });
+const Outcome = styled('span')({
+  flex: '1 1 9rem',
+  alignSelf: 'center',
+  minWidth: 0,
+  fontSize: '0.875rem',
+  lineHeight: 1.3,
+  color: 'var(--ink-soft)',
+});
 
 /** At the end of the bar, on a line of their own if there is no room. */
 const Extra = styled('div')({ display: 'flex', marginInlineStart: 'auto' });

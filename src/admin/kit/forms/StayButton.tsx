@@ -22,6 +22,7 @@ export function StayButton({ label, intent, isSecondary = false }: Props) {
       type="submit"
       color="inherit"
       aria-label={label}
+      title={label}
       disabled={Boolean(saving) || isSubmitting}
       onClick={() => {
         next.current = intent;
