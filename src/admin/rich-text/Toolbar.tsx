@@ -3,12 +3,13 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBarHeight } from '../app/layout/use-bar-height.ts';
 import { BlockTools } from './BlockTools.tsx';
 import { CtaDialog } from './CtaDialog.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { onLinkRequest } from './link-request.ts';
 import { TableTools } from './TableTools.tsx';
 import { FirstTools, TextTools } from './TextTools.tsx';
 import { ToolButton } from './ToolButton.tsx';
@@ -46,6 +47,7 @@ function Tools({ editor, isSource, onToggleSource }: ToolbarProps & { editor: Ed
   useBarHeight(frame, '--toolbar');
   const is = useEditorState({ editor, selector: () => toolbarState(editor) });
   const close = () => setDialog(null);
+  useEffect(() => onLinkRequest(editor, () => setDialog('link')), [editor]);
 
   return (
     <>

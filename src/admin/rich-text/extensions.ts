@@ -27,7 +27,9 @@ export const articleExtensions: Extensions = [
     trailingNode: false,
     link: {
       openOnClick: false,
-      autolink: false,
+      // Typed addresses become links; bare names such as “pump.fun” may be meant as names.
+      autolink: true,
+      shouldAutoLink: (address) => /^https?:\/\//i.test(address),
       HTMLAttributes: { target: null, rel: null },
       isAllowedUri: (address) => safeHref(address, { mailto: true }) !== null,
     },

@@ -131,3 +131,24 @@ test('findings before publishing lead to their place and never prevent a save', 
   await page.keyboard.type('In short.');
   await expect(checks.getByRole('button', { name: 'There is no meta description.' })).toHaveCount(0);
 });
+
+test('[[ and Ctrl-K search own articles; typed addresses become links', async ({ page, stack }) => {
+  await storeArticle(stack, { title: 'Linked Moon', slug: 'linked-moon', publishedAt: 'now()' });
+  await openNewArticle(page);
+  await editorOf(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await page.keyboard.type('See [[');
+  await dialog.getByLabel('URL').fill('linked mo');
+  await dialog.getByRole('button', { name: 'Linked Moon' }).click();
+  await dialog.getByRole('button', { name: 'Insert link' }).click();
+  await expect(editorOf(page)).toHaveText('See Linked Moon');
+  await expect(editorOf(page).getByRole('link', { name: 'Linked Moon' })).toHaveAttribute(
+    'href',
+    '/articles/linked-moon',
+  );
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('https://moon.example/x and');
+  await expect(editorOf(page).locator('a[href="https://moon.example/x"]')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toBeVisible();
+});
