@@ -9,7 +9,7 @@ const CELL_CONTENT =
  * Whether the tools can edit this table: it has cells, no caption, and no table in it or around it. Others are preserved
  * as they are (see `Container`).
  */
-export function isPlainTable(table: Element): boolean {
+function isPlainTable(table: Element): boolean {
   return (
     table.querySelector('td, th') !== null &&
     table.querySelector('caption, table') === null &&
