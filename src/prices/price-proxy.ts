@@ -77,7 +77,7 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
     const image = images.get(id) ?? lastGood(() => readCoinImage(id, upstream), { ...imageCaching, now });
     images.set(id, image);
     const found = await image().catch(no);
-    return answer(coinWith(id, found && found.value), caching(found !== false, 24 * 60 * 60));
+    return answer(coinWith(id, found === false ? null : found.value), caching(found !== false, 24 * 60 * 60));
   };
 
   return async (request) => {
