@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { openPublisher, type Publisher } from '../publishing/loop/publisher.ts';
 import { openReleases } from '../publishing/releases/releases.ts';
 import type { Report } from '../publishing/report.ts';
+import { changesApiFor } from '../src/changes/changes-api.ts';
+import { healthApiFor } from '../src/changes/health-api.ts';
 import { type Environment, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store.ts';
@@ -58,6 +60,8 @@ export async function startProduct(
           dataDir: stack.dataDir,
           releaseFolder: () => publisher.release().folder,
         }),
+        '/api/changes': fetchRoute(changesApiFor(prices)),
+        '/api/health': fetchRoute(healthApiFor(prices)),
         '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
         '/.netlify/images': imageRoute({
           siteFolder: () => publisher.release().folder,
