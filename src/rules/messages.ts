@@ -128,6 +128,15 @@ export const emptyStates = {
   trending: 'No trending memecoins available. Add some with CoinGecko IDs in the admin panel.',
 } as const;
 
+/** Texts about coins and their prices. */
+export const coinTexts = {
+  noPrice: 'No price yet.',
+  noArticles: (name: string) => `No articles about ${name} yet.`,
+  priceThenUnknown: 'Price at publication unknown.',
+  whenPublished: (price: string) => `${price} when published`,
+  articlesAbout: (name: string) => `Articles about ${name}`,
+} as const;
+
 /** Headings, labels and states. */
 export const labels = {
   nav: {

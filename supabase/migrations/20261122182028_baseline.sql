@@ -715,6 +715,10 @@ create table public.articles (
   published_at timestamptz constraint articles_published_at_valid
     check (published_at >= '1970-01-01 00:00:00+00' and published_at < '3000-01-01 00:00:00+00'),
   category_id uuid constraint articles_category_id_fkey references public.categories (id) on delete restrict,
+  -- The coins that it is about, the main one first. Those of deleted coins stay, and count again if one is restored.
+  coin_ids uuid[] not null default '{}' constraint articles_coin_ids_size check (cardinality(coin_ids) <= 20),
+  -- What they cost when it was published: { coin: { price, priced_at } }.
+  coin_prices jsonb not null default '{}' constraint articles_coin_prices_object check (jsonb_typeof(coin_prices) = 'object'),
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -723,14 +727,15 @@ create table public.articles (
 );
 comment on table public.articles is 'Everybody reads published articles; administrators read and write all.';
 comment on column public.articles.content is 'HTML as written in the editor: untrusted until it is sanitised.';
+comment on column public.articles.coin_prices is 'Written by private.set_coin_prices() and when a scheduled article becomes public.';
 comment on column public.articles.view_count is 'Written by the server only.';
 
 create index articles_newest_first on public.articles (published_at desc, created_at desc, id desc);
 create index articles_of_category_newest_first on public.articles (category_id, published_at desc, created_at desc, id desc);
 
 grant select on public.articles to anon, authenticated;
-grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at, updated_at),
-    update (title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, updated_at),
+grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, created_at, updated_at),
+    update (title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, updated_at),
     delete on public.articles to authenticated;
 grant select, insert, update, delete on public.articles to service_role;
 
@@ -746,17 +751,17 @@ create policy "Administrators change articles" on public.articles
 create policy "Administrators delete articles" on public.articles
   for delete to authenticated using ((select private.is_admin()));
 
--- A counted view is not an edit: view_count is not in the list.
+-- A counted view and a noted price are no edits: view_count and coin_prices are not in the list.
 create trigger set_row_times before insert or update of id, title, slug, content, meta_description, image_url,
-    image_alt_text, author, published_at, category_id, created_at, updated_at on public.articles
+    image_alt_text, author, published_at, category_id, coin_ids, created_at, updated_at on public.articles
   for each row execute function private.set_row_times();
 
 select private.track_content('public.articles', key => 'id', visible => 'published_at <= now()',
-  columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at',
+  columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, created_at',
   label => 'title');
 select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');
 select private.track_history('public.articles', key => 'id', public_from => 'published_at',
-  label => 'title', body => 'content', server_columns => '{view_count}');
+  label => 'title', body => 'content', server_columns => '{view_count, coin_prices}');
 
 -- schemas/scheduled-articles.sql
 
@@ -804,6 +809,8 @@ create trigger track_schedule_truncate after truncate on public.articles
 create function private.log_due_articles() returns void
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  due_ids uuid[];
 begin
   if not exists (select from private.scheduled_articles where due_at <= now()) then
     return;
@@ -813,8 +820,12 @@ begin
     delete from private.scheduled_articles where article_id in (
       select article_id from private.scheduled_articles where due_at <= now() for update skip locked
     ) returning article_id
-  ), article as materialized (
-    select id, title, slug from public.articles where id in (select article_id from due)
+  )
+  select array_agg(article_id) into due_ids from due;
+  update public.articles set coin_prices = private.coin_prices_at(coin_ids, published_at)
+    where id = any (due_ids) and coin_ids <> '{}';
+  with article as materialized (
+    select id, title, slug from public.articles where id = any (due_ids)
   ), address as (
     insert into private.addresses (kind, slug, record_id) select 'articles', slug, id from article
     on conflict (kind, slug) do update set record_id = excluded.record_id, since = excluded.since, until = null
@@ -834,6 +845,13 @@ create table public.trending_memecoins (
   rank integer not null default 0,
   name text not null constraint trending_memecoins_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
   symbol text not null constraint trending_memecoins_symbol_filled check (symbol ~ '[^[:space:]]' and length(symbol) <= 30),
+  -- Filled in from the name if it is null (private.set_coin_slug). Never a word that the site uses in its own addresses.
+  slug text not null constraint trending_memecoins_slug_valid check (
+    slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
+  ),
+  about text constraint trending_memecoins_about_size check (length(about) <= 10000),
+  -- Whether it takes part in the trending table. It has a page in any case.
+  in_table boolean not null default true,
   network text constraint trending_memecoins_network_size check (length(network) <= 100),
   coingecko_id text constraint trending_memecoins_coingecko_id_valid check (coingecko_id ~ '^[a-z0-9-]{1,100}$'),
   logo_url text constraint trending_memecoins_logo_url_safe check (logo_url is null or private.is_safe_image_url(logo_url)),
@@ -847,8 +865,26 @@ create table public.trending_memecoins (
   price_change_24h_percentage double precision constraint trending_memecoins_change_valid
     check (price_change_24h_percentage > '-infinity' and price_change_24h_percentage < 'infinity'),
   priced_at timestamptz constraint trending_memecoins_priced_at_valid check (isfinite(priced_at)),
+  change_1h double precision constraint trending_memecoins_change_1h_valid check (change_1h > '-infinity' and change_1h < 'infinity'),
+  change_7d double precision constraint trending_memecoins_change_7d_valid check (change_7d > '-infinity' and change_7d < 'infinity'),
+  market_cap double precision constraint trending_memecoins_market_cap_valid check (market_cap >= 0 and market_cap < 'infinity'),
+  -- The prices of the last seven days, oldest first.
+  sparkline real[] constraint trending_memecoins_sparkline_size check (cardinality(sparkline) <= 64)
+    constraint trending_memecoins_sparkline_valid check (not sparkline && '{NaN,Infinity,-Infinity}'),
+  sparkline_at timestamptz constraint trending_memecoins_sparkline_at_valid check (isfinite(sparkline_at)),
+  -- The price service's image, for coins without a logo of their own.
+  found_logo_url text
+    constraint trending_memecoins_found_logo_url_safe check (found_logo_url is null or private.is_safe_image_url(found_logo_url)),
+  -- The first price of an hour and the change of a day with it: what article pages show, so that a publish does not
+  -- render every article again because a price moved.
+  hourly_price double precision constraint trending_memecoins_hourly_price_valid check (hourly_price >= 0 and hourly_price < 'infinity'),
+  hourly_change double precision
+    constraint trending_memecoins_hourly_change_valid check (hourly_change > '-infinity' and hourly_change < 'infinity'),
+  hourly_at timestamptz constraint trending_memecoins_hourly_at_valid check (isfinite(hourly_at)),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  constraint trending_memecoins_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.trending_memecoins is
   'Everybody reads; administrators write everything except the last known prices, which only the server writes.';
@@ -856,8 +892,8 @@ comment on table public.trending_memecoins is
 create index trending_memecoins_by_rank on public.trending_memecoins (rank, id);
 
 grant select on public.trending_memecoins to anon, authenticated;
-grant insert (id, rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, created_at, updated_at),
-    update (rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, updated_at),
+grant insert (id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, created_at, updated_at),
+    update (rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, updated_at),
     delete on public.trending_memecoins to authenticated;
 grant select, insert, update, delete on public.trending_memecoins to service_role;
 
@@ -871,15 +907,159 @@ create policy "Administrators change trending coins" on public.trending_memecoin
 create policy "Administrators delete trending coins" on public.trending_memecoins
   for delete to authenticated using ((select private.is_admin()));
 
--- A stored price is not an edit: the four price columns are not in the list.
-create trigger set_row_times before insert or update of id, rank, name, symbol, network, coingecko_id, logo_url,
+-- A stored price is not an edit: the columns that only the server writes are not in the list.
+create trigger set_row_times before insert or update of id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url,
     icon_bg_color, external_link, created_at, updated_at on public.trending_memecoins
   for each row execute function private.set_row_times();
 
+create function private.coin_slug(text) returns text
+  language sql immutable set search_path = ''
+as $$
+  -- As src/rules/slug.ts does it, but for letters that have no decomposition.
+  select trim(both '-' from left(regexp_replace(
+    regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
+$$;
+comment on function private.coin_slug(text) is 'A text as a slug; empty if it has no Latin letters or digits.';
+
+create function private.set_coin_slug() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  base constant text := coalesce(nullif(private.coin_slug(new.name), ''), nullif(private.coin_slug(new.symbol), ''), 'coin');
+  longer constant text := trim(both '-' from private.coin_slug(base || '-' || new.symbol));
+  candidate text := base;
+  nr integer := 1;
+begin
+  while candidate in ('category', 'page', 'index')
+    or exists (select from public.trending_memecoins as other where other.slug = candidate and other.id <> new.id)
+  loop
+    candidate := case when nr = 1 then longer else longer || '-' || nr end;
+    nr := nr + 1;
+  end loop;
+  new.slug := candidate;
+  return new;
+end
+$$;
+comment on function private.set_coin_slug() is
+  'Row trigger: makes the slug of a coin that has none from its name; if that is taken, from name and symbol.';
+
+create trigger set_coin_slug before insert or update of slug on public.trending_memecoins
+  for each row when (new.slug is null) execute function private.set_coin_slug();
+
 select private.track_content('public.trending_memecoins', key => 'id', visible => 'true',
-  columns => 'rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link', label => 'name');
+  columns => 'rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link',
+  label => 'name');
+select private.track_addresses('public.trending_memecoins', prefix => '/memecoins/', visible => 'true', label => 'name',
+  below => '|/page/[0-9]+|/rss\.xml');
 select private.track_history('public.trending_memecoins', key => 'id', public_from => 'now()', label => 'name',
-  server_columns => '{price, volume_24h, price_change_24h_percentage, priced_at}');
+  server_columns => '{price, volume_24h, price_change_24h_percentage, priced_at, change_1h, change_7d, market_cap, sparkline, sparkline_at, found_logo_url, hourly_price, hourly_change, hourly_at}');
+
+-- schemas/coin-prices.sql
+
+-- Prices over time: what a coin costs now, each hour, and cost when an article about it was published.
+
+create table private.coin_prices (
+  -- Not a foreign key, which would forbid TRUNCATE on the coins.
+  coin_id uuid not null,
+  priced_at timestamptz not null,
+  price double precision not null,
+  primary key (coin_id, priced_at)
+);
+create index coin_prices_by_time on private.coin_prices (priced_at);
+alter table private.coin_prices enable row level security;
+comment on table private.coin_prices is
+  'Every stored price of the last seven days, so that articles that are backdated by hours get the right one. Only functions read and write it.';
+
+create function private.note_coin_price() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.price is null or new.priced_at is null then
+    return new;
+  end if;
+  if new.hourly_at is null or date_trunc('hour', new.priced_at, 'UTC') > date_trunc('hour', new.hourly_at, 'UTC') then
+    new.hourly_price := new.price;
+    new.hourly_change := new.price_change_24h_percentage;
+    new.hourly_at := new.priced_at;
+  end if;
+  insert into private.coin_prices (coin_id, priced_at, price) values (new.id, new.priced_at, new.price)
+    on conflict (coin_id, priced_at) do update set price = excluded.price;
+  delete from private.coin_prices where priced_at < now() - interval '7 days';
+  return new;
+end
+$$;
+comment on function private.note_coin_price() is
+  'Row trigger: keeps each stored price for a week, and the first one of an hour in the coin.';
+
+create trigger note_coin_price before insert or update of price, priced_at on public.trending_memecoins
+  for each row execute function private.note_coin_price();
+
+create function private.coin_prices_at(coins uuid[], moment timestamptz) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(coin, (
+    select jsonb_build_object('price', known.price, 'priced_at', known.priced_at) from private.coin_prices as known
+    where known.coin_id = coin and known.priced_at >= moment - interval '15 minutes'
+      -- Times of publication are entered in minutes.
+      and known.priced_at < moment + interval '1 minute'
+    order by known.priced_at desc limit 1
+  )), '{}') from unnest(coins) as coin
+$$;
+comment on function private.coin_prices_at(uuid[], timestamptz) is
+  'What coins cost at a moment, by their ids: { price, priced_at } from a price at most 15 minutes old; null if there is none.';
+
+create function private.set_coin_prices() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  known jsonb := new.coin_prices;
+begin
+  if tg_op = 'UPDATE' and new.published_at is distinct from old.published_at then
+    known := '{}';
+  end if;
+  new.coin_prices := case when new.published_at <= now() then private.coin_prices_at(new.coin_ids, new.published_at) || (
+    -- What is known already, also from a backup, stays: the price of a time that is long over is not stored any more.
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(known)
+    where key::uuid = any (new.coin_ids) and value <> 'null'
+  ) else '{}' end;
+  return new;
+end
+$$;
+comment on function private.set_coin_prices() is
+  'Row trigger: notes what the coins of an article cost when it was published. Scheduled articles follow in private.log_due_articles().';
+
+create trigger set_coin_prices before insert or update of coin_ids, published_at on public.articles
+  for each row when (new.coin_ids <> '{}' or new.coin_prices <> '{}') execute function private.set_coin_prices();
+
+create function public.store_prices(quotes jsonb, with_market boolean) returns integer
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored integer;
+begin
+  update public.trending_memecoins as coin set price = quote.price, volume_24h = quote.volume,
+      price_change_24h_percentage = quote.change_24h,
+      -- The clock of the price service may be fast.
+      priced_at = least(coalesce(quote.priced_at, now()), now())
+    from jsonb_to_recordset(quotes) as quote (
+      id text, price double precision, volume double precision, change_24h double precision, priced_at timestamptz)
+    where coin.coingecko_id = quote.id;
+  get diagnostics stored = row_count;
+  if with_market then
+    update public.trending_memecoins as coin set change_1h = quote.change_1h, change_7d = quote.change_7d,
+        market_cap = quote.market_cap, found_logo_url = coalesce(quote.logo_url, coin.found_logo_url),
+        sparkline = coalesce(quote.sparkline, coin.sparkline),
+        sparkline_at = case when quote.sparkline is null then coin.sparkline_at else now() end
+      from jsonb_to_recordset(quotes) as quote (
+        id text, change_1h double precision, change_7d double precision, market_cap double precision, sparkline real[], logo_url text)
+      where coin.coingecko_id = quote.id;
+  end if;
+  return stored;
+end
+$$;
+comment on function public.store_prices(jsonb, boolean) is
+  'Secret key only: stores current prices by CoinGecko ID, and with_market what only the hourly call has. Returns how many coins got one.';
+grant execute on function public.store_prices(jsonb, boolean) to service_role;
 
 -- schemas/promo-banners.sql
 
@@ -3270,6 +3450,67 @@ $$;
 comment on function public.restore_rows(uuid, jsonb, bigint) is
   'Secret key only: replaces content, history, accounts and publishing settings by the collected rows, and requests a build. rows: how many of each table there must be. content_version: that of the backup.';
 grant execute on function public.restore_rows(uuid, jsonb, bigint) to service_role;
+
+-- schemas/daily-backups.sql
+
+-- Daily backups as administrators see them in the console. The site server that makes them (BACKUP_DIR) reports each
+-- attempt. A restore does not change this.
+
+create table private.daily_backups (
+  only_row boolean primary key default true constraint daily_backups_only_row check (only_row),
+  -- The site whose server makes the backups.
+  site_url text not null,
+  -- Null: there is no backup yet.
+  last_at timestamptz,
+  -- Why the latest attempt failed; null after a success.
+  failure text,
+  since timestamptz not null default now()
+);
+alter table private.daily_backups enable row level security;
+comment on table private.daily_backups is
+  'The last daily backup; no row while there are none. Only functions read and write it.';
+
+create function public.report_backups(site_url text, is_on boolean, last_at timestamptz default null, failure text default null)
+  returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if is_on then
+    insert into private.daily_backups as known (site_url, last_at, failure)
+      values (report_backups.site_url, report_backups.last_at, left(report_backups.failure, 1000))
+      on conflict (only_row) do update set site_url = excluded.site_url, last_at = excluded.last_at, failure = excluded.failure;
+  else
+    -- A second server of the same project that makes no backups says nothing about those of the first.
+    delete from private.daily_backups as known where known.site_url = report_backups.site_url;
+  end if;
+end
+$$;
+comment on function public.report_backups(text, boolean, timestamptz, text) is
+  'Secret key only: whether the server of this site makes daily backups, when the last one was made, and why the latest attempt failed.';
+grant execute on function public.report_backups(text, boolean, timestamptz, text) to service_role;
+
+create function private.backup_status() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('last_at', known.last_at, 'failure', known.failure,
+      'is_overdue', case when known.last_at is null and known.failure is not null then true
+        else coalesce(known.last_at, known.since) < now() - interval '2 days' end)
+    from private.daily_backups as known
+  );
+end
+$$;
+comment on function private.backup_status() is 'See public.backup_status().';
+grant execute on function private.backup_status() to authenticated;
+
+create function public.backup_status() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.backup_status() $$;
+comment on function public.backup_status() is
+  'Administrators only: when the last daily backup was made (null: never), why the latest attempt failed, and whether the last one is older than two days or missing. Null if the server makes no daily backups.';
+grant execute on function public.backup_status() to authenticated;
 
 -- schemas/deployment-report.sql
 

@@ -1,9 +1,10 @@
 import { type Instant, toInstant } from '../../rules/instant.ts';
 import type { Reader } from '../reader/client.ts';
+import type { Json } from '../reader/database.types.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
 const ownColumns =
-  'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, category_id';
+  'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, category_id, coin_ids, coin_prices';
 const columns = `${ownColumns}, category:categories(name, slug)` as const;
 const teaserColumns =
   'id, title, slug, meta_description, image_url, image_alt_text, author, published_at, updated_at, category:categories(name, slug)';
@@ -72,10 +73,26 @@ export type Article = NonNullable<Awaited<ReturnType<typeof articleBySlug>>>;
 /** The database sets these two columns. Only its owner can break them, and that must not fail a build. */
 const NO_MOMENT: Instant = '1970-01-01T00:00:00.000Z';
 
-function withInstants<Row extends { published_at: string | null; updated_at: string; created_at: string }>(
-  row: Row,
-) {
-  return { ...withTeaserInstants(row), created_at: toInstant(row.created_at) ?? NO_MOMENT };
+function withInstants<
+  Row extends { published_at: string | null; updated_at: string; created_at: string; coin_prices: Json },
+>(row: Row) {
+  return {
+    ...withTeaserInstants(row),
+    created_at: toInstant(row.created_at) ?? NO_MOMENT,
+    coin_prices: coinPrices(row.coin_prices),
+  };
+}
+
+/** What the coins of an article cost when it was published, in US dollars by the coins' ids. */
+function coinPrices(json: Json): Readonly<Record<string, number>> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return {};
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([id, known]) => {
+      const price =
+        typeof known === 'object' && known !== null && !Array.isArray(known) ? known['price'] : null;
+      return typeof price === 'number' ? [[id, price]] : [];
+    }),
+  );
 }
 
 function withTeaserInstants<Row extends { published_at: string | null; updated_at: string }>(row: Row) {
