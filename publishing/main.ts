@@ -10,6 +10,7 @@ import { openBuildCache } from './build-cache.ts';
 import { isSearchable } from './built-site.ts';
 import { CARDS_PER_BUILD } from './cards.ts';
 import { failureSentence } from './failure-message.ts';
+import { writeImageCdnConfig } from './image-cdn.ts';
 import { showProgress } from './progress.ts';
 import { redirectWarnings } from './releases/redirects-file.ts';
 import { requestedBuild } from './requested-build.ts';
@@ -58,6 +59,7 @@ try {
   }
   if (!isResumed || changedFiles.length > 0 || undrawnCards !== result.undrawnCards)
     await cache?.keep(builder);
+  if (process.env['NETLIFY'] === 'true') writeImageCdnConfig(process.cwd(), settings.supabaseUrl);
   progress.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   for (const row of leftOut) console.warn(`Left out: ${row}.`);

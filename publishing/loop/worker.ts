@@ -15,6 +15,7 @@ import { isBehind, noteBehind } from '../releases/behind.ts';
 import { RELEASES_KEPT, stateFileOf } from '../releases/releases.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
+import { freeMemory } from './free-memory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { BuilderMessage, BuilderRequest } from './protocol.ts';
 
@@ -167,9 +168,9 @@ const state = {
   follow(delay: number) {
     clearTimeout(state.timer);
     state.timer = setTimeout(() => {
-      inTurn(() => builder.saveState(stateFileOf(lastSite))).catch((error) =>
-        console.error('Could not save the state of the builder:', error),
-      );
+      inTurn(() => builder.saveState(stateFileOf(lastSite)))
+        .catch((error) => console.error('Could not save the state of the builder:', error))
+        .then(freeMemory);
     }, delay);
   },
 };

@@ -13,6 +13,8 @@ export const ARTICLE_CLASSES = {
   quillFont: ['sans', 'serif', 'monospace'].map((family) => `ql-font-${family}`),
   quillSize: ['small', 'large', 'huge'].map((size) => `ql-size-${size}`),
   quillOther: ['ql-direction-rtl', 'ql-syntax', 'ql-video'],
+  /** The box of a wide table; quotes that are pulled out of the text, and boxed notes. */
+  boxes: ['table-scroll', 'pull-quote', 'callout'],
   /** Call-to-action buttons: `cta`, one style, one size. */
   cta: [
     'cta',
@@ -45,12 +47,18 @@ export function cssOfClasses(names: Iterable<string>): string {
   return [...rules].sort().join('');
 }
 
+const BOXES = new Set<string>(ARTICLE_CLASSES.boxes);
 const FIXED = new Set<string>(Object.values(ARTICLE_CLASSES).flat());
 const VALUED =
   /^(?:(c|b)-([0-9a-f]{6}|[0-9a-f]{8})|(fs)-([89]|[1-6]\d|7[0-2])|(cta-bg|cta-fg)-([0-9a-f]{6}))$/;
 
+/** The language of a code block. */
+const LANGUAGE = /^language-[a-z0-9-]{1,20}$/;
+
 function subjectOf(name: string): string | null {
-  if (FIXED.has(name)) return name.startsWith('cta') ? name : name.replace(/^(?:has|ql)-(\w+)-.*$/, '$1');
+  if (LANGUAGE.test(name)) return 'language';
+  if (FIXED.has(name))
+    return name.startsWith('cta') || BOXES.has(name) ? name : name.replace(/^(?:has|ql)-(\w+)-.*$/, '$1');
   const match = VALUED.exec(name);
   return match ? (match[1] ?? match[3] ?? match[5] ?? null) : null;
 }

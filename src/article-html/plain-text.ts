@@ -7,6 +7,11 @@ export function articleText(html: string | null | undefined): string {
   return squeeze(withoutShortcodes(textContent(html ?? '')));
 }
 
+/** The plain text of an article as it is written: with its shortcodes. */
+export function writtenText(html: string): string {
+  return squeeze(textContent(html));
+}
+
 /** The meta description: the editor's own, otherwise the first 160 characters of the text. */
 export function metaDescription(article: {
   readonly meta_description: string | null;
@@ -32,6 +37,16 @@ export function contactDescription(text: string): string {
 /** The description of a page with a plain text: its first 160 characters. */
 export function textDescription(text: string): string {
   return firstCharacters(squeeze(text), META_DESCRIPTION_LENGTH);
+}
+
+/** The number of words. Chinese and Japanese have no spaces between words: each of their characters counts as one. */
+export function wordCount(html: string | null | undefined): number {
+  let characters = 0;
+  const rest = articleText(html).replace(/[\u3040-\u30ff\u3400-\u9fff]/g, () => {
+    characters += 1;
+    return ' ';
+  });
+  return characters + rest.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** Reading time in minutes, at least 1. */

@@ -2,6 +2,7 @@ import type sanitizeHtml from 'sanitize-html';
 import { safeHref, safeImageSrc } from '../rules/urls.ts';
 import { allowedClasses } from './classes.ts';
 import { classesOfStyle } from './styles.ts';
+import { TABLE_BOX } from './tables.ts';
 import { VIDEO_HOSTS, videoEmbedUrl } from './videos.ts';
 
 type Attributes = Record<string, string>;
@@ -11,7 +12,8 @@ export const ARTICLE_POLICY: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'p', 'div', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr', 'br'],
     ...['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'span'],
-    ...['img', 'iframe'],
+    ...['img', 'iframe', 'figure', 'figcaption', 'cite'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
     '*': ['class', 'dir', 'data-indent'],
@@ -29,6 +31,9 @@ export const ARTICLE_POLICY: sanitizeHtml.IOptions = {
       'sandbox',
     ],
     li: ['data-list'],
+    div: ['tabindex', 'role', 'aria-label'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
     ol: ['start'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -75,7 +80,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
       'details',
       'summary',
     ],
-    ...['figure', 'figcaption', 'dl', 'dt', 'dd', 'table', 'caption', 'tr', 'td', 'th', 'form', 'fieldset'],
+    ...['dl', 'dt', 'dd', 'form', 'fieldset'],
   ].map((tag) => [tag, 'div'] as const),
 ]);
 
@@ -97,6 +102,10 @@ function attributesOf(tagName: string, given: Attributes): Attributes {
   if (tagName === 'img') return imageAttributes(given);
   if (tagName === 'iframe') return videoAttributes(given);
   if (tagName === 'ol' && /^\d{1,6}$/.test(given.start ?? '')) return { start: given.start ?? '' };
+  if (tagName === 'th' || tagName === 'td') return cellAttributes(tagName, given);
+  // A scrolling box has to be reachable with the keyboard, and then needs a name.
+  if (tagName === 'div' && given.class?.split(/\s+/).includes(TABLE_BOX))
+    return { tabindex: '0', role: 'group', 'aria-label': 'Table' };
   const list = given['data-list'] ?? '';
   if (tagName === 'li' && /^(?:ordered|bullet|checked|unchecked)$/.test(list)) return { 'data-list': list };
   return {};
@@ -134,6 +143,19 @@ function videoAttributes(given: Attributes): Attributes {
     referrerpolicy: 'strict-origin-when-cross-origin',
     sandbox: 'allow-popups allow-presentation allow-same-origin allow-scripts',
   };
+}
+
+function cellAttributes(tagName: string, { colspan, rowspan, scope }: Attributes): Attributes {
+  return {
+    ...(isSpan(colspan) && { colspan }),
+    ...(isSpan(rowspan) && { rowspan }),
+    ...(tagName === 'th' && scope !== undefined && /^(?:col|row)(?:group)?$/.test(scope) && { scope }),
+  };
+}
+
+/** Cells that span no more than one row or column need no attribute. */
+function isSpan(text: string | undefined): text is string {
+  return /^(?:[2-9]|[1-9]\d{1,2})$/.test(text ?? '');
 }
 
 function sizeOf({ width, height }: Attributes): Attributes {

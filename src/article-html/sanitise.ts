@@ -5,6 +5,7 @@ import { articleText } from './plain-text.ts';
 import { ARTICLE_POLICY } from './policy.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import { structureArticle } from './structure.ts';
+import { repairTables } from './tables.ts';
 
 /** An article's body ready for pages, and the CSS rules for the colours and sizes it uses. */
 export interface RenderedArticle {
@@ -25,12 +26,12 @@ export function renderArticleHtml(source: string): RenderedArticle {
 function sanitise(source: string): string | null {
   const clean = clearOfThreats(source);
   if (clean === null) return null;
-  const structured = structureArticle(clean);
+  const structured = structureArticle(repairTables(clean));
   const expanded = expandShortcodes(structured);
   if (expanded === structured) return structured;
   // The buttons pass through the sanitiser too: it has the last word.
   const cleanAgain = clearOfThreats(expanded);
-  return cleanAgain === null ? null : structureArticle(cleanAgain);
+  return cleanAgain === null ? null : structureArticle(repairTables(cleanAgain));
 }
 
 /** No real article nests deeper than this, and the parser's time grows quadratically with depth. */

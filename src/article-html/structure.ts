@@ -13,8 +13,8 @@ export function structureArticle(sanitised: string): string {
       tag.live = false;
     }
   };
-  const closeLive = (name: RegExp, within?: RegExp) => {
-    const floor = within ? open.findLastIndex((tag) => tag.live && within.test(tag.name)) : -1;
+  const closeLive = (name: RegExp, within: RegExp = CELL) => {
+    const floor = open.findLastIndex((tag) => tag.live && within.test(tag.name));
     const index = open.findIndex((tag, at) => at > floor && tag.live && name.test(tag.name));
     if (index !== -1) closeFrom(index);
   };
@@ -35,7 +35,7 @@ export function structureArticle(sanitised: string): string {
     if (!inFrame) {
       if (BLOCK.test(name)) closeLive(/^p$/);
       if (HEADING.test(name)) closeLive(HEADING);
-      if (name === 'li') closeLive(/^li$/, /^(?:ul|ol|blockquote)$/);
+      if (name === 'li') closeLive(/^li$/, /^(?:ul|ol|blockquote|td|th|caption)$/);
     }
     const dropped = inFrame || (name === 'a' && (!token.includes(' href="') || isOpen(open, 'a')));
     if (!dropped) out.push(token.endsWith(' />') ? `${token.slice(0, -3)}>` : token);
@@ -55,7 +55,7 @@ export function tagNameOf(token: string): string {
 }
 
 /** Elements that end a paragraph. */
-export const BLOCK = /^(?:p|h[1-3]|div|blockquote|pre|ul|ol|li|hr)$/;
+export const BLOCK = /^(?:p|h[1-3]|div|blockquote|pre|ul|ol|li|hr|table|figure|figcaption)$/;
 
 /** Elements without an end tag. */
 export const VOID = /^(?:br|hr|img)$/;
@@ -64,6 +64,9 @@ interface OpenTag {
   readonly name: string;
   live: boolean;
 }
+
+/** What is open around a table cell stays open. */
+const CELL = /^(?:td|th|caption)$/;
 
 const HEADING = /^h[1-3]$/;
 

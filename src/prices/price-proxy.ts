@@ -77,7 +77,7 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
     const image = images.get(id) ?? lastGood(() => readCoinImage(id, upstream), { ...imageCaching, now });
     images.set(id, image);
     const found = await image().catch(no);
-    return answer(coinWith(id, found ? found.value : null), caching(found !== false, 24 * 60 * 60));
+    return answer(coinWith(id, found === false ? null : found.value), caching(found !== false, 24 * 60 * 60));
   };
 
   return async (request) => {
@@ -119,7 +119,7 @@ function askedIds(url: URL): string[] {
   return ids.length > 10_000 ? [] : [...new Set(ids.split(',').filter(Boolean))];
 }
 
-const coinWith = (id: string, small: string | null) => (small ? { id, image: { small } } : { id });
+const coinWith = (id: string, small: string | false | null) => (small ? { id, image: { small } } : { id });
 
 const isRecent = (quote: Quote | null, now: number) =>
   typeof quote?.updatedAt === 'string' && now - Date.parse(quote.updatedAt) < PRICE_OLD_AFTER_MS;

@@ -9,6 +9,12 @@ export const editorOf = (page: Page): Locator => page.getByRole('textbox', { nam
 export const tool = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
+/** Shows the tools that do not fit into the toolbar's row. */
+export async function showAllTools(page: Page): Promise<void> {
+  await tool(page, 'More tools').click();
+  await expect(tool(page, 'Clean formatting')).toBeVisible();
+}
+
 /** Opens the form for a new article, and waits for its editor, which comes on its own. */
 export async function openNewArticle(page: Page): Promise<void> {
   await page.goto('/admin/articles/new');

@@ -6,6 +6,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 const TAGS = new Set(
   (
     'h1 h2 h3 p div blockquote pre ul ol li hr br a b strong i em u s sub sup code mark span img iframe ' +
+    'table caption thead tbody tr th td figure figcaption cite ' +
     // What a whole document adds by itself
     'html head body'
   ).split(' '),
@@ -13,7 +14,7 @@ const TAGS = new Set(
 const ATTRIBUTES = new Set(
   (
     'class dir data-indent data-list start href target rel src alt width height loading decoding title allow ' +
-    'allowfullscreen referrerpolicy sandbox'
+    'allowfullscreen referrerpolicy sandbox tabindex role aria-label scope colspan rowspan'
   ).split(' '),
 );
 const LINK = /^(?:https?:\/\/[^/@\\]+(?:[/?#]|$)|\/(?![/\\])|mailto:[^?]+@|#)/i;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const openings =
   'p|h1|h2|h3|h4|ul|ol|li|blockquote|pre|div|a|b|i|strong|em|code|sub|mark|span|br|hr|img|iframe|table|tr|td|svg|math|' +
   'script|style|textarea|noscript|template|select|option|button|form|xmp|plaintext|title|noembed|noframes|dl|dt|' +
-  'section|x-y|body|html|head|foreignObject|mi|mtext|annotation-xml|desc|input|frameset|col|image|nobr|listing|' +
+  'section|x-y|th|thead|tbody|tfoot|caption|figure|figcaption|body|html|head|foreignObject|mi|mtext|annotation-xml|desc|input|frameset|col|image|nobr|listing|' +
   'details|ruby|rt|object|video|font';
 const tags = openings.split('|');
 
@@ -19,6 +19,9 @@ const attributed = [
   '<span style="color:red;font-size:20px">',
   '<p class="has-align-center c-ff0000 x" style="color:blue" dir=RTL data-indent=2>',
   '<b/>',
+  '<td colspan=2>',
+  '<th rowspan=3 scope=row>',
+  '<div class="table-scroll">',
   '<svg/>',
   '<p/onclick=alert(1)>',
 ];

@@ -1,18 +1,11 @@
 import { useState } from 'react';
-import { TextInput } from 'react-admin';
 import { atMinute } from '../../rules/publish-time.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
-import { useSlugCheck } from '../kit/forms/use-slug-check.ts';
-import { ImageInput } from '../kit/inputs/ImageInput.tsx';
-import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
-import { RichTextField } from '../kit/inputs/RichTextField.tsx';
-import { SlugInput } from '../kit/inputs/SlugInput.tsx';
-import { CategorySelect } from './CategorySelect.tsx';
-import { CoinsInput } from './CoinsInput.tsx';
-import { MetaDescriptionInput } from './MetaDescriptionInput.tsx';
-import { PreviewButton } from './PreviewButton.tsx';
-import { PublishTimeInput } from './PublishTimeInput.tsx';
+import { ArticleFields } from './ArticleFields.tsx';
+import { ArticleText } from './ArticleText.tsx';
+import { useArticleScreen } from './use-article-screen.tsx';
+import { WritingDesk } from './WritingDesk.tsx';
 
 export function ArticleCreate() {
   const [defaults] = useState(() => ({
@@ -21,39 +14,27 @@ export function ArticleCreate() {
     coin_ids: [],
     content: '',
   }));
+  const { form, details, question } = useArticleScreen();
   return (
-    <CreateRecord defaultValues={defaults} check={useSlugCheck()} actions={<PreviewButton />}>
-      <ArticleInputs />
-    </CreateRecord>
+    <WritingDesk>
+      <CreateRecord {...form} defaultValues={defaults}>
+        <ArticleText details={details} />
+        <ArticleFields details={details} />
+      </CreateRecord>
+      {question}
+    </WritingDesk>
   );
 }
 
 export function ArticleEdit() {
+  const { form, details, question } = useArticleScreen();
   return (
-    <EditRecord check={useSlugCheck()} actions={<PreviewButton />}>
-      <ArticleInputs />
-    </EditRecord>
-  );
-}
-
-function ArticleInputs() {
-  return (
-    <>
-      <RequiredTextInput source="title" label="Title" className="wide" />
-      <SlugInput />
-      <CategorySelect />
-      <RichTextField source="content" label="Content" className="wide" />
-      <CoinsInput />
-      <ImageInput source="image_url" label="Cover Image URL" className="wide" />
-      <TextInput
-        source="image_alt_text"
-        label="Cover Image Alt Text"
-        className="wide"
-        helperText="Describes the image. Also used as its caption."
-      />
-      <TextInput source="author" label="Author" helperText={false} />
-      <PublishTimeInput />
-      <MetaDescriptionInput />
-    </>
+    <WritingDesk>
+      <EditRecord {...form}>
+        <ArticleText details={details} />
+        <ArticleFields details={details} />
+      </EditRecord>
+      {question}
+    </WritingDesk>
   );
 }

@@ -6,6 +6,7 @@ import { EditLink } from '../kit/lists/EditLink.tsx';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
+import { BulkArticles } from './BulkArticles.tsx';
 import { PublishedDate } from './PublishedDate.tsx';
 
 type ArticleRow = Pick<
@@ -19,6 +20,7 @@ export function ArticleList() {
       sort={{ field: 'published_at', order: 'DESC' }}
       select={['title', 'slug', 'author', 'published_at', 'category:categories(name)']}
       filters={<ArticleFilters />}
+      bulkActions={<BulkArticles />}
       hiddenColumns={['slug', 'author', 'updated_at']}
     >
       <Column source="title" label="Title" isHeadline render={({ title }) => <EditLink>{title}</EditLink>} />

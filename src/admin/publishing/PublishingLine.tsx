@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import { type ChangeState, explainPublishing, type SiteNow } from '../../rules/publishing.ts';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -7,13 +8,15 @@ interface Props {
   site: SiteNow;
 }
 
-/** A publishing state with its explanation. Screen readers announce changes. */
+/** A publishing state with its explanation, linked to the screen with all builds. Screen readers announce changes. */
 export function PublishingLine({ state, site }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Line>
       <span role="status">
-        <StateBadge state={state} />
+        <Link to="/publishing" title="How changes reach the site">
+          <StateBadge state={state} />
+        </Link>
       </span>{' '}
       {explainPublishing(state, site, Date.now(), timeZone)}
     </Line>

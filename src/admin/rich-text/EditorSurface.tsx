@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 
 /** The editor's frame and text styles: close to the site's articles, in the console's colours. */
 export const EditorSurface = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
   width: '100%',
   minWidth: 0,
   border: '1px solid var(--hairline)',
@@ -41,8 +43,35 @@ export const EditorSurface = styled('div')({
   '& .article-text pre code': { padding: 0, background: 'none' },
   '& .article-text img': { maxWidth: '100%', height: 'auto', borderRadius: 4 },
   '& .article-text hr': { border: 0, borderBlockStart: '3px dotted var(--ink-soft)' },
-  '& .article-text table': { borderCollapse: 'collapse' },
-  '& .article-text :is(td, th)': { padding: '4px 10px', border: '1px solid var(--hairline)' },
+  // Wide tables scroll, so that the caret never leaves the window.
+  '& .article-text table': {
+    display: 'block',
+    maxWidth: '100%',
+    overflowX: 'auto',
+    borderCollapse: 'collapse',
+  },
+  '& .article-text :is(td, th)': {
+    minWidth: '5rem',
+    padding: '4px 10px',
+    border: '1px solid var(--hairline)',
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  '& .article-text th': { background: 'var(--paper-deep)', fontWeight: 700 },
+  '& .article-text .selectedCell': { background: 'var(--accent-wash)' },
+  '& .article-text .pull-quote': {
+    border: 0,
+    borderBlock: '4px solid var(--accent)',
+    paddingBlock: '0.5em',
+    fontSize: '1.3em',
+  },
+  '& .article-text figcaption': { minHeight: '1.5em', fontSize: '0.875rem', color: 'var(--ink-soft)' },
+  '& .article-text figcaption:has(> .ProseMirror-trailingBreak:only-child)::before': {
+    content: '"Caption"',
+    float: 'inline-start',
+    height: 0,
+    fontStyle: 'italic',
+  },
   '& .article-text :is(sub, sup)': { fontSize: '0.7em', lineHeight: 0 },
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6, 7, 8].map((step) => [

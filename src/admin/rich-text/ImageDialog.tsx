@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { imageUrlProblem, safeHref, safeImageSrc } from '../../rules/urls.ts';
 import { ImageField } from '../media/ImageField.tsx';
+import { insertFigure } from './figure.ts';
 import { naturalSize } from './natural-size.ts';
 import { ToolDialog } from './ToolDialog.tsx';
 
@@ -13,11 +14,14 @@ interface ImageDialogProps {
 
 /** Inserts an image at the cursor, or edits the selected one. */
 export function ImageDialog({ editor, onClose }: ImageDialogProps) {
-  const isChange = editor.isActive('image');
-  const given = editor.getAttributes('image');
+  const kind = editor.isActive('figure') ? 'figure' : 'image';
+  const isChange = editor.isActive(kind);
+  const given = editor.getAttributes(kind);
   const [address, setAddress] = useState(isChange ? String(given['src'] ?? '') : '');
   const [alt, setAlt] = useState(isChange ? String(given['alt'] ?? '') : '');
   const [width, setWidth] = useState(isChange ? String(given['width'] ?? '') : '');
+  const [caption, setCaption] = useState('');
+  const [credit, setCredit] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async () => {
@@ -28,7 +32,8 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
     }
     const attributes = { src, alt: alt.trim(), ...sizeFor(width, await naturalSize(src)) };
     const chain = editor.chain().focus();
-    if (isChange) chain.updateAttributes('image', attributes).run();
+    if (isChange) chain.updateAttributes(kind, attributes).run();
+    else if (caption.trim() || credit.trim()) insertFigure(editor, attributes, caption.trim(), credit.trim());
     else chain.insertContent({ type: 'image', attrs: attributes }).run();
     onClose();
   };
@@ -61,6 +66,17 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
         helperText="Leave blank to use the image’s own width."
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
+      {!isChange && (
+        <>
+          <TextField
+            label="Caption"
+            value={caption}
+            onChange={(event) => setCaption(event.target.value)}
+            helperText="Shown below the image. It can be changed in the text."
+          />
+          <TextField label="Credit" value={credit} onChange={(event) => setCredit(event.target.value)} />
+        </>
+      )}
     </ToolDialog>
   );
 }

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { safeHref } from '../../rules/urls.ts';
+import { ArticleMatches } from './ArticleMatches.tsx';
 import { ToolDialog } from './ToolDialog.tsx';
 
 interface LinkDialogProps {
@@ -54,7 +55,15 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         error={problem !== null}
-        helperText={problem}
+        helperText={problem ?? 'A URL, or part of the title of one of your articles.'}
+      />
+      <ArticleMatches
+        search={address}
+        onPick={(path, title) => {
+          setAddress(path);
+          setNewTab(false);
+          if (text === '') setText(title);
+        }}
       />
       {needsText && <TextField label="Text" value={text} onChange={(event) => setText(event.target.value)} />}
       <FormControlLabel

@@ -9,11 +9,12 @@ import { articleExtensions } from './extensions.ts';
 import { readsTheSame } from './fidelity.ts';
 import { htmlOf } from './html-of.ts';
 import { LossNotice } from './LossNotice.tsx';
-import { cleanPastedHtml } from './paste.ts';
 import { ShortcodeProblems } from './ShortcodeProblems.tsx';
 import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useImageDrops } from './use-image-drops.tsx';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
+import { usePastes } from './use-pastes.tsx';
 
 /** The props of the editor, and of the HTML view that replaces it if it fails to load. */
 export interface RichTextEditorProps {
@@ -41,6 +42,8 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   const [isLossy, setLossy] = useState(false);
   const known = useRef<Known>({ editor: null, given: value, rewritten: '', handedOver: value });
   const images = useImageDrops();
+  const pastes = usePastes(images.upload);
+  useKeyboardHeight();
 
   const editor = useEditor({
     // If created immediately, it would be discarded whenever React delays the mount.
@@ -58,7 +61,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
       },
       scrollThreshold: caretMargin(0),
       scrollMargin: caretMargin(32),
-      transformPastedHTML: cleanPastedHtml,
+      transformPastedHTML: pastes.clean,
       handlePaste: (view, event) => images.take(view, event.clipboardData, null),
       handleDrop: (view, event, _slice, isMove) =>
         !isMove &&
@@ -95,6 +98,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
       <EditorSurface>
         <Toolbar isSource={isSource} onToggleSource={() => setSource(!isSource)} />
         {images.notice}
+        {pastes.notice(() => editor.chain().undo().focus().run())}
         {isLossy && !isSource && <LossNotice onShowSource={() => setSource(true)} />}
         {isSource ? (
           <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { Editor } from '@tiptap/core';
-import type { Block } from './toolbar-state.ts';
+import { type Block, PULL_QUOTE } from './toolbar-state.ts';
 
 const blocks: Readonly<Record<Block, string>> = {
   paragraph: 'Normal',
@@ -9,6 +9,7 @@ const blocks: Readonly<Record<Block, string>> = {
   h2: 'Heading 2',
   h3: 'Heading 3',
   quote: 'Quote',
+  pullQuote: 'Pull quote',
   code: 'Code block',
 };
 
@@ -52,10 +53,47 @@ export function FontSelect({ editor, value }: { editor: Editor; value: string })
   );
 }
 
+const languages: Readonly<Record<string, string>> = {
+  '': 'Plain text',
+  bash: 'Bash',
+  css: 'CSS',
+  html: 'HTML',
+  js: 'JavaScript',
+  json: 'JSON',
+  python: 'Python',
+  rust: 'Rust',
+  solidity: 'Solidity',
+  sql: 'SQL',
+  ts: 'TypeScript',
+};
+
+/** The language of the current code block. */
+export function LanguageSelect({ editor, value }: { editor: Editor; value: string }) {
+  return (
+    <ToolSelect
+      label="Language"
+      value={value}
+      options={value in languages ? languages : { ...languages, [value]: value }}
+      width="7.5rem"
+      onPick={(language) =>
+        editor
+          .chain()
+          .focus()
+          .updateAttributes('codeBlock', { language: language || null })
+          .run()
+      }
+    />
+  );
+}
+
 function setBlock(editor: Editor, block: string): boolean {
   const chain = editor.chain().focus();
-  if (editor.isActive('blockquote') && block !== 'quote') chain.lift('blockquote');
-  if (block === 'quote') return chain.setParagraph().wrapIn('blockquote').run();
+  if (block === 'quote' || block === 'pullQuote') {
+    const kept = block === 'pullQuote' ? { class: PULL_QUOTE } : null;
+    if (editor.isActive('blockquote')) return chain.updateAttributes('blockquote', { kept }).run();
+    return chain.setParagraph().wrapIn('blockquote', { kept }).run();
+  }
+  if (editor.isActive('blockquote')) chain.lift('blockquote');
   if (block === 'code') return chain.setCodeBlock().run();
   if (block === 'h1' || block === 'h2' || block === 'h3')
     return chain.setHeading({ level: block === 'h1' ? 1 : block === 'h2' ? 2 : 3 }).run();

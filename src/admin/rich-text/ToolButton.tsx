@@ -6,12 +6,14 @@ interface ToolButtonProps {
   label: string;
   pressed?: boolean;
   disabled?: boolean;
+  /** For a button that shows and hides something. */
+  expanded?: boolean;
   use: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 
 /** A toolbar button. A mouse click keeps the cursor in the text; with the keyboard the focus stays in the toolbar. */
-export function ToolButton({ label, pressed, disabled = false, use, children }: ToolButtonProps) {
+export function ToolButton({ label, pressed, disabled = false, expanded, use, children }: ToolButtonProps) {
   return (
     <Tooltip title={label} describeChild={false}>
       {/* A disabled button has no pointer events, so the span carries the tooltip. */}
@@ -20,6 +22,7 @@ export function ToolButton({ label, pressed, disabled = false, use, children }: 
           value={label}
           size="small"
           aria-label={label}
+          aria-expanded={expanded}
           selected={pressed ?? false}
           {...(pressed === undefined && { 'aria-pressed': undefined })}
           disabled={disabled}

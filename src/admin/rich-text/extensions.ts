@@ -8,10 +8,12 @@ import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '../../rules/urls.ts';
 import { Direction } from './direction.ts';
+import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
 import { KeptAttributes } from './preserved-attributes.ts';
 import { Container, InlineTag, RawHtml } from './preserved-tags.ts';
 import { ShortcodeMarks } from './shortcode-marks.ts';
+import { tableExtensions } from './tables.ts';
 import { Video } from './video.ts';
 
 /**
@@ -25,7 +27,9 @@ export const articleExtensions: Extensions = [
     trailingNode: false,
     link: {
       openOnClick: false,
-      autolink: false,
+      // Typed addresses become links; bare names such as “pump.fun” may be meant as names.
+      autolink: true,
+      shouldAutoLink: (address) => /^https?:\/\//i.test(address),
       HTMLAttributes: { target: null, rel: null },
       isAllowedUri: (address) => safeHref(address, { mailto: true }) !== null,
     },
@@ -43,6 +47,8 @@ export const articleExtensions: Extensions = [
   Direction,
   Indent,
   Video,
+  Figure,
+  ...tableExtensions,
   Container,
   InlineTag,
   RawHtml,

@@ -5,7 +5,8 @@ export function readsTheSame(before: string, after: string): boolean {
   return before === after || canonical(before).join('\n') === canonical(after).join('\n');
 }
 
-const BLOCK = /^(?:P|DIV|H[1-6]|BLOCKQUOTE|PRE|UL|OL|LI|HR)$/;
+const BLOCK =
+  /^(?:P|DIV|H[1-6]|BLOCKQUOTE|PRE|UL|OL|LI|HR|TABLE|CAPTION|THEAD|TBODY|TR|TH|TD|FIGURE|FIGCAPTION)$/;
 const SAME_MARK: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' };
 
 /**

@@ -22,7 +22,8 @@ export const KeptAttributes = Extension.create({
 
 const BLOCKS = [
   ...['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'codeBlock'],
-  ...['horizontalRule', 'image', 'video', 'container'],
+  ...['horizontalRule', 'image', 'video', 'container', 'figure'],
+  ...['table', 'tableRow', 'tableCell', 'tableHeader'],
 ];
 const MARKS = [
   'link',

@@ -1,4 +1,5 @@
 import { Mark, Node } from '@tiptap/core';
+import { inPlainTable } from './tables.ts';
 
 const CONTAINERS = [
   ...['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'address', 'center'],
@@ -6,7 +7,10 @@ const CONTAINERS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
 ];
 
-/** Block elements that no tool creates (tables, figures, boxes). They are preserved, and their text can be edited. */
+/** Sections of a table that the tools can edit are not nodes of their own. */
+const PARTS = /^(?:thead|tbody|tfoot)$/;
+
+/** Block elements that no tool creates (boxes, tables with a caption, figures with several images). They are preserved, and their text can be edited. */
 export const Container = Node.create({
   name: 'container',
   group: 'block',
@@ -14,7 +18,12 @@ export const Container = Node.create({
   defining: true,
   isolating: true,
   addAttributes: () => ({ tag: { default: 'div', rendered: false } }),
-  parseHTML: () => CONTAINERS.map((tag) => ({ tag, attrs: { tag }, priority: 40 })),
+  parseHTML: () =>
+    CONTAINERS.map((tag) => ({
+      tag,
+      getAttrs: (element) => (inPlainTable(element) && PARTS.test(tag) ? false : { tag }),
+      priority: 40,
+    })),
   renderHTML: ({ node, HTMLAttributes }) => [String(node.attrs['tag']), HTMLAttributes, 0],
 });
 

@@ -23,9 +23,14 @@ export function toolbarState(editor: Editor) {
       ['left', 'center', 'right', 'justify'].find((side) => editor.isActive({ textAlign: side })) ?? null,
     rtl: isRightToLeft(editor),
     link: editor.isActive('link'),
-    image: editor.isActive('image'),
+    image: editor.isActive('image') || editor.isActive('figure'),
+    inTable: editor.isActive('table'),
+    language: textOf(editor.getAttributes('codeBlock')['language']),
   };
 }
+
+/** The toolbar's state for a selection. */
+export type ToolbarState = ReturnType<typeof toolbarState>;
 
 /** Plain paragraphs: no formatting, lists, alignment, indent or direction. */
 export function cleanFormatting(editor: Editor): boolean {
@@ -33,15 +38,19 @@ export function cleanFormatting(editor: Editor): boolean {
   return chain.resetAttributes('paragraph', ['textAlign', 'indent', 'dir', 'kept']).run();
 }
 
+/** The class of a quote that is pulled out of the text. */
+export const PULL_QUOTE = 'pull-quote';
+
 /** Block types in the toolbar's first menu. */
-export type Block = 'paragraph' | 'h1' | 'h2' | 'h3' | 'quote' | 'code';
+export type Block = 'paragraph' | 'h1' | 'h2' | 'h3' | 'quote' | 'pullQuote' | 'code';
 
 function blockAt(editor: Editor): Block {
   if (editor.isActive('heading', { level: 1 })) return 'h1';
   if (editor.isActive('heading', { level: 2 })) return 'h2';
   if (editor.isActive('heading')) return 'h3';
   if (editor.isActive('codeBlock')) return 'code';
-  return editor.isActive('blockquote') ? 'quote' : 'paragraph';
+  if (!editor.isActive('blockquote')) return 'paragraph';
+  return editor.getAttributes('blockquote')['kept']?.class === PULL_QUOTE ? 'pullQuote' : 'quote';
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

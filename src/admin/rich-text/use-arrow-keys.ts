@@ -24,7 +24,8 @@ export function useArrowKeys(bar: RefObject<HTMLElement | null>) {
 }
 
 function toolsOf(bar: HTMLElement | null): HTMLElement[] {
-  return [...(bar?.querySelectorAll<HTMLElement>(TOOLS) ?? [])];
+  const tools = [...(bar?.querySelectorAll<HTMLElement>(TOOLS) ?? [])];
+  return tools.filter((tool) => !tool.closest('[data-overflow]'));
 }
 
 const isEntry = (tool: HTMLElement) => tool.tabIndex === 0;

@@ -6,8 +6,10 @@ import { uploadImage } from '../app/media.ts';
 import { naturalSize } from './natural-size.ts';
 
 interface ImageDrops {
-  /** Uploads the first file of a paste or drop and inserts it into the text; `false` if there is none. */
+  /** Uploads the files of a paste or drop and inserts them into the text; `false` if there are none. */
   readonly take: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
+  /** Uploads images that are in the text with a temporary address, by that address. */
+  readonly upload: (view: EditorView, images: ReadonlyMap<string, File>) => void;
   /** The upload's progress, to show above the text. */
   readonly notice: ReactNode;
 }
@@ -22,31 +24,50 @@ export function useImageDrops(): ImageDrops {
     return () => running.current.abort();
   }, []);
 
-  const upload = async (view: EditorView, file: File, at: number | null) => {
+  /** Runs one upload after the other. A file that fails is named, and the others go on. */
+  const each = async (files: readonly File[], insert: (file: File, src: string) => Promise<void>) => {
     setProblem(null);
-    setSent(0);
-    try {
-      const src = await uploadImage(file, { onProgress: setSent, signal: running.current.signal });
-      const size = await naturalSize(src);
-      const node = view.state.schema.nodes['image']?.create({ src, alt: '', ...size });
-      if (node && !view.isDestroyed) {
-        const { tr } = view.state;
-        const place = at === null ? null : Math.min(at, tr.doc.content.size);
-        view.dispatch(place === null ? tr.replaceSelectionWith(node) : tr.insert(place, node));
+    const problems: string[] = [];
+    for (const [index, file] of files.entries()) {
+      const onProgress = (part: number) => setSent((index + part) / files.length);
+      onProgress(0);
+      try {
+        const { signal } = running.current;
+        await insert(file, await uploadImage(file, { onProgress, signal }));
+      } catch (error) {
+        if (running.current.signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        problems.push(files.length > 1 ? `${file.name}: ${reason}` : reason);
       }
-    } catch (error) {
-      if (!running.current.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     }
     setSent(null);
+    if (problems.length > 0) setProblem(problems.join(' '));
   };
+
+  const insertFiles = (view: EditorView, files: readonly File[], at: number | null) =>
+    each(files, async (_, src) => {
+      const size = await naturalSize(src);
+      const node = view.state.schema.nodes['image']?.create({ src, alt: '', ...size });
+      if (!node || view.isDestroyed) return;
+      const { tr } = view.state;
+      const place = at === null ? null : Math.min(at, tr.doc.content.size);
+      view.dispatch(place === null ? tr.replaceSelectionWith(node) : tr.insert(place, node));
+    });
 
   return {
     take: (view, from, at) => {
-      const [file] = from?.files ?? [];
+      const files = [...(from?.files ?? [])];
       // A word processor's clipboard contains both the text as HTML and an image of it.
-      if (!file || from?.types.includes('text/html')) return false;
-      upload(view, file, at);
+      if (files.length === 0 || from?.types.includes('text/html')) return false;
+      insertFiles(view, files, at);
       return true;
+    },
+    upload: (view, images) => {
+      const addresses = new Map([...images].map(([address, file]) => [file, address]));
+      each([...images.values()], async (file, src) => {
+        if (!view.isDestroyed)
+          setAddress(view, addresses.get(file) ?? '', { src, ...(await naturalSize(src)) });
+      });
     },
     notice: (
       <>
@@ -59,4 +80,14 @@ export function useImageDrops(): ImageDrops {
       </>
     ),
   };
+}
+
+/** Gives the images with a temporary address their own. Not an edit to undo: the temporary one is gone. */
+function setAddress(view: EditorView, temporary: string, attributes: Record<string, unknown>): void {
+  const { tr } = view.state;
+  view.state.doc.descendants((node, position) => {
+    if (node.attrs['src'] === temporary) tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
+  });
+  view.dispatch(tr.setMeta('addToHistory', false));
+  URL.revokeObjectURL(temporary);
 }

@@ -398,6 +398,7 @@ export type Database = {
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
       automatic_redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       backup_rows: { Args: { after: number; job: string }; Returns: Json };
+      backup_status: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_backup: { Args: { job: string; tables: Json }; Returns: Json };
       build_finished: {
         Args: {
@@ -521,6 +522,7 @@ export type Database = {
           reason: string;
         }[];
       };
+      recent_changes: { Args: Record<PropertyKey, never>; Returns: Json };
       record_version: { Args: { record_id: string; table_name: string }; Returns: number };
       record_versions: {
         Args: { table_name: string };
@@ -530,6 +532,10 @@ export type Database = {
         }[];
       };
       remove_administrator: { Args: { address: string }; Returns: undefined };
+      report_backups: {
+        Args: { failure?: string; is_on: boolean; last_at?: string; site_url: string };
+        Returns: undefined;
+      };
       request_build: {
         Args: { reason: string; request_key?: string; requested_by: string };
         Returns: number;

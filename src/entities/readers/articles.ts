@@ -39,18 +39,27 @@ export async function publishedArticlesById(db: Reader, ids: readonly string[]):
   return rows;
 }
 
-/** The `limit` newest published articles without their content, newest first, optionally of one category. */
-export async function latestArticles(db: Reader, limit: number, categoryId: string | null = null) {
+/**
+ * The `limit` newest published articles without their content, newest first, optionally of one category, after the first
+ * `from`.
+ */
+export async function latestArticles(db: Reader, limit: number, categoryId: string | null = null, from = 0) {
   const all = db.from('articles').select(teaserColumns);
   const answer = await (categoryId === null ? all : all.eq('category_id', categoryId))
     .order('published_at', { ascending: false })
     .order('created_at', { ascending: false })
-    .limit(limit);
+    .range(from, from + limit - 1);
   return unwrap('the newest articles', answer).map(withTeaserInstants);
 }
 
 /** The fields of an article in lists and cards. */
 export type ArticleTeaser = Awaited<ReturnType<typeof latestArticles>>[number];
+
+/** The published articles with these slugs, without their content. */
+export async function articlesBySlug(db: Reader, slugs: readonly string[]): Promise<ArticleTeaser[]> {
+  const answer = await db.from('articles').select(teaserColumns).in('slug', slugs.slice(0, idsAtATime));
+  return unwrap(articlesTable, answer).map(withTeaserInstants);
+}
 
 /** The published article with this slug; null if there is none. A draft counts as none. */
 export async function articleBySlug(db: Reader, slug: string) {

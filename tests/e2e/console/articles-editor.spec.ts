@@ -4,6 +4,7 @@ import {
   editorOf,
   openArticle,
   openNewArticle,
+  showAllTools,
   storeArticle,
   storedIn,
   tool,
@@ -69,6 +70,7 @@ test('every tool formats the selected word, and Clean removes all formatting', a
   const words = tools.map((_, index) => `Moon${index}`);
   const content = words.map((word) => `<p>${word}</p>`).join('');
   await openArticle(page, await storeArticle(stack, { title: 'Tools', slug: 'tools', content }));
+  await showAllTools(page);
   for (const [index, [, use]] of tools.entries()) {
     const paragraph = editorOf(page).getByText(`Moon${index}`, { exact: true });
     await paragraph.dblclick({ position: { x: 12, y: 12 } });
@@ -88,6 +90,7 @@ test('every tool formats the selected word, and Clean removes all formatting', a
 
 test('a link accepts URLs, can be changed and removed, and rejects scripts', async ({ page }) => {
   await openNewArticle(page);
+  await showAllTools(page);
   await selectFreshWord(page);
   await tool(page, 'Link').click();
   const dialog = page.getByRole('dialog', { name: 'Link' });
@@ -115,6 +118,7 @@ test('a link accepts URLs, can be changed and removed, and rejects scripts', asy
 
 test('images and videos are inserted by URL; other players are rejected', async ({ page }) => {
   await openNewArticle(page);
+  await showAllTools(page);
   await editorOf(page).click();
   await tool(page, 'Image').click();
   const image = page.getByRole('dialog', { name: 'Image' });
@@ -147,6 +151,7 @@ test('images and videos are inserted by URL; other players are rejected', async 
 
 test('the hint shows the call-to-action shortcode, and its button inserts one', async ({ page, stack }) => {
   await openNewArticle(page);
+  await showAllTools(page);
   await expect(page.getByText(/^\[cta text=".*style="primary\|secondary\|outline\|custom"/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('Buttons');
   await editorOf(page).click();
@@ -175,6 +180,7 @@ test('explains an invalid shortcode below the editor and in its tooltip until it
   page,
 }) => {
   await openNewArticle(page);
+  await showAllTools(page);
   await editorOf(page).click();
   await page.keyboard.type('[cta text="Join" link="alpha-club"] and [cta text="Go" link="/x" style="shiny"]');
   const summary = page.getByRole('status').filter({ hasText: 'button shortcode' });
@@ -211,6 +217,7 @@ const everything = [
 test('XSS-5 saved content survives reopening and editing', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Everything', slug: 'everything', content: everything });
   await openArticle(page, id);
+  await showAllTools(page);
   await expect(page.getByText(/HTML that this view does not support/)).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Author' }).fill('Only the author');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -218,6 +225,7 @@ test('XSS-5 saved content survives reopening and editing', async ({ page, stack 
   expect(await storedIn(stack, 'everything', 'content')).toBe(everything);
 
   await openArticle(page, id);
+  await showAllTools(page);
   await editorOf(page).locator('span[style^="color"]').click();
   await tool(page, 'Text colour').click();
   const red = page.getByRole('dialog', { name: 'Text colour' }).getByRole('button', { name: 'Red' });
@@ -237,6 +245,7 @@ test('warns before unsupported HTML is lost, and offers to edit the source', asy
   const content = '<p><code>let <strong>moon</strong></code></p>';
   const id = await storeArticle(stack, { title: 'Odd', slug: 'odd', content });
   await openArticle(page, id);
+  await showAllTools(page);
   await expect(page.getByText(/^This text contains HTML that this view does not support/)).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Edit as HTML' }).click();
   await expect(sourceOf(page)).toHaveValue(content);
@@ -248,6 +257,7 @@ test('warns before unsupported HTML is lost, and offers to edit the source', asy
 
 test('undo and redo; the toolbar is a single tab stop with arrow keys inside', async ({ page }) => {
   await openNewArticle(page);
+  await showAllTools(page);
   await expect(tool(page, 'Undo')).toBeDisabled();
   await editorOf(page).click();
   await page.keyboard.type('One');

@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright/test';
-import { editorOf, openNewArticle, tool } from '../../support/articles.ts';
+import type { Locator } from 'playwright/test';
+import { editorOf, openNewArticle, showAllTools, tool } from '../../support/articles.ts';
+import { expectCaretSeen } from '../../support/caret.ts';
 import { expect, test } from '../../support/console.ts';
 
 /** Low windows: few lines fill them. */
@@ -8,34 +9,6 @@ const sizes = [
   { width: 360, height: 560 },
 ];
 const LINES = 25;
-
-/** What covers the caret of the editor, or where it is outside the window; null when it can be seen whole. */
-function hiddenCaret(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const selection = getSelection();
-    const node = selection?.focusNode;
-    if (!selection || !node) return 'no caret';
-    const range = document.createRange();
-    range.setStart(node, selection.focusOffset);
-    const place = node instanceof Element ? (node.childNodes[selection.focusOffset] ?? node) : node;
-    const element = place instanceof Element ? place : place.parentElement;
-    const caret = range.getClientRects()[0] ?? element?.getBoundingClientRect();
-    if (!caret) return 'no place';
-    for (const y of [caret.top + 1, caret.bottom - 1]) {
-      const top = document.elementFromPoint(Math.min(caret.left + 1, innerWidth - 30), y);
-      if (!top?.closest('[contenteditable="true"]'))
-        return `${top?.outerHTML.slice(0, 80) ?? 'outside the window'} at ${Math.round(y)}`;
-    }
-    return null;
-  });
-}
-
-/** The caret is in view, once the editor has taken the key: it hears of a moved selection a moment later. */
-async function expectCaretSeen(page: Page, when: string): Promise<void> {
-  await expect
-    .poll(() => hiddenCaret(page), { message: when, intervals: [0, 20, 50, 100], timeout: 3000 })
-    .toBeNull();
-}
 
 /** Elements around `inner` that scroll on their own, besides the page. */
 function scrollersAround(inner: Locator): Promise<string[]> {
@@ -63,7 +36,7 @@ for (const viewport of sizes) {
         await page.keyboard.press('Enter');
         await expectCaretSeen(page, `after Enter ${line}`);
       }
-      await expect(tool(page, 'Undo')).toBeInViewport({ ratio: 1 });
+      await expect(tool(page, 'Bold')).toBeInViewport({ ratio: 1 });
       expect(await scrollersAround(editorOf(page))).toEqual([]);
       for (const key of ['ArrowUp', 'ArrowDown']) {
         for (let line = 1; line <= LINES; line += 1) {
@@ -115,6 +88,7 @@ for (const viewport of sizes) {
 
       page.once('dialog', (dialog) => dialog.accept());
       await openNewArticle(page);
+      await showAllTools(page);
       await tool(page, 'Edit as HTML').click();
       const source = page.getByRole('textbox', { name: 'Content as HTML' });
       await source.click();

@@ -5,6 +5,7 @@ import {
   metaDescription,
   readingMinutes,
   wholeWords,
+  wordCount,
 } from '../../../src/article-html/plain-text.ts';
 import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
 import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../support/timing.ts';
@@ -124,3 +125,12 @@ test.each([
   ['<p>word word</p> '.repeat(330), 3],
   ['字'.repeat(2000), 4],
 ])('readingMinutes', (html, minutes) => expect(readingMinutes(html)).toBe(minutes));
+
+test.each([
+  ['', 0],
+  ['<p>One two</p><p>three</p>', 3],
+  ['<p>Half – a word</p><script>not these words</script>', 3],
+  ['<p>$DOGE is up 4%</p>', 4],
+  ['<p>月亮 moon</p>', 3],
+  ['<p>한국어 기사</p>', 2],
+])('wordCount of %j is %i', (html, count) => expect(wordCount(html)).toBe(count));

@@ -84,7 +84,7 @@ export function FormDrafts({ scope, base, onRestore, forgetRef }: FormDraftsProp
   return (
     <>
       {problem !== null && (
-        <Alert severity="warning" sx={{ mb: 2, maxWidth: '60rem' }}>
+        <Alert severity="warning" sx={{ mb: 2, maxWidth: 'var(--form-width, 60rem)' }}>
           Cannot store unsaved changes on this device ({problem}). Save often.
         </Alert>
       )}

@@ -16,7 +16,7 @@ export function RestoreOffer({ drafts, onRestore, onDiscard }: RestoreOfferProps
     <Alert
       key={draft.key}
       severity="info"
-      sx={{ mb: 2, maxWidth: '60rem', alignItems: 'center', flexWrap: 'wrap' }}
+      sx={{ mb: 2, maxWidth: 'var(--form-width, 60rem)', alignItems: 'center', flexWrap: 'wrap' }}
       action={
         <>
           <Button size="small" color="inherit" onClick={() => onRestore(draft)}>

@@ -6,14 +6,21 @@ interface Props {
   label: string;
   icon: ReactNode;
   onClick: () => void;
+  /** For a button that shows and hides something. */
+  isExpanded?: boolean;
+  /** For a button that switches something on and off. */
+  isPressed?: boolean;
 }
 
 /** An additional button in the bar of a form. On phones only its icon is shown. */
-export function BarButton({ label, icon, onClick }: Props) {
+export function BarButton({ label, icon, onClick, isExpanded, isPressed }: Props) {
   return (
     <Button
       color="inherit"
       aria-label={label}
+      title={label}
+      aria-expanded={isExpanded}
+      aria-pressed={isPressed}
       startIcon={icon}
       onClick={onClick}
       sx={{
@@ -21,7 +28,7 @@ export function BarButton({ label, icon, onClick }: Props) {
         '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
       }}
     >
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      <Box component="span" data-label sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {label}
       </Box>
     </Button>

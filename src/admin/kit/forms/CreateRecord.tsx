@@ -1,25 +1,46 @@
 import { type ReactNode, useState } from 'react';
-import { CreateBase, useRedirect } from 'react-admin';
+import { CreateBase, type RaRecord, useRedirect } from 'react-admin';
+import { useHref } from 'react-router-dom';
+import { labels } from '../../../rules/messages.ts';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { useToast } from '../../app/notifications/use-toast.ts';
+import { RecordState } from '../../publishing/RecordState.tsx';
+import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
 import { newId } from './new-id.ts';
-import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { RecordForm, type ScreenProps } from './RecordForm.tsx';
+import { StoredRecord } from './StoredRecord.tsx';
 import { useFormWatch } from './use-form-watch.ts';
 
-interface Props extends Pick<RecordFormProps, 'defaultValues' | 'check' | 'actions'> {
+interface Props extends ScreenProps {
+  defaultValues?: Record<string, unknown>;
   children: ReactNode;
 }
 
-/** The screen that adds a record. Saving returns to the list. */
+/**
+ * The screen that adds a record. Saving returns to the list. A save that keeps the form open turns the screen into the
+ * one that edits the record.
+ */
 export function CreateRecord({ children, defaultValues, ...form }: Props) {
-  const { name: resource, one, save, messages } = useEntity();
+  const { name: resource, one, table, save, messages } = useEntity();
   const toast = useToast();
   const redirect = useRedirect();
-  const watch = useFormWatch(`${resource}/new`);
   // One id while the form is open, stored with its draft: a save that is repeated after its response was lost does not
   // create a second record.
   const [id] = useState(newId);
+  const [stored, setStored] = useState<RaRecord>();
+  const watch = useFormWatch(`${resource}/${stored?.id ?? 'new'}`);
+  const address = useHref(`/${resource}/edit`);
+
+  const created = async (record: RaRecord) => {
+    const isLeaving = watch.intent.current === 'leave';
+    await (isLeaving ? watch.forget.current() : watch.stayed(record));
+    toast({ title: messages.created, destructive: false });
+    if (isLeaving) return redirect('list', resource);
+    setStored(record);
+    // Not through the router, which would replace the form, and with it the caret and what can be undone.
+    history.replaceState(history.state, '', `${address}/${record.id}`);
+  };
 
   return (
     <CreateBase
@@ -29,25 +50,28 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
         id: sameId,
       })}
       mutationOptions={{
-        onSuccess: async () => {
-          await watch.forget.current();
-          toast({ title: messages.created, destructive: false });
-          redirect('list', resource);
-        },
+        onSuccess: created,
         onError: (error) => watch.saveFailed(messages.creating, error),
       }}
     >
-      <PageHeader title={`New ${one}`} />
-      <RecordForm
-        {...form}
-        watch={watch}
-        defaultValues={{ ...defaultValues, id }}
-        submitLabel={messages.create}
-        cancelTo={`/${resource}`}
-        errorTitle={messages.creating}
-      >
-        {children}
-      </RecordForm>
+      <StoredRecord record={stored} onSave={setStored} watch={watch}>
+        <PageHeader
+          title={stored ? `Edit ${one}` : `New ${one}`}
+          note={stored && <RecordState />}
+          actions={<ViewOnSite />}
+        />
+        <RecordForm
+          {...form}
+          watch={watch}
+          defaultValues={{ ...defaultValues, id }}
+          history={stored && { table, id: String(stored.id) }}
+          submitLabel={stored ? labels.saveChanges : messages.create}
+          cancelTo={`/${resource}`}
+          errorTitle={stored ? messages.updating : messages.creating}
+        >
+          {children}
+        </RecordForm>
+      </StoredRecord>
     </CreateBase>
   );
 }

@@ -1,21 +1,25 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { EditBase, useDataProvider, useEditContext, useRedirect } from 'react-admin';
+import { EditBase, type RaRecord, useDataProvider, useEditContext, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { labels } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
 import { RecordState } from '../../publishing/RecordState.tsx';
+import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
 import { newId } from './new-id.ts';
-import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { RecordForm, type ScreenProps } from './RecordForm.tsx';
 import { useFormWatch } from './use-form-watch.ts';
 
-interface Props extends Pick<RecordFormProps, 'check' | 'actions'> {
+interface Props extends ScreenProps {
   children: ReactNode;
 }
 
-/** The screen that edits a record. Returns to the list after saving, or if the record cannot be read. */
+/**
+ * The screen that edits a record. Returns to the list after saving, unless the save keeps the form open, or if the record
+ * cannot be read.
+ */
 export function EditRecord({ children, ...form }: Props) {
   const { name: resource, one, table, save, messages } = useEntity();
   const transform = (values: object) => Object(save.parse(values));
@@ -29,6 +33,11 @@ export function EditRecord({ children, ...form }: Props) {
     await watch.forget.current();
     toast({ title, destructive: false });
     redirect('list', resource);
+  };
+  const saved = async (record: RaRecord) => {
+    if (watch.intent.current === 'leave') return leave(messages.updated);
+    await watch.stayed(record);
+    toast({ title: messages.updated, destructive: false });
   };
   // One id while the form is open: repeating a save after its response was lost does not create a second record.
   const [newRecordId] = useState(newId);
@@ -55,11 +64,11 @@ export function EditRecord({ children, ...form }: Props) {
         },
       }}
       mutationOptions={{
-        onSuccess: () => leave(messages.updated),
+        onSuccess: saved,
         onError: (error) => watch.saveFailed(messages.updating, error),
       }}
     >
-      <PageHeader title={`Edit ${one}`} note={<RecordState />} />
+      <PageHeader title={`Edit ${one}`} note={<RecordState />} actions={<ViewOnSite />} />
       <OnceLoaded text={messages.loading}>
         <RecordForm
           {...form}

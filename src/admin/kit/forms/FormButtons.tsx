@@ -1,27 +1,32 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { labels } from '../../../rules/messages.ts';
 import { useBarHeight } from '../../app/layout/use-bar-height.ts';
 import { NotSaved } from './NotSaved.tsx';
+import { useSaveIntent } from './save-intent.ts';
 
 interface Props {
   submitLabel: string;
   cancelTo: string;
   /** Why the last save failed. */
   failure: string | null;
+  /** What saving will do. */
+  outcome?: ReactNode;
   /** Additional buttons. */
   children?: ReactNode;
 }
 
 /** Cancel and save, in a bar that sticks to the bottom of the window. */
-export function FormButtons({ submitLabel, cancelTo, failure, children }: Props) {
+export function FormButtons({ submitLabel, cancelTo, failure, outcome, children }: Props) {
+  const intent = useSaveIntent();
   const { saving } = useSaveContext();
   const { isSubmitting } = useFormState();
   const isBusy = Boolean(saving) || isSubmitting;
+  const outcomeId = useId();
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--action-bar');
   return (
@@ -31,9 +36,19 @@ export function FormButtons({ submitLabel, cancelTo, failure, children }: Props)
         <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
           {labels.cancel}
         </Button>
-        <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isBusy}
+          loadingPosition="start"
+          aria-describedby={outcome ? outcomeId : undefined}
+          onClick={() => {
+            intent.current = 'leave';
+          }}
+        >
           {submitLabel}
         </Button>
+        {outcome && <Outcome id={outcomeId}>{outcome}</Outcome>}
         <Extra>{children}</Extra>
       </div>
     </Bar>
@@ -44,14 +59,23 @@ const Bar = styled('div')({
   position: 'sticky',
   zIndex: 5,
   bottom: 0,
-  maxWidth: '60rem',
+  maxWidth: 'var(--form-width, 60rem)',
   marginTop: 28,
-  paddingBlock: 14,
+  paddingBlock: 'clamp(8px, 1.2vw, 14px)',
   borderTop: '2px solid var(--ink)',
   background: 'var(--paper)',
   // Above the frame of a focused editor, which is slightly wider.
   boxShadow: '-4px 0 var(--paper), 4px 0 var(--paper)',
-  '& > div:last-child': { display: 'flex', flexWrap: 'wrap', gap: 'min(12px, 2vw)' },
+  '& > div:last-child': { display: 'flex', flexWrap: 'wrap', gap: '8px min(12px, 2vw)' },
+});
+
+const Outcome = styled('span')({
+  flex: '1 1 9rem',
+  alignSelf: 'center',
+  minWidth: 0,
+  fontSize: '0.875rem',
+  lineHeight: 1.3,
+  color: 'var(--ink-soft)',
 });
 
 /** At the end of the bar, on a line of their own if there is no room. */

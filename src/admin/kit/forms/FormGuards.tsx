@@ -19,13 +19,18 @@ interface FormGuardsProps {
 /** Guards a form: stores unsaved changes on the device and detects newer versions before they are overwritten. */
 export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
-  const { isDirty } = useFormState();
-  const { base, conflict, forget, scope, closeConflict, clearFailure } = watch;
+  const { isDirty, isSubmitSuccessful } = useFormState();
+  const { base, conflict, forget, scope, intent, closeConflict, clearFailure } = watch;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the changes are undone there is nothing left to save.
   useEffect(() => {
     if (!isDirty) clearFailure();
   }, [isDirty]);
+
+  // A form that stays open after a save has to ask again before it is left with later changes.
+  useEffect(() => {
+    if (isSubmitSuccessful && intent.current !== 'leave') form.reset(form.getValues());
+  }, [isSubmitSuccessful, form, intent]);
 
   const saveChoice = ({ current }: ConflictError, chosen: Values) => {
     for (const [field, value] of Object.entries(chosen)) form.setValue(field, value, { shouldDirty: true });

@@ -3,9 +3,11 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Form, type RaRecord, useRecordContext, useSaveContext } from 'react-admin';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
+import type { Values } from '../drafts/draft-store.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormGuards } from './FormGuards.tsx';
 import { SaveShortcut } from './SaveShortcut.tsx';
+import { type SaveIntent, SaveIntentContext } from './save-intent.ts';
 import type { FormWatch } from './use-form-watch.ts';
 
 export interface RecordFormProps {
@@ -20,6 +22,15 @@ export interface RecordFormProps {
   record?: Partial<RaRecord> | undefined;
   /** Checks what only the database knows, such as whether a slug is free. Returns field errors or null. */
   check?: ((values: Record<string, unknown>) => Promise<FieldErrors | null>) | undefined;
+  /**
+   * Changes values before they are saved, or asks a question first. Gets the stored record, null for a new one. Null
+   * cancels the save.
+   */
+  prepare?:
+    | ((values: Values, intent: SaveIntent, stored: Values | null) => Promise<Values | null>)
+    | undefined;
+  /** What Ctrl-S does; by default the same as the save button. */
+  shortcut?: SaveIntent | undefined;
   watch: FormWatch;
   /**
    * Saves the form as a new record if the original has been deleted. Calls `allowLeaving` before it navigates. Declared
@@ -30,8 +41,13 @@ export interface RecordFormProps {
   history?: FormHistory | undefined;
   /** Buttons in addition to Cancel and save. */
   actions?: ReactNode;
+  /** What saving will do, shown beside the save button. */
+  outcome?: ReactNode;
   children: ReactNode;
 }
+
+/** What a screen that adds or edits a record passes to its form. */
+export type ScreenProps = Pick<RecordFormProps, 'check' | 'actions' | 'outcome' | 'prepare' | 'shortcut'>;
 
 /**
  * The frame of every form: fields, Cancel and save buttons, Ctrl/Cmd-S, confirmation before leaving with unsaved
@@ -39,14 +55,16 @@ export interface RecordFormProps {
  */
 export function RecordForm(props: RecordFormProps) {
   const { submitLabel, cancelTo, errorTitle, defaultValues, record, check, children } = props;
-  const { watch, onSaveAsNew, history, actions } = props;
+  const { watch, onSaveAsNew, history, actions, outcome, prepare, shortcut = 'leave' } = props;
   const saveContext = useSaveContext();
   const loaded = useRecordContext(record ? { record } : {});
   watch.base.current ??= loaded ?? null;
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
 
-  const save = async (values: Record<string, unknown>) => {
+  const save = async (given: Record<string, unknown>) => {
+    const values = prepare ? await prepare(given, watch.intent.current, watch.base.current) : given;
+    if (values === null) return notSaved;
     try {
       const errors = await check?.(values);
       if (errors) watch.saveRefused();
@@ -69,13 +87,15 @@ export function RecordForm(props: RecordFormProps) {
       {...(defaultValues ? { defaultValues } : {})}
       {...(record ? { record } : {})}
     >
-      <SaveShortcut formId={id} />
+      <SaveShortcut formId={id} intent={watch.intent} shortcut={shortcut} />
       <FormGuards formId={id} watch={watch} onSaveAsNew={onSaveAsNew} />
       <FormGrid ref={fields}>{children}</FormGrid>
-      <FormButtons submitLabel={submitLabel} cancelTo={cancelTo} failure={watch.failure}>
-        {actions}
-        {history && <HistoryButton {...history} />}
-      </FormButtons>
+      <SaveIntentContext value={watch.intent}>
+        <FormButtons submitLabel={submitLabel} cancelTo={cancelTo} failure={watch.failure} outcome={outcome}>
+          {actions}
+          {history && <HistoryButton {...history} />}
+        </FormButtons>
+      </SaveIntentContext>
     </Form>
   );
 }
@@ -100,7 +120,7 @@ async function whileInert<Result>(fields: HTMLElement | null, task: () => Promis
 const FormGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
-  maxWidth: '60rem',
+  maxWidth: 'var(--form-width, 60rem)',
   // Scroll far enough to show the label and the hint of a field with an error.
   '& :is(input, textarea, [role="combobox"])': { scrollMarginBlock: '2.5rem' },
   [theme.breakpoints.up('sm')]: {

@@ -1,16 +1,26 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
+import type { SaveIntent } from './save-intent.ts';
+
+interface Props {
+  formId: string;
+  intent: RefObject<SaveIntent>;
+  /** The intent of a save by the shortcut. */
+  shortcut: SaveIntent;
+}
 
 /** Saves the form on Ctrl-S, or Cmd-S on a Mac. */
-export function SaveShortcut({ formId }: { formId: string }) {
+export function SaveShortcut({ formId, intent, shortcut }: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       const form = document.getElementById(formId);
-      if (form instanceof HTMLFormElement && !document.querySelector('[role="dialog"]')) form.requestSubmit();
+      if (!(form instanceof HTMLFormElement) || document.querySelector('[role="dialog"]')) return;
+      intent.current = shortcut;
+      form.requestSubmit();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [formId]);
+  }, [formId, intent, shortcut]);
   return null;
 }

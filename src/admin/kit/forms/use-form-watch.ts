@@ -6,6 +6,7 @@ import { $session } from '../../app/providers/session.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import { CORRECT_FIELDS, saveFailure } from './save-failure.ts';
+import type { SaveIntent } from './save-intent.ts';
 
 /** State that a screen and its form share to protect unsaved changes. */
 export interface FormWatch {
@@ -22,6 +23,10 @@ export interface FormWatch {
   readonly saveFailed: (title: string, error: unknown) => void;
   /** Records that field errors prevented the save. */
   readonly saveRefused: () => void;
+  /** Records that the record was saved, and the form stays open with what is stored now. */
+  readonly stayed: (record: Values) => Promise<void>;
+  /** What the save under way is for. */
+  readonly intent: RefObject<SaveIntent>;
   /** Deletes the local draft once it is saved. Await it before saying so: a reload would cut the deletion short. */
   readonly forget: RefObject<() => Promise<void>>;
 }
@@ -34,6 +39,7 @@ export function useFormWatch(name: string): FormWatch {
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);
   const forget = useRef(() => Promise.resolve());
+  const intent = useRef<SaveIntent>('leave');
   const email = 'email' in session ? session.email : '';
   return {
     scope: `${email} ${name}`,
@@ -49,6 +55,12 @@ export function useFormWatch(name: string): FormWatch {
       else toast(adminToasts.failed(title, description));
     },
     saveRefused: () => setFailure(CORRECT_FIELDS),
+    stayed: (record) => {
+      setFailure(null);
+      base.current = record;
+      return forget.current();
+    },
+    intent,
     forget,
   };
 }

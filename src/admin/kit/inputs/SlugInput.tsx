@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { redirectMessages } from '../../../rules/redirects.ts';
-import { slugify, slugProblem } from '../../../rules/slug.ts';
+import { slugProblem } from '../../../rules/slug.ts';
 import { hiddenState } from '../../publishing/hidden-state.ts';
 import { useEntity } from '../use-entity.ts';
+import { suggestSlug } from './suggest-slug.ts';
 
 /**
  * The slug: made from the record's name as that is typed, while creating or while the slug is empty. What an editor
@@ -20,17 +21,33 @@ export function SlugInput() {
   const previous = useRef<string | null>(null);
 
   useEffect(() => {
-    previous.current = isNew ? slugify(getValues(from) ?? '') : null;
-    const { unsubscribe } = watch((values, { name, type }) => {
-      if (name !== from || type !== 'change') return;
-      const slug = values['slug'] ?? '';
-      const next = slugify(values[from] ?? '');
-      if (slug === '' || slug === previous.current) {
-        previous.current = next;
-        setValue('slug', next, { shouldDirty: true });
-      }
+    let isCurrent = true;
+    const nameNow = (): string => getValues(from) ?? '';
+    /** Suggestions for other scripts take a moment, in which the name may change. */
+    const suggest = (use: (slug: string) => void) => {
+      const name = nameNow();
+      const slug = suggestSlug(name);
+      if (typeof slug === 'string') return use(slug);
+      slug.then((late) => isCurrent && nameNow() === name && use(late));
+    };
+    const follow = (next: string) => {
+      const slug = getValues('slug') ?? '';
+      if (slug !== '' && slug !== previous.current) return;
+      previous.current = next;
+      setValue('slug', next, { shouldDirty: true });
+    };
+    previous.current = null;
+    if (isNew)
+      suggest((slug) => {
+        previous.current = slug;
+      });
+    const { unsubscribe } = watch((_, { name, type }) => {
+      if (name === from && type === 'change') suggest(follow);
     });
-    return unsubscribe;
+    return () => {
+      isCurrent = false;
+      unsubscribe();
+    };
   }, [watch, getValues, setValue, from, isNew]);
 
   return (

@@ -122,7 +122,14 @@ describe('an article that is opened and saved', () => {
 
   it.each([
     '<table><caption>Prices</caption><thead><tr><th>Coin</th></tr></thead><tbody><tr><td>Doge</td></tr></tbody></table>',
-    '<figure><img src="/a.png" alt="A"><figcaption>A moon</figcaption></figure>',
+    '<table><tbody><tr><th>Coin</th><th>Price</th></tr><tr><td>Doge</td><td style="text-align: right">0.1</td></tr></tbody></table>',
+    '<table><thead><tr><td>Coin</td></tr></thead><tfoot><tr><td rowspan="2">Sum</td></tr></tfoot></table>',
+    '<table><tr><td><ul><li>a</li></ul></td><td><table><tr><td>nested</td></tr></table></td></tr></table>',
+    '<figure><img src="/a.png" alt="A"><figcaption>A moon, <cite>Ada</cite></figcaption></figure>',
+    '<figure><img src="/a.png" alt="A" width="4" height="3"></figure>',
+    '<figure><img src="/a.png" alt="A"><img src="/b.png" alt="B"><figcaption>Two</figcaption></figure>',
+    '<figure><blockquote><p>Said</p></blockquote><figcaption><p>Ada</p></figcaption></figure>',
+    '<pre><code class="language-js">let moon</code></pre><blockquote class="pull-quote"><p>Short</p></blockquote>',
     '<div class="ql-align-center">Centred by another editor</div>',
     '<p class="ql-align-right ql-indent-2">Quill</p><p class="ql-direction-rtl">שלום</p>',
     '<p><span class="ql-font-serif ql-size-large">Quill</span></p>',

@@ -1,0 +1,25 @@
+import FocusIcon from '@mui/icons-material/CenterFocusStrongOutlined';
+import TuneIcon from '@mui/icons-material/Tune';
+import { useRecordContext } from 'react-admin';
+import { isLive } from '../../rules/save-outcome.ts';
+import { BarButton } from '../kit/forms/BarButton.tsx';
+import { StayButton } from '../kit/forms/StayButton.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
+import type { DetailsPanel } from './use-details-panel.ts';
+import { useFocusMode } from './use-focus-mode.ts';
+
+/** The buttons of the article form besides Cancel and save. */
+export function ArticleActions({ details }: { details: DetailsPanel }) {
+  const record = useRecordContext();
+  const { isFocused, toggle } = useFocusMode();
+  const isPublic = record !== undefined && isLive(record['published_at'], new Date());
+  return (
+    <>
+      {!isPublic && <StayButton label="Save draft" intent="draft" />}
+      <StayButton label="Save and continue" intent="stay" isSecondary={!isPublic} />
+      <PreviewButton />
+      <BarButton label="Focus mode" icon={<FocusIcon />} onClick={toggle} isPressed={isFocused} />
+      <BarButton label="Details" icon={<TuneIcon />} onClick={details.toggle} isExpanded={details.isOpen} />
+    </>
+  );
+}

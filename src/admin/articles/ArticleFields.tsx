@@ -1,0 +1,31 @@
+import { TextInput } from 'react-admin';
+import { ImageInput } from '../kit/inputs/ImageInput.tsx';
+import { SlugInput } from '../kit/inputs/SlugInput.tsx';
+import { CategorySelect } from './CategorySelect.tsx';
+import { CoinsInput } from './CoinsInput.tsx';
+import { DetailsFrame } from './DetailsFrame.tsx';
+import { MetaDescriptionInput } from './MetaDescriptionInput.tsx';
+import { PublishChecks } from './PublishChecks.tsx';
+import { PublishTimeInput } from './PublishTimeInput.tsx';
+import type { DetailsPanel } from './use-details-panel.ts';
+
+/** The fields beside the text of an article. */
+export function ArticleFields({ details }: { details: DetailsPanel }) {
+  return (
+    <DetailsFrame details={details}>
+      <SlugInput />
+      <CategorySelect />
+      <PublishTimeInput />
+      <CoinsInput />
+      <TextInput source="author" label="Author" helperText={false} />
+      <MetaDescriptionInput />
+      <ImageInput source="image_url" label="Cover Image URL" className="cover" />
+      <TextInput
+        source="image_alt_text"
+        label="Cover Image Alt Text"
+        helperText="Describes the image. Also used as its caption."
+      />
+      <PublishChecks details={details} />
+    </DetailsFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import { RichTextField } from '../kit/inputs/RichTextField.tsx';
+import { TextCounts } from './TextCounts.tsx';
+import { TitleInput } from './TitleInput.tsx';
+import type { DetailsPanel } from './use-details-panel.ts';
+
+/** The middle of the article form: title and text at reading width. */
+export function ArticleText({ details }: { details: DetailsPanel }) {
+  return (
+    <Column inert={details.isSheet && details.isOpen}>
+      <TitleInput />
+      <RichTextField source="content" label="Content" />
+      <TextCounts />
+    </Column>
+  );
+}
+
+const Column = styled('div')({
+  gridArea: 'text',
+  display: 'grid',
+  gap: 12,
+  alignContent: 'start',
+  width: '100%',
+  minWidth: 0,
+  maxWidth: '48rem',
+  marginInline: 'auto',
+  // The large title and the text need no label to be recognised; screen readers still have it.
+  '& .MuiInputLabel-root': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});

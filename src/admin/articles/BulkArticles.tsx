@@ -1,0 +1,97 @@
+import LabelIcon from '@mui/icons-material/LabelOutlined';
+import UnpublishedIcon from '@mui/icons-material/UnpublishedOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useListContext, useRefresh, useUpdateMany } from 'react-admin';
+import { labels } from '../../rules/messages.ts';
+import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
+import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
+import { useEntity } from '../kit/use-entity.ts';
+import { useCategories } from './use-categories.ts';
+
+/** Sets the category of the selected articles, makes them drafts, or deletes them. */
+export function BulkArticles() {
+  const { selectedIds } = useListContext();
+  const { categories } = useCategories();
+  const { change, isPending } = useBulkChange();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  const choose = (id: string | null) => {
+    setMenu(null);
+    change({ category_id: id });
+  };
+
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<LabelIcon />}
+        disabled={isPending}
+        aria-haspopup="menu"
+        onClick={(event) => setMenu(event.currentTarget)}
+      >
+        Set category
+      </Button>
+      <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)}>
+        <MenuItem onClick={() => choose(null)}>{labels.noCategory}</MenuItem>
+        {categories.map(({ id, name }) => (
+          <MenuItem key={id} onClick={() => choose(id)}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button
+        size="small"
+        startIcon={<UnpublishedIcon />}
+        disabled={isPending}
+        onClick={() => setAsking(true)}
+      >
+        Make drafts
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Make these articles drafts?"
+        text={`${selectedIds.length} selected lose their publish date. Those that visitors can read now are taken off the site.`}
+        confirmLabel="Make drafts"
+        onConfirm={() => {
+          setAsking(false);
+          change({ published_at: null });
+        }}
+        onCancel={() => setAsking(false)}
+      />
+      <BulkDelete />
+    </>
+  );
+}
+
+/** Changes the selected rows, all or none. */
+function useBulkChange(): { change: (data: Record<string, unknown>) => void; isPending: boolean } {
+  const { messages } = useEntity();
+  const { resource, selectedIds, onUnselectItems } = useListContext();
+  const toast = useToast();
+  const fail = useFailureToast();
+  const refresh = useRefresh();
+  const [updateMany, { isPending }] = useUpdateMany();
+  return {
+    isPending,
+    change: (data) =>
+      updateMany(
+        resource,
+        { ids: selectedIds, data },
+        {
+          mutationMode: 'pessimistic',
+          onSuccess: () => {
+            const description = `${selectedIds.length} changed.`;
+            toast({ title: messages.updated, description, destructive: false });
+            onUnselectItems();
+          },
+          onError: (error) => fail(messages.updating, error),
+          onSettled: () => refresh(),
+        },
+      ),
+  };
+}

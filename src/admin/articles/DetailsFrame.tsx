@@ -1,0 +1,95 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { DetailsPanel } from './use-details-panel.ts';
+
+/**
+ * The panel with an article's fields. It stays mounted while it is closed, so that its fields are checked before saving,
+ * and opens when one of them has an error.
+ */
+export function DetailsFrame({ details, children }: { details: DetailsPanel; children: ReactNode }) {
+  const { panel, isOpen, isSheet, close, open } = details;
+  const { errors, submitCount } = useFormState();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens for new errors, not because it was closed.
+  useEffect(() => {
+    const invalid = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A field of the text comes first.
+    if (submitCount === 0 || !invalid || document.activeElement?.getAttribute('aria-invalid') === 'true')
+      return;
+    // React does not open it at once from inside an effect.
+    queueMicrotask(() => {
+      open();
+      invalid.focus();
+    });
+  }, [errors, submitCount]);
+
+  return (
+    <>
+      {isSheet && isOpen && <Scrim onClick={close} />}
+      <Panel
+        ref={panel}
+        tabIndex={-1}
+        aria-label="Details"
+        data-panel={isOpen ? 'open' : 'closed'}
+        data-sheet={isSheet}
+      >
+        {isSheet && (
+          <Button
+            startIcon={<CloseIcon />}
+            color="inherit"
+            variant="outlined"
+            onClick={close}
+            sx={{ justifySelf: 'end' }}
+          >
+            Close details
+          </Button>
+        )}
+        {children}
+      </Panel>
+    </>
+  );
+}
+
+const Panel = styled('section')(({ theme }) => ({
+  gridArea: 'fields',
+  display: 'grid',
+  alignContent: 'start',
+  gap: 18,
+  minWidth: 0,
+  outline: 'none',
+  // The panel is too narrow for an image beside its field.
+  '& > .cover': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '&[data-panel="closed"]': { display: 'none' },
+  '&[data-sheet="false"]': {
+    position: 'sticky',
+    top: 12,
+    maxHeight: 'calc(100svh - var(--action-bar) - 24px)',
+    overflowY: 'auto',
+    // Room for the rings of focused fields.
+    padding: 4,
+    margin: -4,
+  },
+  '&[data-sheet="true"]': {
+    position: 'fixed',
+    zIndex: theme.zIndex.drawer,
+    inset: '0 0 0 auto',
+    width: '24rem',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    padding: 16,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    borderInlineStart: '2px solid var(--ink)',
+    background: 'var(--paper)',
+  },
+}));
+
+const Scrim = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.drawer,
+  inset: 0,
+  background: 'rgb(0 0 0 / 50%)',
+}));

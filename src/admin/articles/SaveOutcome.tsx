@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { saveOutcome } from '../../rules/save-outcome.ts';
+import type { DetailsPanel } from './use-details-panel.ts';
+
+/** Says what saving will do for visitors, with a way to change it. */
+export function SaveOutcome({ details }: { details: DetailsPanel }) {
+  const { setFocus } = useFormContext();
+  const record = useRecordContext();
+  const chosen: unknown = useWatch({ name: 'published_at' });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const times = {
+    stored: record ? (record['published_at'] ?? null) : undefined,
+    chosen: typeof chosen === 'string' && chosen !== '' ? chosen : null,
+  };
+  return (
+    <>
+      {saveOutcome(times, new Date(), timeZone)}{' '}
+      <Button
+        size="small"
+        color="inherit"
+        aria-label="Change the date"
+        onClick={() => {
+          details.open();
+          setFocus('published_at');
+        }}
+        sx={{
+          minHeight: 24,
+          minWidth: 0,
+          p: 0,
+          verticalAlign: 'baseline',
+          lineHeight: 1.3,
+          textDecoration: 'underline',
+        }}
+      >
+        Change
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { KeyboardEvent } from 'react';
+import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
+
+/** The headline. It wraps but has no line breaks: Enter leads to the text. */
+export function TitleInput() {
+  return (
+    <RequiredTextInput
+      source="title"
+      label="Title"
+      placeholder="Title"
+      multiline
+      parse={(typed: string) => typed.replace(/\s*[\r\n]+\s*/g, ' ')}
+      onKeyDown={toText}
+      sx={{
+        '& .MuiInputBase-root': {
+          p: '8px 12px',
+          font: '800 clamp(1.375rem, 1.1rem + 1.2vw, 1.875rem)/1.2 var(--display)',
+          letterSpacing: '-0.02em',
+        },
+      }}
+    />
+  );
+}
+
+function toText(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[role="textbox"].article-text')?.focus();
+}

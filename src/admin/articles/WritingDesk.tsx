@@ -1,0 +1,51 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** The frame of the article form: as wide as the screen, with a small title, so that the text has the room. */
+export function WritingDesk({ children }: { children: ReactNode }) {
+  return (
+    <Desk>
+      <GlobalStyles styles={focusMode} />
+      {children}
+    </Desk>
+  );
+}
+
+const Desk = styled('div')(({ theme }) => ({
+  '--form-width': 'none',
+  '& > header': {
+    alignItems: 'center',
+    marginBottom: 12,
+    paddingBottom: 6,
+    borderBottomWidth: 2,
+    '& h1': { fontSize: '1.25rem' },
+    '& p': { marginTop: 0, fontSize: '0.8125rem' },
+  },
+  // The bar has many buttons here: the less important ones show their icon only.
+  [theme.breakpoints.down('xl')]: {
+    '& button:has(> [data-label])': { minWidth: 40, '& > .MuiButton-startIcon': { marginInlineEnd: 0 } },
+    '& button > [data-label]': { display: 'none' },
+  },
+  // The grid of the form's fields.
+  '& form > div:has(> [data-panel])': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateAreas: '"text"',
+    [theme.breakpoints.up('lg')]: {
+      '&:has(> [data-panel="open"])': {
+        gap: 28,
+        gridTemplateColumns: 'minmax(0, 1fr) 19rem',
+        gridTemplateAreas: '"text fields"',
+      },
+    },
+  },
+}));
+
+const focusMode = {
+  'html[data-focus-mode] :is(main header, aside, [data-panel])': { display: 'none' },
+  'html[data-focus-mode] form > div:has(> [data-panel])': {
+    gridTemplateColumns: 'minmax(0, 1fr) !important',
+    gridTemplateAreas: '"text" !important',
+  },
+  'html[data-focus-mode] main': { gridColumn: '1 / -1', marginInline: 'auto', width: '100%' },
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { draftTime, isLive, isUnpublishing } from '../../rules/save-outcome.ts';
+import type { Values } from '../kit/drafts/draft-store.ts';
+import type { ScreenProps } from '../kit/forms/RecordForm.tsx';
+import type { SaveIntent } from '../kit/forms/save-intent.ts';
+import { useSlugCheck } from '../kit/forms/use-slug-check.ts';
+import { ArticleActions } from './ArticleActions.tsx';
+import { SaveOutcome } from './SaveOutcome.tsx';
+import { type DetailsPanel, useDetailsPanel } from './use-details-panel.ts';
+import { useUnpublishQuestion } from './use-unpublish-question.tsx';
+
+interface ArticleScreen {
+  readonly form: ScreenProps;
+  readonly details: DetailsPanel;
+  /** The question before a live article is taken off the site. */
+  readonly question: ReactNode;
+}
+
+/** What the screens that add and edit an article share. */
+export function useArticleScreen(): ArticleScreen {
+  const details = useDetailsPanel();
+  const { ask, question } = useUnpublishQuestion();
+
+  const prepare = async (values: Values, intent: SaveIntent, stored: Values | null) => {
+    const now = new Date();
+    const times = { stored: stored === null ? undefined : timeIn(stored), chosen: timeIn(values) };
+    if (intent === 'draft' && !isLive(times.stored, now))
+      return { ...values, published_at: draftTime(times.chosen, now) };
+    return isUnpublishing(times, now) && !(await ask()) ? null : values;
+  };
+
+  return {
+    form: {
+      check: useSlugCheck(),
+      prepare,
+      // The shortcut must not make half a sentence public.
+      shortcut: 'draft',
+      outcome: <SaveOutcome details={details} />,
+      actions: <ArticleActions details={details} />,
+    },
+    details,
+    question,
+  };
+}
+
+function timeIn(values: Values): string | null {
+  const time = values['published_at'];
+  return typeof time === 'string' && time !== '' ? time : null;
+}

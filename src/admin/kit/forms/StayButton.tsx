@@ -1,0 +1,42 @@
+import SaveIcon from '@mui/icons-material/SaveOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSaveContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { type SaveIntent, useSaveIntent } from './save-intent.ts';
+
+interface Props {
+  label: string;
+  intent: SaveIntent;
+  /** Hidden on phones, where there is room for one such button. */
+  isSecondary?: boolean;
+}
+
+/** Saves and keeps the form open. On phones only its icon is shown. */
+export function StayButton({ label, intent, isSecondary = false }: Props) {
+  const next = useSaveIntent();
+  const { saving } = useSaveContext();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button
+      type="submit"
+      color="inherit"
+      aria-label={label}
+      title={label}
+      disabled={Boolean(saving) || isSubmitting}
+      onClick={() => {
+        next.current = intent;
+      }}
+      startIcon={<SaveIcon />}
+      sx={{
+        display: { xs: isSecondary ? 'none' : 'inline-flex', sm: 'inline-flex' },
+        minWidth: { xs: 40, sm: 64 },
+        '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+      }}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
+  );
+}

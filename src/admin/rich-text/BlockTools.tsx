@@ -1,0 +1,55 @@
+import FormatListBulletedIcon from '@mui/icons-material/FormatListBulleted';
+import FormatListNumberedIcon from '@mui/icons-material/FormatListNumbered';
+import HorizontalRuleIcon from '@mui/icons-material/HorizontalRule';
+import VideoIcon from '@mui/icons-material/OndemandVideo';
+import RedoIcon from '@mui/icons-material/Redo';
+import SmartButtonIcon from '@mui/icons-material/SmartButton';
+import TableIcon from '@mui/icons-material/TableChartOutlined';
+import UndoIcon from '@mui/icons-material/Undo';
+import type { Editor } from '@tiptap/core';
+import { BlockSelect, LanguageSelect } from './StyleSelects.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import type { ToolDialogName } from './Toolbar.tsx';
+import { insertTable } from './tables.ts';
+import type { ToolbarState } from './toolbar-state.ts';
+
+interface BlockToolsProps {
+  editor: Editor;
+  is: ToolbarState;
+  open: (dialog: ToolDialogName) => void;
+}
+
+/** Tools that change or insert whole blocks, and undo. */
+export function BlockTools({ editor, is, open }: BlockToolsProps) {
+  const run = () => editor.chain();
+  return (
+    <>
+      <BlockSelect editor={editor} value={is.block} />
+      {is.block === 'code' && <LanguageSelect editor={editor} value={is.language} />}
+      <ToolButton label="Bullet list" pressed={is.bullets} use={() => run().toggleBulletList().run()}>
+        <FormatListBulletedIcon />
+      </ToolButton>
+      <ToolButton label="Ordered list" pressed={is.numbers} use={() => run().toggleOrderedList().run()}>
+        <FormatListNumberedIcon />
+      </ToolButton>
+      <ToolButton label="Undo" disabled={!is.canUndo} use={() => editor.commands.undo()}>
+        <UndoIcon />
+      </ToolButton>
+      <ToolButton label="Redo" disabled={!is.canRedo} use={() => editor.commands.redo()}>
+        <RedoIcon />
+      </ToolButton>
+      <ToolButton label="Table" disabled={is.inTable} use={() => insertTable(editor)}>
+        <TableIcon />
+      </ToolButton>
+      <ToolButton label="Video" use={() => open('video')}>
+        <VideoIcon />
+      </ToolButton>
+      <ToolButton label="Horizontal rule" use={() => run().focus().setHorizontalRule().run()}>
+        <HorizontalRuleIcon />
+      </ToolButton>
+      <ToolButton label="Call-to-action button" use={() => open('cta')}>
+        <SmartButtonIcon />
+      </ToolButton>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Editor, Node } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+
+/** An image of a figure. Width and height are in pixels, null if unknown. */
+export interface FigureImage {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** An image with a caption, which is edited in place. Figures with anything else in them are preserved as they are. */
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'inline*',
+  isolating: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null, rendered: false },
+    alt: { default: '', rendered: false },
+    width: { default: null, rendered: false },
+    height: { default: null, rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      priority: 60,
+      getAttrs: (figure) => attributesOf(figure) ?? false,
+      contentElement: (figure) =>
+        (figure instanceof Element && figure.querySelector<HTMLElement>('figcaption')) ||
+        document.createElement('figcaption'),
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const { src, alt, width, height } = node.attrs;
+    const size = { ...(width && { width }), ...(height && { height }) };
+    return ['figure', HTMLAttributes, ['img', { src, alt, ...size }], ['figcaption', 0]];
+  },
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => leaveFigure(editor, this.name),
+      // An empty caption is what is left to delete of the figure.
+      Backspace: ({ editor }) => {
+        const { $from, empty } = editor.state.selection;
+        if ($from.parent.type.name !== this.name || !empty || $from.parent.content.size > 0) return false;
+        return editor.commands.selectParentNode();
+      },
+    };
+  },
+});
+
+/** Inserts a figure at the cursor. The credit follows the caption. */
+export function insertFigure(editor: Editor, image: FigureImage, caption: string, credit: string): boolean {
+  const source = { type: 'text', text: credit, marks: [{ type: 'inlineTag', attrs: { tag: 'cite' } }] };
+  const content = [
+    ...(caption ? [{ type: 'text', text: credit ? `${caption} ` : caption }] : []),
+    ...(credit ? [source] : []),
+  ];
+  return editor
+    .chain()
+    .focus()
+    .insertContent([{ type: 'figure', attrs: image, content }, { type: 'paragraph' }])
+    .run();
+}
+
+function attributesOf(figure: HTMLElement): Record<string, unknown> | null {
+  const [image, caption, ...others] = figure.children;
+  const hasText = [...figure.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+  if (!(image instanceof HTMLImageElement) || hasText || others.length > 0) return null;
+  if (caption && (caption.tagName !== 'FIGCAPTION' || caption.querySelector(BLOCKS))) return null;
+  return {
+    src: image.getAttribute('src'),
+    alt: image.getAttribute('alt') ?? '',
+    width: Number(image.getAttribute('width')) || null,
+    height: Number(image.getAttribute('height')) || null,
+  };
+}
+
+const BLOCKS = 'p, div, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, table, iframe, img, hr';
+
+/** Moves the cursor to the block after the figure, which is made if there is none. */
+function leaveFigure(editor: Editor, name: string): boolean {
+  return editor.commands.command(({ state, tr, dispatch }) => {
+    const { $from } = state.selection;
+    if ($from.parent.type.name !== name) return false;
+    const after = $from.after();
+    const paragraph = state.schema.nodes['paragraph']?.create();
+    if (!paragraph) return false;
+    tr.insert(after, paragraph);
+    tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView();
+    dispatch?.(tr);
+    return true;
+  });
+}

@@ -1,0 +1,91 @@
+import type { Editor } from '@tiptap/core';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+
+/** Blocks that a cell can hold: no table, which the article policy would flatten. */
+const CELL_CONTENT =
+  '(paragraph | heading | bulletList | orderedList | blockquote | codeBlock | video | figure | container | rawHtml)+';
+
+/**
+ * Whether the tools can edit this table: it has cells, no caption, and no table in it or around it. Others are preserved
+ * as they are (see `Container`).
+ */
+function isPlainTable(table: Element): boolean {
+  return (
+    table.querySelector('td, th') !== null &&
+    table.querySelector('caption, table') === null &&
+    table.parentElement?.closest('table') == null
+  );
+}
+
+/** Whether a part of a table belongs to a table that the tools can edit. */
+export function inPlainTable(part: Element): boolean {
+  const table = part.closest('table');
+  return table !== null && isPlainTable(table);
+}
+
+const rule = (tag: string, isOurs: (element: Element) => boolean) => [
+  { tag, getAttrs: (element: HTMLElement) => (isOurs(element) ? null : false) },
+];
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Math.max(1, Number(element.getAttribute(name)) || 1),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
+});
+
+const cellAttributes = {
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  // Columns take the width that their text needs.
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+};
+
+const scope = {
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute('scope'),
+  renderHTML: ({ scope: value }: Record<string, unknown>) => (value ? { scope: value } : {}),
+};
+
+/** Tables as plain HTML: no widths and no wrapper. The article policy adds the head and the scopes. */
+export const tableExtensions = [
+  Table.extend({
+    parseHTML: () => rule('table', isPlainTable),
+    renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+    addNodeView: () => null,
+  }),
+  TableRow.extend({ parseHTML: () => rule('tr', inPlainTable) }),
+  TableCell.extend({
+    content: CELL_CONTENT,
+    addAttributes: () => cellAttributes,
+    parseHTML: () => rule('td', inPlainTable),
+  }),
+  TableHeader.extend({
+    content: CELL_CONTENT,
+    addAttributes: () => ({ ...cellAttributes, scope }),
+    // Cells of a head are header cells, whatever their tag.
+    parseHTML: () =>
+      [...rule('th', inPlainTable), ...rule('thead td', inPlainTable)].map((each) => ({
+        ...each,
+        priority: 55,
+      })),
+  }),
+];
+
+/** Inserts a table of three rows and columns with a header row, and a paragraph after it if the text ends there. */
+export function insertTable(editor: Editor): boolean {
+  return editor
+    .chain()
+    .focus()
+    .insertTable({ rows: 3, cols: 3, withHeaderRow: true })
+    .command(({ tr, state }) => {
+      const { $from } = tr.selection;
+      const after = $from.after(1);
+      if (after === tr.doc.content.size) {
+        const paragraph = state.schema.nodes['paragraph']?.create();
+        if (paragraph) tr.insert(after, paragraph);
+      }
+      return true;
+    })
+    .run();
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+/**
+ * Publishes the height of the on-screen keyboard as `--keyboard`, where browsers draw it over the page: sticky bars and
+ * the caret stay above it (see console.css).
+ */
+export function useKeyboardHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      // Zooming in shrinks the visible part too, without a keyboard.
+      const covered = view.scale > 1.01 ? 0 : window.innerHeight - view.height - view.offsetTop;
+      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+      style.removeProperty('--keyboard');
+    };
+  }, []);
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { EditorView } from '@tiptap/pm/view';
+import { type ReactNode, useState } from 'react';
+import { cleanPaste } from './paste/clean.ts';
+
+interface Pastes {
+  /** Cleans pasted HTML, and uploads the images in it. */
+  readonly clean: (html: string, view: EditorView) => string;
+  /** What the last paste left out or changed. */
+  readonly notice: (undo: () => void) => ReactNode;
+}
+
+/** Cleans what is pasted, and says what was changed. */
+export function usePastes(upload: (view: EditorView, images: ReadonlyMap<string, File>) => void): Pastes {
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  return {
+    clean: (html, view) => {
+      const paste = cleanPaste(html);
+      // After the paste, when the images are in the text.
+      setTimeout(() => {
+        setNotes(paste.notes);
+        if (paste.images.size > 0) upload(view, paste.images);
+      });
+      return paste.html;
+    },
+    notice: (undo) =>
+      notes.length > 0 && (
+        <Alert
+          severity="info"
+          action={
+            <>
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => {
+                  undo();
+                  setNotes([]);
+                }}
+              >
+                Undo paste
+              </Button>
+              <Button size="small" color="inherit" onClick={() => setNotes([])}>
+                Close
+              </Button>
+            </>
+          }
+        >
+          Pasted. {notes.join('. ')}.
+        </Alert>
+      ),
+  };
+}

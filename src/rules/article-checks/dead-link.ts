@@ -1,0 +1,27 @@
+import type { Check } from './check.ts';
+
+/** Links that lead nowhere: empty ones, missing anchors, own articles that do not exist or that visitors cannot read. */
+export const deadLink: Check = ({ links, anchors, pages }) =>
+  links.flatMap(({ href, text }, index) => {
+    const problem = problemOf(href, anchors, pages.get(pathOf(href)));
+    const name = text.trim() === '' ? href : text.trim();
+    return problem === null
+      ? []
+      : [{ message: `The link “${name}” ${problem}`, place: { element: 'link' as const, index } }];
+  });
+
+function problemOf(
+  href: string,
+  anchors: readonly string[],
+  state: 'public' | 'hidden' | null | undefined,
+): string | null {
+  if (href === '' || href === '#') return 'leads nowhere.';
+  if (href.startsWith('#'))
+    return anchors.includes(href.slice(1)) ? null : 'leads to a place that does not exist.';
+  if (state === null) return 'leads to an article that does not exist.';
+  return state === 'hidden' ? 'leads to an article that is not public yet.' : null;
+}
+
+function pathOf(href: string): string {
+  return href.replace(/[?#].*$/, '');
+}

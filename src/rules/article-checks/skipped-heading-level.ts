@@ -1,0 +1,10 @@
+import type { Check } from './check.ts';
+
+/** Headings that skip a level below the one before. The article's title is level 1. */
+export const skippedHeadingLevel: Check = ({ headings }) =>
+  headings.flatMap(({ level, text }, index) => {
+    const before = headings[index - 1]?.level ?? 1;
+    if (level <= before + 1) return [];
+    const message = `“${text.trim()}” is a heading ${level} after a ${index === 0 ? 'title' : `heading ${before}`}. Use heading ${before + 1}.`;
+    return [{ message, place: { element: 'heading' as const, index } }];
+  });

@@ -1,0 +1,36 @@
+import { formatDateTime } from './formats.ts';
+import { publishState } from './publish-time.ts';
+
+/** The publish times that decide what a save does: as stored (undefined for a new article), and as in the form. */
+interface PublishTimes {
+  readonly stored: string | null | undefined;
+  readonly chosen: string | null;
+}
+
+/** What saving an article will do for visitors, in a few words. Times are shown in `timeZone`. */
+export function saveOutcome({ stored, chosen }: PublishTimes, now: Date, timeZone: string): string {
+  const next = publishState(chosen, now);
+  if (isLive(stored, now)) {
+    if (next === 'draft') return 'Takes the article off the site';
+    return next === 'scheduled'
+      ? `Off the site until ${formatDateTime(chosen ?? '', timeZone)}`
+      : 'Updates the live article';
+  }
+  if (next === 'draft') return stored === undefined ? 'Saves a draft' : 'Stays a draft';
+  return next === 'scheduled' ? `Scheduled for ${formatDateTime(chosen ?? '', timeZone)}` : 'Publishes now';
+}
+
+/** Whether a save takes a live article off the site. */
+export function isUnpublishing({ stored, chosen }: PublishTimes, now: Date): boolean {
+  return isLive(stored, now) && publishState(chosen, now) !== 'published';
+}
+
+/** The publish time with which an article that is not public stays that way: a future one, or none. */
+export function draftTime(chosen: string | null, now: Date): string | null {
+  return publishState(chosen, now) === 'scheduled' ? chosen : null;
+}
+
+/** Whether visitors can see the stored article. */
+export function isLive(stored: string | null | undefined, now: Date): boolean {
+  return publishState(stored, now) === 'published';
+}

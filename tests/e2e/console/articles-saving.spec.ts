@@ -1,0 +1,145 @@
+import {
+  editorOf,
+  openArticle,
+  openNewArticle,
+  storeArticle,
+  storedIn,
+  tool,
+} from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+
+const live = { publishedAt: "now() - interval '1 day'" };
+
+test('Ctrl-S stores a new article as a draft, in the same editor with the same caret', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await expect(page.getByText('Publishes now')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half a Sentence');
+  await editorOf(page).click();
+  await page.keyboard.type('It began');
+  await page.keyboard.press('Control+s');
+  await expectSuccess(page, 'Article Created');
+  await expect(page).toHaveURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Stays a draft')).toBeVisible();
+  expect(await storedIn(stack, 'half-a-sentence', 'published_at')).toBeNull();
+
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type(' in a fridge.');
+  await expect(editorOf(page)).toHaveText('It began in a fridge.');
+  await page.keyboard.press('Control+s');
+  await expectSuccess(page, 'Article Updated');
+  expect(await storedIn(stack, 'half-a-sentence', 'content')).toBe('<p>It began in a fridge.</p>');
+  await page.keyboard.press('Control+z');
+  await expect(editorOf(page)).not.toHaveText('It began in a fridge.');
+
+  // Later changes still ask before they are lost, and the button of the specification still leads to the list.
+  await page.keyboard.type('Changed');
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/edit/);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/admin/articles');
+  const rows = await stack.sql(`select content from public.articles where title = 'Half a Sentence'`);
+  expect(rows).toHaveLength(1);
+});
+
+test('a stored draft opens again after a reload at its address', async ({ page }) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Reloaded draft');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectSuccess(page, 'Article Created');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Reloaded draft');
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit article' })).toBeVisible();
+  await expect(page.getByText(/^Restore unsaved changes/)).toHaveCount(0);
+});
+
+test('a scheduled article keeps its date, and a refused save stays visible', async ({ page, stack }) => {
+  await storeArticle(stack, { title: 'Taken', slug: 'taken' });
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Taken');
+  await page.getByRole('button', { name: 'Change the date' }).click();
+  await expect(page.getByLabel('Publish Date')).toBeFocused();
+  await page.getByLabel('Publish Date').fill('2999-07-01T09:30');
+  await expect(page.getByText(/^Scheduled for Jul 1, 2999/)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('This slug is already in use. Choose another.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/Correct the marked fields/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Slug' }).fill('taken-too');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectSuccess(page, 'Article Created');
+  await expect(page.getByRole('alert').getByText(/Correct the marked fields/)).toHaveCount(0);
+  expect(await storedIn(stack, 'taken-too', "to_char(published_at, 'YYYY')")).toBe('2999');
+});
+
+test('a live article is saved in place, links to its page, and asks before it leaves the site', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'On the Air', slug: 'on-the-air', ...live });
+  await openArticle(page, id);
+  await expect(page.getByRole('link', { name: 'View on site' })).toHaveAttribute(
+    'href',
+    '/articles/on-the-air',
+  );
+  await expect(page.getByText('Updates the live article')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Author' }).fill('Bo');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expectSuccess(page, 'Article Updated');
+  await expect(page).toHaveURL(`/admin/articles/edit/${id}`);
+  expect(await storedIn(stack, 'on-the-air', 'author')).toBe('Bo');
+
+  await page.getByRole('button', { name: 'Clear and make it a draft' }).click();
+  await expect(page.getByText('Takes the article off the site')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Take this article off the site?' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await storedIn(stack, 'on-the-air', 'published_at')).not.toBeNull();
+  await expect(page).toHaveURL(`/admin/articles/edit/${id}`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await question.getByRole('button', { name: 'Take off the site' }).click();
+  await expect(page).toHaveURL('/admin/articles');
+  expect(await storedIn(stack, 'on-the-air', 'published_at')).toBeNull();
+});
+
+test('drafts have no link to a page', async ({ page, stack }) => {
+  await openArticle(page, await storeArticle(stack, { title: 'No page', slug: 'no-page' }));
+  await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
+});
+
+test('a table and a figure are written with the tools and survive saving', async ({ page, stack }) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('With structure');
+  await editorOf(page).click();
+  await tool(page, 'Table').click();
+  for (const cell of ['Coin', 'Price', 'Day', 'Doge']) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press('Tab');
+  }
+  const tableTool = (name: string) =>
+    page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name, exact: true });
+  await tableTool('Delete column').click();
+  await tableTool('Add row').click();
+  await page.keyboard.press('Control+End');
+  await tool(page, 'Image').click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByRole('textbox', { name: 'Image URL' }).fill('/images/alpha-club.webp');
+  await dialog.getByLabel('Alt text').fill('The club');
+  await dialog.getByLabel('Caption').fill('At night');
+  await dialog.getByLabel('Credit').fill('Ada');
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(editorOf(page).locator('figcaption')).toHaveText('At night Ada');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectSuccess(page, 'Article Created');
+  const content = String(await storedIn(stack, 'with-structure', 'content'));
+  expect(content).toMatch(
+    /^<table><tbody><tr><th><p>Coin<\/p><\/th><th><p>Day<\/p><\/th><\/tr><tr><td><p>Doge/,
+  );
+  expect(content.match(/<tr>/g)).toHaveLength(4);
+  expect(content).toMatch(
+    /<figure><img [^>]*alt="The club"[^>]*><figcaption>At night <cite>Ada<\/cite><\/figcaption><\/figure>/,
+  );
+});

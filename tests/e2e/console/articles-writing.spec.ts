@@ -1,0 +1,154 @@
+import type { Page } from 'playwright/test';
+import { editorOf, openArticle, openNewArticle, storeArticle, tool } from '../../support/articles.ts';
+import { expectCaretSeen } from '../../support/caret.ts';
+import { expect, test } from '../../support/console.ts';
+
+const details = (page: Page) => page.getByRole('button', { name: 'Details', exact: true });
+const panel = (page: Page) => page.getByRole('region', { name: 'Details' });
+
+for (const [width, height] of [
+  [360, 640],
+  [768, 1024],
+  [1280, 720],
+] as const) {
+  test(`the caret is never hidden while typing 100 lines at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openNewArticle(page);
+    await editorOf(page).click();
+    for (let line = 1; line <= 100; line += 1) {
+      await page.keyboard.type(`Line ${line}`);
+      await page.keyboard.press('Enter');
+      await expectCaretSeen(page, `after line ${line}`);
+      if (line !== 50 || width < 1200) continue;
+      // The other half without the panel.
+      await details(page).click();
+      await expect(panel(page)).toBeHidden();
+      await editorOf(page).focus();
+    }
+    await expect(tool(page, 'Bold')).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('fields are in a sheet, which a wrong field opens and Escape closes', async ({ page }) => {
+    await openNewArticle(page);
+    await expect(panel(page)).toBeHidden();
+    await details(page).click();
+    await expect(panel(page)).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Slug' })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(details(page)).toBeFocused();
+
+    await page.getByRole('textbox', { name: 'Title' }).fill('---');
+    await page.getByRole('button', { name: 'Create Article' }).click();
+    await expect(page.getByText('Enter a slug. Use letters a–z and digits.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Slug' })).toBeFocused();
+    await page.getByRole('button', { name: 'Close details' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('A title');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A title');
+  });
+
+  test('the tools are one row above the buttons, and above an on-screen keyboard', async ({ page }) => {
+    await openNewArticle(page);
+    const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+    const heightOf = async () => (await toolbar.boundingBox())?.height ?? 0;
+    for (const name of ['Bold', 'Italic', 'Link', 'Image']) await expect(tool(page, name)).toBeInViewport();
+    expect(await heightOf()).toBeLessThan(50);
+    await expect(tool(page, 'Clean formatting')).toBeHidden();
+    await tool(page, 'More tools').click();
+    await expect(tool(page, 'Clean formatting')).toBeVisible();
+    await tool(page, 'More tools').click();
+
+    // Browsers report a keyboard by a smaller visual viewport.
+    await page.evaluate(() => {
+      Object.defineProperty(window.visualViewport, 'height', { value: 360, configurable: true });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    await expect
+      .poll(() => toolbar.evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom)))
+      .toBeLessThanOrEqual(360);
+  });
+});
+
+test('only the panel, the tools that fit and the text share the screen; focus mode leaves the text', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await expect(panel(page)).toBeVisible();
+  const box = await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox();
+  expect(box?.height).toBeLessThan(50);
+  await page.getByRole('button', { name: 'Focus mode' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Categories', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Focus mode' }).click();
+  await expect(panel(page)).toBeVisible();
+  await details(page).click();
+  await page.reload();
+  await expect(tool(page, 'Bold')).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+  await details(page).click();
+});
+
+test('counts words and reading time', async ({ page }) => {
+  await openNewArticle(page);
+  await expect(page.getByText('0 words')).toBeVisible();
+  await editorOf(page).fill('word '.repeat(880));
+  await expect(page.getByText('880 words')).toBeVisible();
+  await expect(page.getByText('4 min read')).toBeVisible();
+});
+
+test('Enter in the title leads to the text', async ({ page }) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).click();
+  await page.keyboard.type('A title');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('The text');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A title');
+  await expect(editorOf(page)).toHaveText('The text');
+});
+
+test('findings before publishing lead to their place and never prevent a save', async ({ page, stack }) => {
+  await storeArticle(stack, { title: 'Hidden one', slug: 'hidden-one' });
+  const content =
+    '<h2>Start</h2><p>See <a href="/articles/hidden-one">the hidden one</a>, $NOSUCH.</p><h4>Deep</h4>';
+  const id = await storeArticle(stack, { title: 'Checked', slug: 'checked', content });
+  await openArticle(page, id);
+  const checks = page.getByRole('region', { name: 'Before you publish' });
+  await checks
+    .getByRole('button', { name: /“the hidden one” leads to an article that is not public/ })
+    .click();
+  await expect(editorOf(page)).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('the hidden one');
+  await checks.getByRole('button', { name: /heading 4 after a heading 2/ }).click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Deep');
+  await checks.getByRole('button', { name: /^\$NOSUCH is not in the table/ }).click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('$NOSUCH');
+  await checks.getByRole('button', { name: 'There is no meta description.' }).click();
+  await expect(page.getByRole('textbox', { name: 'Meta Description' })).toBeFocused();
+  await page.keyboard.type('In short.');
+  await expect(checks.getByRole('button', { name: 'There is no meta description.' })).toHaveCount(0);
+});
+
+test('[[ and Ctrl-K search own articles; typed addresses become links', async ({ page, stack }) => {
+  await storeArticle(stack, { title: 'Linked Moon', slug: 'linked-moon', publishedAt: 'now()' });
+  await openNewArticle(page);
+  await editorOf(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await page.keyboard.type('See [[');
+  await dialog.getByLabel('URL').fill('linked mo');
+  await dialog.getByRole('button', { name: 'Linked Moon' }).click();
+  await dialog.getByRole('button', { name: 'Insert link' }).click();
+  await expect(editorOf(page)).toHaveText('See Linked Moon');
+  await expect(editorOf(page).getByRole('link', { name: 'Linked Moon' })).toHaveAttribute(
+    'href',
+    '/articles/linked-moon',
+  );
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('https://moon.example/x and');
+  await expect(editorOf(page).locator('a[href="https://moon.example/x"]')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toBeVisible();
+});

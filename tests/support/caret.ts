@@ -1,0 +1,30 @@
+import type { Page } from 'playwright/test';
+import { expect } from './console.ts';
+
+/** What covers the caret of the editor, or where it is outside the window; null when it can be seen whole. */
+function hiddenCaret(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const selection = getSelection();
+    const node = selection?.focusNode;
+    if (!selection || !node) return 'no caret';
+    const range = document.createRange();
+    range.setStart(node, selection.focusOffset);
+    const place = node instanceof Element ? (node.childNodes[selection.focusOffset] ?? node) : node;
+    const element = place instanceof Element ? place : place.parentElement;
+    const caret = range.getClientRects()[0] ?? element?.getBoundingClientRect();
+    if (!caret) return 'no place';
+    for (const y of [caret.top + 1, caret.bottom - 1]) {
+      const top = document.elementFromPoint(Math.min(caret.left + 1, innerWidth - 30), y);
+      if (!top?.closest('[contenteditable="true"]'))
+        return `${top?.outerHTML.slice(0, 80) ?? 'outside the window'} at ${Math.round(y)}`;
+    }
+    return null;
+  });
+}
+
+/** The caret is in view, once the editor has taken the key: it hears of a moved selection a moment later. */
+export async function expectCaretSeen(page: Page, when: string): Promise<void> {
+  await expect
+    .poll(() => hiddenCaret(page), { message: when, intervals: [0, 20, 50, 100], timeout: 3000 })
+    .toBeNull();
+}

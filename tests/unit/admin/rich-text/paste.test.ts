@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
+import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
+import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
+import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
+
+URL.createObjectURL = () => 'blob:http://localhost/1';
+
+/** What the editor makes of pasted HTML. */
+function pasted(html: string): string {
+  const editor = new Editor({ extensions: articleExtensions, content: cleanPaste(html).html });
+  const written = htmlOf(editor);
+  editor.destroy();
+  return written;
+}
+
+const word = (level: number, marker: string, text: string) =>
+  `<p class="MsoListParagraphCxSpMiddle" style="margin-left:.5in;mso-list:l0 level${level} lfo1"><span style="font-family:Symbol"><span style="mso-list:Ignore">${marker}<span style="font:7.0pt &quot;Times New Roman&quot;">&nbsp; </span></span></span>${text}<o:p></o:p></p>`;
+
+describe('the clipboard of', () => {
+  it('Word keeps its lists, nested and numbered', () => {
+    const html = `<p class="MsoNormal">Before</p>${word(1, '·', 'One')}${word(2, 'o', 'Deep')}${word(1, '·', 'Two')}<p class="MsoNormal">Between</p>${word(1, '1.', 'First')}${word(1, '2.', 'Second')}`;
+    expect(pasted(html)).toBe(
+      '<p>Before</p><ul><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ul>' +
+        '<p>Between</p><ol><li><p>First</p></li><li><p>Second</p></li></ol>',
+    );
+  });
+
+  it('Word names the images that a page cannot read', () => {
+    const { html, notes } = cleanPaste('<p>A<img src="file:///C:/Temp/image001.png"></p>');
+    expect(html).toBe('<p>A</p>');
+    expect(notes).toEqual(['1 image could not be read: upload it']);
+  });
+
+  it('Google Docs keeps formatting and links, without the detour', () => {
+    const html =
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400">Head</span></h2><p dir="ltr"><span style="font-weight:700">Bold</span><span style="font-weight:400"> and </span><a href="https://www.google.com/url?q=https://a.example/x?utm_source%3Dn&amp;sa=D"><span style="color:#1155cc">link</span></a></p></b>';
+    expect(pasted(html)).toMatch(
+      /<h2 dir="ltr">Head<\/h2><p dir="ltr"><strong>Bold<\/strong> and <a href="https:\/\/a\.example\/x">link<\/a><\/p>/,
+    );
+    expect(cleanPaste(html).notes).toEqual(['1 link was cleaned of tracking']);
+  });
+
+  it('a spreadsheet stays a table', () => {
+    const html =
+      '<google-sheets-html-origin><style>td{}</style><table xmlns="x" cellspacing="0" dir="ltr" border="1" style="table-layout:fixed"><colgroup><col width="100"><col width="90"></colgroup><tbody><tr style="height:21px"><td style="overflow:hidden" data-sheets-value="{}">Coin</td><td colspan="2">Price</td></tr></tbody></table>';
+    expect(pasted(html)).toBe(
+      '<table><tbody><tr><td><p>Coin</p></td><td colspan="2"><p>Price</p></td></tr></tbody></table>',
+    );
+  });
+
+  it('a web page keeps figures, and tables inside tables become text', () => {
+    expect(
+      pasted(
+        '<figure class="x"><img src="https://a.example/a.png" alt="A"><figcaption>Moon</figcaption></figure>',
+      ),
+    ).toBe('<figure><img src="https://a.example/a.png" alt="A"><figcaption>Moon</figcaption></figure>');
+    const { html, notes } = cleanPaste(
+      '<table><caption>Sum</caption><tr><td>a<table><tr><td>b</td></tr></table></td></tr></table>',
+    );
+    expect(html).toBe('<p>Sum</p><table><tbody><tr><td>a<p>b</p></td></tr></tbody></table>');
+    expect(notes).toEqual(['1 table inside a table became text']);
+  });
+
+  it('Gmail and Notion become paragraphs and lists', () => {
+    expect(pasted('<div dir="ltr">One<div><br></div><div>Two</div></div>')).toMatch(/<p>Two<\/p>/);
+    expect(pasted('<ul><li>One<ul><li>Deep</li></ul></li></ul>')).toBe(
+      '<ul><li><p>One</p><ul><li><p>Deep</p></li></ul></li></ul>',
+    );
+  });
+
+  it('Apple Pages: images inside the HTML become files to upload, and are not saved before', () => {
+    const source = '<p>A<img alt="A moon" src="data:image/png;base64,iVBORw0KGgo="></p>';
+    const { images } = cleanPaste(source);
+    const [file] = images.values();
+    expect([file?.name, file?.type, file?.size]).toEqual(['A moon.png', 'image/png', 8]);
+    expect(pasted(source)).toBe('<p>A</p>');
+  });
+
+  it('this editor is unchanged', () => {
+    const html = '<p data-pm-slice="0 0 []"><a href="https://a.example/?utm_source=x">x</a></p>';
+    expect(cleanPaste(html).html).toBe(html);
+  });
+});

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
+import { insertFigure } from '../../../../src/admin/rich-text/figure.ts';
+import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
+import { insertTable } from '../../../../src/admin/rich-text/tables.ts';
+import { renderArticleHtml } from '../../../../src/article-html/sanitise.ts';
+
+let editor: Editor;
+afterEach(() => editor.destroy());
+
+function open(content: string): Editor {
+  editor = new Editor({ extensions: articleExtensions, content });
+  return editor;
+}
+
+describe('tables', () => {
+  it('are inserted with a header row, and the text goes on after them', () => {
+    insertTable(open('<p></p>'));
+    const header = '<tr><th><p></p></th><th><p></p></th><th><p></p></th></tr>';
+    const row = '<tr><td><p></p></td><td><p></p></td><td><p></p></td></tr>';
+    expect(htmlOf(editor)).toBe(`<table><tbody>${header}${row}${row}</tbody></table><p></p>`);
+    editor.commands.insertContent('Coin');
+    expect(htmlOf(editor)).toContain('<th><p>Coin</p></th>');
+  });
+
+  it('rows, columns and merged cells reach the reader', () => {
+    open('<table><tr><th>Coin</th><th>Price</th></tr><tr><td>Doge</td><td>1</td></tr></table>');
+    editor.commands.setTextSelection(4);
+    editor.commands.addRowAfter();
+    editor.commands.addColumnAfter();
+    const { html } = renderArticleHtml(htmlOf(editor));
+    expect(html.match(/<th scope="col">/g)).toHaveLength(3);
+    expect(html.match(/<tr>/g)).toHaveLength(3);
+    editor.chain().setCellSelection({ anchorCell: 2, headCell: 10 }).mergeCells().run();
+    expect(renderArticleHtml(htmlOf(editor)).html).toContain('colspan="2"');
+    editor.commands.deleteTable();
+    expect(htmlOf(editor)).not.toContain('<table');
+  });
+
+  it('inside a cell is no other table', () => {
+    open('<table><tr><td>a</td></tr></table>');
+    editor.commands.setTextSelection(4);
+    editor.commands.insertContent('<table><tr><td>b</td></tr></table>');
+    expect(htmlOf(editor)).not.toMatch(/<td>(?:(?!<\/td>).)*<table/);
+  });
+
+  it('with a caption or another table in them are preserved', () => {
+    const source = '<table><caption><p>Prices</p></caption><tbody><tr><td><p>a</p></td></tr></tbody></table>';
+    expect(htmlOf(open(source))).toBe(source);
+  });
+});
+
+describe('figures', () => {
+  const image = { src: '/a.png', alt: 'A moon', width: 4, height: 3 };
+
+  it('have a caption and a credit', () => {
+    insertFigure(open('<p></p>'), image, 'The moon', 'Ada Lund');
+    expect(renderArticleHtml(htmlOf(editor)).html).toContain(
+      '<figure><img src="/a.png" alt="A moon" width="4" height="3" loading="lazy" decoding="async">' +
+        '<figcaption>The moon <cite>Ada Lund</cite></figcaption></figure>',
+    );
+  });
+
+  it('have no caption if it is empty', () => {
+    expect(htmlOf(open('<figure><img src="/a.png" alt=""></figure>'))).toBe(
+      '<figure><img src="/a.png" alt=""></figure>',
+    );
+  });
+
+  it('Enter in a caption goes on below', () => {
+    open('<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure>');
+    editor.commands.setTextSelection(3);
+    const enter = new KeyboardEvent('keydown', { key: 'Enter' });
+    editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, enter));
+    editor.commands.insertContent('Below');
+    expect(htmlOf(editor)).toMatch(/<figcaption>Moon<\/figcaption><\/figure><p>Below<\/p>$/);
+  });
+});

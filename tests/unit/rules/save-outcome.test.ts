@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { draftTime, isUnpublishing, saveOutcome } from '../../../src/rules/save-outcome.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const PAST = '2026-11-22T11:59:00Z';
+const FUTURE = '2026-12-01T09:30:00Z';
+
+describe('saveOutcome', () => {
+  test.each([
+    [undefined, null, 'Saves a draft'],
+    [undefined, PAST, 'Publishes now'],
+    [undefined, FUTURE, /^Scheduled for .*Dec.*9:30/],
+    [null, null, 'Stays a draft'],
+    [null, PAST, 'Publishes now'],
+    [FUTURE, FUTURE, /^Scheduled for /],
+    [FUTURE, null, 'Stays a draft'],
+    [PAST, PAST, 'Updates the live article'],
+    [PAST, null, 'Takes the article off the site'],
+    [PAST, FUTURE, /^Off the site until .*Dec/],
+  ])('stored %s, in the form %s: %s', (stored, chosen, outcome) => {
+    expect(saveOutcome({ stored, chosen }, NOW, 'UTC')).toMatch(outcome);
+  });
+});
+
+describe('isUnpublishing', () => {
+  test.each([
+    [PAST, null, true],
+    [PAST, FUTURE, true],
+    [PAST, PAST, false],
+    [null, null, false],
+    [FUTURE, null, false],
+    [undefined, null, false],
+  ])('stored %s, in the form %s: %s', (stored, chosen, expected) => {
+    expect(isUnpublishing({ stored, chosen }, NOW)).toBe(expected);
+  });
+});
+
+test('a draft keeps a future time and no other', () => {
+  expect([null, PAST, FUTURE].map((time) => draftTime(time, NOW))).toEqual([null, null, FUTURE]);
+});
