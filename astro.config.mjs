@@ -22,7 +22,7 @@ const consolePackages = [
   'react-router-dom',
 ];
 
-/** The headers that netlify.toml sets for /admin/*, for the dev server, which does not read that file. */
+/** The rewrite of /admin/* in `_redirects`, for the dev server, which does not read that file. */
 const consoleRewrite = {
   name: 'console-rewrite',
   hooks: {

@@ -3,10 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { prepareRun } from '../tests/support/run-folder.ts';
+import { measureBackups } from './backup.ts';
 import { measureBuilds } from './build.ts';
 import { measureConsole } from './console.ts';
 import { measureHistory } from './history.ts';
 import type { Measurement } from './measurement.ts';
+import { measureMemory, measureOwnServer } from './own-server.ts';
 import { measurePages } from './pages.ts';
 import { measurePrices } from './prices.ts';
 import { measurePublishing } from './publish.ts';
@@ -22,6 +24,9 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   prices: measurePrices,
   redirects: measureRedirects,
   history: measureHistory,
+  server: measureOwnServer,
+  memory: measureMemory,
+  backup: measureBackups,
 };
 
 const asked = process.argv.slice(2);

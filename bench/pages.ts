@@ -1,7 +1,7 @@
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { type Browser, chromium } from 'playwright';
 import { z } from 'zod';
-import { categoryPath, paths } from '../src/site/paths.ts';
+import { categoryPath, coinPath, paths } from '../src/site/paths.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 import { startFakeCoinGecko } from '../tests/support/fake-coingecko.ts';
 import { freePort } from '../tests/support/free-port.ts';
@@ -57,6 +57,7 @@ async function routesOf(stack: TestStack): Promise<Record<string, string>> {
     category: categoryPath(String(newest?.['category'])),
     article: `${paths.articles}/${newest?.['slug']}`,
     memecoins: paths.memecoins,
+    coin: coinPath('dogecoin'),
     'alpha club': paths.alphaClub,
     contact: paths.contact,
     search: paths.search,

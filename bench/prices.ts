@@ -15,7 +15,7 @@ export async function measurePrices(): Promise<Measurement[]> {
   let clock = 0;
   const proxy = createPriceProxy({
     upstream: service.url,
-    readListed: async () => new Map(ids.map((id) => [id, null])),
+    readListed: async () => new Map(ids.map((id) => [id, { quote: null, logoUrl: null, lineAt: null }])),
     now: () => clock,
   });
   let asked = 0;

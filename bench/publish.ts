@@ -8,7 +8,6 @@ import { largeSite } from './large-site.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
 import { waitUntilServed } from './served.ts';
 
-const sizes = [100, 1000, 10_000];
 const runs = 30;
 const warmUps = 4;
 const restarts = 3;
@@ -22,21 +21,10 @@ const builderReadyAfter = 15_000;
  */
 export async function measurePublishing(): Promise<Measurement[]> {
   const measured: Measurement[] = [];
-  for (const size of sizes) {
+  for (const size of [100, 1000, 10_000]) {
     const maker = new StackMaker();
     let stack = await maker.start();
-    const page = `${stack.siteUrl}/articles/bench-article-1`;
-    await stack.sql(largeSite(size));
-    await waitUntilServed(page, 'Article 1 ');
-    // The site was just replaced, so the next builds have no recyclable folders. A site that exists at startup has them
-    // prepared.
-    for (let run = 0; run < warmUps; run += 1) {
-      await save(stack, `Warm up ${run}.`);
-      await waitUntilServed(page, `Warm up ${run}.`);
-    }
-    const times: number[] = [];
-    for (let run = 0; run < runs; run += 1)
-      times.push(await publishTitle(stack, `Title of run ${run} of ${size}`));
+    const times = await publishTitles(stack, size);
     const afterRestart: number[] = [];
     for (let run = 0; run < restarts; run += 1) {
       await sleep(stateSavedAfter);
@@ -70,6 +58,26 @@ export async function measurePublishing(): Promise<Measurement[]> {
     maker.dispose();
   }
   return measured;
+}
+
+/**
+ * Fills a site with articles and changes one title 30 times. Returns the milliseconds from the response to Save until the
+ * changed page is served.
+ */
+export async function publishTitles(stack: TestStack, articles: number): Promise<number[]> {
+  const page = `${stack.siteUrl}/articles/bench-article-1`;
+  await stack.sql(largeSite(articles));
+  await waitUntilServed(page, 'Article 1 ');
+  // The site was just replaced, so the next builds have no recyclable folders. A site that exists at startup has them
+  // prepared.
+  for (let run = 0; run < warmUps; run += 1) {
+    await save(stack, `Warm up ${run}.`);
+    await waitUntilServed(page, `Warm up ${run}.`);
+  }
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1)
+    times.push(await publishTitle(stack, `Title of run ${run} of ${articles}`));
+  return times;
 }
 
 /** Saves a title and returns how many milliseconds later it is served. */

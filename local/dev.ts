@@ -1,6 +1,7 @@
 /** `npm run dev`: Astro's dev server with hot reload, against the embedded backend or the project in `.env`. */
 import { join, resolve } from 'node:path';
 import { dev } from 'astro';
+import { changesApiFor } from '../src/changes/changes-api.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { startStack } from './stack.ts';
@@ -22,7 +23,7 @@ try {
   Object.assign(process.env, stack.variables, {
     SITE_FRESHNESS_MS: '1000',
   });
-  const prices = fetchRoute(priceProxyFor(readEnvironment(stack.variables)));
+  const project = readEnvironment(stack.variables);
   const root = resolve(import.meta.dirname, '..');
   const images = imageRoute({
     siteFolder: () => join(root, 'public'),
@@ -38,7 +39,8 @@ try {
       plugins: [
         devRoutes({
           ...supabaseRoutes(stack, environment),
-          '/api/coingecko/': prices,
+          '/api/changes': fetchRoute(changesApiFor(project)),
+          '/api/coingecko/': fetchRoute(priceProxyFor(project)),
           '/.netlify/images': images,
         }),
       ],

@@ -10,11 +10,12 @@ export interface Log {
 }
 
 /**
- * Opens the log. `json` is the default under systemd, whose journal takes lines from programs; elsewhere text, also in a
- * pipe, because scripts wait for the line `Ready`. With JSON, what other code writes to the console becomes a line too.
+ * Opens the log. With JSON, what other code writes to the console becomes a line too. JSON is the default in the journal of
+ * systemd and, with NODE_ENV=production, wherever the output is not a terminal. Without that it is text, also in a pipe:
+ * scripts around `npm start` read the line `Ready` and the demo password from it, and a log must not contain the password.
  */
 export function openLog(wanted: 'json' | 'text' | undefined): Log {
-  const isJson = (wanted ?? (writesToJournal() ? 'json' : 'text')) === 'json';
+  const isJson = (wanted ?? (isReadByPrograms() ? 'json' : 'text')) === 'json';
   if (!isJson) {
     return { report: (message) => console.log(`  ${message}`), ready: (text) => console.log(text) };
   }
@@ -27,6 +28,10 @@ export function openLog(wanted: 'json' | 'text' | undefined): Log {
 function writeLine(message: string, { level = 'info', ...fields }: LogFields = {}): void {
   const event = { time: new Date().toISOString(), level, message: message.trim(), ...fields };
   process.stdout.write(`${JSON.stringify(event)}\n`);
+}
+
+function isReadByPrograms(): boolean {
+  return writesToJournal() || (process.env['NODE_ENV'] === 'production' && !process.stdout.isTTY);
 }
 
 /** Whether the standard output is the journal of systemd, and not a pipe of a program that systemd started. */

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { openPublisher, type Publisher } from '../publishing/loop/publisher.ts';
 import { openReleases } from '../publishing/releases/releases.ts';
 import type { Report } from '../publishing/report.ts';
+import { changesApiFor } from '../src/changes/changes-api.ts';
+import { healthApiFor } from '../src/changes/health-api.ts';
 import { type Environment, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store.ts';
 import { projectOf } from '../src/prices/price-environment.ts';
 import { backUpInProcess } from './backup/backup-process.ts';
+import { openBackupReports } from './backup/backup-reports.ts';
 import { startDailyBackups } from './backup/daily-backups.ts';
 import { openPublishing } from './publishing.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -57,6 +60,8 @@ export async function startProduct(
           dataDir: stack.dataDir,
           releaseFolder: () => publisher.release().folder,
         }),
+        '/api/changes': fetchRoute(changesApiFor(prices)),
+        '/api/health': fetchRoute(healthApiFor(prices)),
         '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
         '/.netlify/images': imageRoute({
           siteFolder: () => publisher.release().folder,
@@ -71,14 +76,23 @@ export async function startProduct(
       server.close();
       server.closeAllConnections();
     });
-    if (environment.BACKUP_DIR && stack.variables['SUPABASE_SECRET_KEY']) {
-      closers.push(
-        startDailyBackups({
-          folder: environment.BACKUP_DIR,
-          backUp: (ended) => backUpInProcess(environment, ended),
-          onProgress,
-        }),
-      );
+    const secretKey = stack.variables['SUPABASE_SECRET_KEY'];
+    if (secretKey) {
+      const { url } = projectOf(prices);
+      const reports = openBackupReports({ url, secretKey }, stack.siteUrl, onProgress);
+      closers.push(reports.stop);
+      if (environment.BACKUP_DIR) {
+        closers.push(
+          startDailyBackups({
+            folder: environment.BACKUP_DIR,
+            backUp: (ended) => backUpInProcess(environment, ended),
+            onState: reports.send,
+            onProgress,
+          }),
+        );
+      } else {
+        reports.send(null);
+      }
     }
     const store = priceStoreFor(prices);
     if (store) closers.push(keepStoringPrices(store, onProgress));

@@ -41,8 +41,8 @@ export async function isBuildOf(
   return built.success;
 }
 
-/** Whether a file of the site is an article's page, whose text can be searched. */
-export const isArticlePage = (file: string) => /^articles\/[^/]+\.html$/.test(file);
+/** Whether a file of the site is the page of an article or a coin, whose text can be searched. */
+export const isSearchable = (file: string) => /^(articles|memecoins)\/[^/]+\.html$/.test(file);
 
 /** The size of a site, to compare with the next one. */
 export function sizeOf(files: RenderedFiles, { articles }: Site): { pages: number; articles: number } {

@@ -7,9 +7,10 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBuildCache } from './build-cache.ts';
-import { isArticlePage } from './built-site.ts';
+import { isSearchable } from './built-site.ts';
 import { CARDS_PER_BUILD } from './cards.ts';
 import { failureSentence } from './failure-message.ts';
+import { writeImageCdnConfig } from './image-cdn.ts';
 import { showProgress } from './progress.ts';
 import { redirectWarnings } from './releases/redirects-file.ts';
 import { requestedBuild } from './requested-build.ts';
@@ -54,10 +55,11 @@ try {
   let { undrawnCards } = result;
   if (isResumed) {
     if (undrawnCards > 0) undrawnCards = await builder.drawCards(cards);
-    if (changedFiles.some(isArticlePage)) await builder.switchSearch(await builder.indexForSearch());
+    if (changedFiles.some(isSearchable)) await builder.switchSearch(await builder.indexForSearch());
   }
   if (!isResumed || changedFiles.length > 0 || undrawnCards !== result.undrawnCards)
     await cache?.keep(builder);
+  if (process.env['NETLIFY'] === 'true') writeImageCdnConfig(process.cwd(), settings.supabaseUrl);
   progress.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   for (const row of leftOut) console.warn(`Left out: ${row}.`);

@@ -3,6 +3,7 @@ import { siteRedirects } from '../src/site/redirects.ts';
 import type { Site } from '../src/site/site.ts';
 import { isServedPath } from './checks/links.ts';
 import { checkOldUrls } from './checks/old-urls.ts';
+import { fixedRedirects } from './releases/fixed-headers.ts';
 import { readRedirects, redirectsFile } from './releases/redirects-file.ts';
 
 /** The redirects of a built site. */
@@ -27,7 +28,7 @@ export function redirectsOf(site: Site, files: ReadonlySet<string>): BuiltRedire
   };
   const old = oldPaths(site);
   const { redirects, dead } = siteRedirects({ old, manual: site.redirects, isPage });
-  const text = redirectsFile(redirects);
+  const text = fixedRedirects.before + redirectsFile(redirects) + fixedRedirects.after;
   const table = readRedirects(text);
   checkOldUrls(old.keys(), table, isPage);
   const moved = redirects.flatMap(({ from, to }) => (to === null ? [] : [from.slice(1)]));

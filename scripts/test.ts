@@ -1,6 +1,7 @@
 /** `npm test`: the whole gate, one step after the other, with a count of all tests at the end. */
 import { spawn } from 'node:child_process';
 import prepareTests from '../tests/support/global-setup.ts';
+import { hasPostgres } from './postgres-server.ts';
 
 interface Step {
   name: string;
@@ -14,10 +15,16 @@ const checks: Step[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'generated types are current', command: ['node', 'scripts/generate-types.ts', '--check'] },
 ];
+/** `npm run test:postgres` runs all of them on PostgreSQL. */
+const onPostgres = {
+  database: ['permissions', 'accounts', 'storage', 'change-log', 'restored'],
+  browser: ['accounts', 'console/to-the-site'],
+};
 const tests: Step[] = [
   { name: 'unit and database tests', command: ['vitest', 'run', '--project', '!browsers'] },
   { name: 'browser tests', command: ['playwright', 'test'] },
   { name: 'Firefox and WebKit', command: ['vitest', 'run', '--project', 'browsers'] },
+  ...(hasPostgres() ? stepsOnPostgres() : []),
 ];
 
 const started = performance.now();
@@ -36,6 +43,22 @@ for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\nThe whole took ${seconds(started)} s.`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
+
+function stepsOnPostgres(): Step[] {
+  const command = ['node', 'scripts/run-tests.ts'];
+  const database = onPostgres.database.map((name) => `tests/db/${name}.test.ts`);
+  const browser = onPostgres.browser.map((name) => `tests/e2e/${name}.spec.ts`);
+  return [
+    {
+      name: 'some database tests on PostgreSQL',
+      command: [...command, 'vitest', 'run', '--project', 'db', '--postgres', ...database],
+    },
+    {
+      name: 'some browser tests on PostgreSQL',
+      command: [...command, 'playwright', 'test', '--postgres', ...browser],
+    },
+  ];
+}
 
 async function inOrder(steps: readonly Step[], isShownAtOnce: boolean): Promise<void> {
   for (const { name, command } of steps) {

@@ -76,10 +76,12 @@ values
 
 -- Market Watch
 insert into public.articles
-  (id, title, slug, author, category_id, published_at, view_count, image_url, image_alt_text, meta_description, content)
+  (id, title, slug, author, category_id, published_at, view_count, coin_ids, coin_prices, image_url, image_alt_text, meta_description, content)
 values
   ('a0000000-0000-4000-8000-000000000004', 'The Weekly Wag: Volume Wakes Up, Conviction Sleeps In', 'the-weekly-wag-volume-wakes-up',
    'Marguerite Okonjo', 'c0000000-0000-4000-8000-000000000002', now() - interval '5 hours', 12877,
+   '{d0000000-0000-4000-8000-000000000001,d0000000-0000-4000-8000-000000000002,d0000000-0000-4000-8000-000000000003}',
+   '{"d0000000-0000-4000-8000-000000000001": {"price": 0.1379},"d0000000-0000-4000-8000-000000000002": {"price": 0.00000851},"d0000000-0000-4000-8000-000000000003": {"price": 0.0000039}}',
    '/images/articles/weekly-wag.webp', 'A week in which the tail moved a good deal more than the dog. Illustration: Moon Dispatch',
    'Seven days of memecoin trading in one sitting: busier pools, shorter holding times, and a Tuesday nobody can account for.',
    $html$<p>Every Friday we empty the week onto the kitchen table and see what is sticky. This week’s heap was larger than usual. Trading in the dozen coins we follow rose in five of seven days, the number of wallets doing the trading barely moved, and the median time a newly bought coin stayed in its wallet fell below the length of a feature film.</p>
@@ -106,6 +108,8 @@ values
 <p>As ever, this column describes what happened. It has no opinion on what will, and would be grateful not to be asked at parties.</p>$html$),
   ('a0000000-0000-4000-8000-000000000005', 'Reading the Sunday Dip: Why Memecoins Get Sleepy at Brunch', 'why-memecoins-get-sleepy-at-brunch',
    'Marguerite Okonjo', 'c0000000-0000-4000-8000-000000000002', now() - interval '23 days', 6120,
+   '{d0000000-0000-4000-8000-000000000003,d0000000-0000-4000-8000-000000000009}',
+   '{"d0000000-0000-4000-8000-000000000003": {"price": 0.00000372}}',
    '/images/articles/sunday-dip.webp', 'Somewhere between the second coffee and the eggs, activity reaches its weekly low. Illustration: Moon Dispatch',
    'We looked at two years of hourly activity and found the quietest moment of the week. It smells of hollandaise.',
    $html$<p>Markets that never close still have bedtimes. We took two years of hourly trading counts for twelve well-known memecoins, folded them onto a single week, and looked for the bottom of the valley. It lies on Sunday, between ten and noon in New York, which is to say late afternoon in Europe and around midnight in Singapore.</p>
@@ -130,7 +134,7 @@ values
 <h2>A note on method</h2>
 <p>We counted trades rather than value, used medians rather than averages, and left out the first thirty days of each coin, when everyone is too excited to eat. The data cover twelve coins and 104 Sundays. The code is short, the error bars are honest, and the eggs were poached.</p>$html$),
   ('a0000000-0000-4000-8000-000000000006', 'The Quietest Chart of the Quarter Belongs to a Potato', 'the-quietest-chart-of-the-quarter',
-   'Marguerite Okonjo', 'c0000000-0000-4000-8000-000000000002', now() - interval '37 days', 7745,
+   'Marguerite Okonjo', 'c0000000-0000-4000-8000-000000000002', now() - interval '37 days', 7745, '{}', '{}',
    '/images/articles/quiet-potato.webp', 'SPUD, enlarged forty times, so that something may be seen to happen. Illustration: Moon Dispatch',
    'Ninety days, one boiled potato, and a price that refuses to do anything at all. We asked the holders why they find it so restful.',
    $html$<p>There is a memecoin that does not go up. It does not go down either. For the ninety days ending last night, SPUD, whose mascot is a boiled potato with its eyes shut, closed every single day within half a per cent of where it opened. Among the six hundred coins we collect figures for, nothing else came close. The runner-up had been abandoned.</p>
@@ -157,10 +161,10 @@ values
 
 -- Culture
 insert into public.articles
-  (id, title, slug, author, category_id, published_at, view_count, image_url, image_alt_text, meta_description, content)
+  (id, title, slug, author, category_id, published_at, view_count, coin_ids, coin_prices, image_url, image_alt_text, meta_description, content)
 values
   ('a0000000-0000-4000-8000-000000000015', 'The Meme Archaeologist Who Dates JPEGs by Their Compression', 'the-meme-archaeologist',
-   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '42 hours', 9917,
+   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '42 hours', 9917, '{}', '{}',
    '/images/articles/archaeologist.webp', 'Strata of a well-travelled frog: screenshot upon screenshot upon screenshot. Illustration: Moon Dispatch',
    'Every time a picture is saved, a little of it is lost. Nadia Freyberg can read the losses like tree rings, and tell you where a meme has been.',
    $html$<p>Nadia Freyberg puts a picture of a frog on the light table and asks me what I see. I see a frog. She sees four phones, two messaging apps, a forum that closed eight years ago and someone with a cracked screen protector.</p>
@@ -189,7 +193,7 @@ values
 <p>“No,” says Freyberg, delighted. “It isn’t, is it? It needs the dirt.”</p>
 <p>She slides it back into its sleeve. It will be exhibited next spring, beside its nine-hundredth copy, on which there is practically nothing left but the joke.</p>$html$),
   ('a0000000-0000-4000-8000-000000000016', 'How a Retired Lighthouse Keeper, a Discontinued Cereal Mascot and Eleven Thousand Strangers Built the Most Polite Memecoin Forum on the Internet', 'the-most-polite-memecoin-forum',
-   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '8 days', 7302,
+   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '8 days', 7302, '{}', '{}',
    '/images/articles/lighthouse.webp', 'The lamp is electric now. The manners are original. Illustration: Moon Dispatch',
    'Rule one: say good evening. Rule two: there is no rule two. Inside the forum where nobody has shouted since March.',
    $html$<p>The first thing that happens when you join is that somebody wishes you good evening. It does not matter what time it is. It is always evening at <em>The Lamp Room</em>, because the man who founded it worked nights for thirty-four years and sees no reason to change.</p>
@@ -219,7 +223,7 @@ values
 <p>The company which owns the name found out in the summer. Lawyers were consulted. A letter was drafted. Then, it seems, someone in its archive department joined the forum to gather evidence, and was wished good evening.</p>
 <p>The letter was never sent. Instead the company lent the forum the original parrot, in a glass case, for its annual dinner. It was returned on time, dusted, and with a thank-you card signed by three hundred and six people, each of whom had waited for the lamp to come round.</p>$html$),
   ('a0000000-0000-4000-8000-000000000017', '"Wen Lambo?" & Other Questions 🚀 We Are Legally Too Tired to Answer', 'wen-lambo-and-other-questions',
-   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '12 days', 13054,
+   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '12 days', 13054, '{}', '{}',
    '/images/articles/wen-lambo.webp', 'The vehicle in question, shown at its actual top speed. Illustration: Moon Dispatch',
    'Readers write. We reply. The Q&A "mailbag" column returns, with fewer lawyers & more frogs 🐸.',
    $html$<p>Once a season we empty the mailbag onto the carpet and answer what is in it. The rules have not changed: real letters, names withheld where names would be unkind, and no predictions of any sort. Our lawyer has read this page and gone for a walk.</p>
@@ -256,6 +260,8 @@ values
 <p>Write to us through the <a href="/contact">contact page</a>. The lawyer is back, and has brought cake.</p>$html$),
   ('a0000000-0000-4000-8000-000000000018', 'Frogs Have Won: A Field Guide to Amphibian Supremacy', 'a-field-guide-to-frogs',
    'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '14 days', 11876,
+   '{d0000000-0000-4000-8000-000000000003}',
+   '{"d0000000-0000-4000-8000-000000000003": {"price": 0.00000355}}',
    '/images/articles/frogs.webp', 'Rana memetica, common and resplendent forms. Illustration: Moon Dispatch',
    'There are more frog coins than there are species of frog. How to tell them apart, what they eat, and why the damp animals inherited the internet.',
    $html$<p>There are about seven thousand seven hundred known species of frog. At the last count there were rather more than nine thousand tokens with a frog in the name, the logo or the footnotes. At some point in the spring, and without anybody ringing a bell, the imitation overtook the original.</p>
@@ -287,7 +293,7 @@ values
 <p><em>Least concern</em>, for the tokens. The animals are another matter: some two-fifths of amphibian species are threatened. It bothered the members of one mid-sized coin sufficiently that they now pay, from a standing share of the pool’s fees, for eleven kilometres of fence along a road in Bavaria, and for the volunteers with buckets who carry the toads across it on wet nights in March.</p>
 <p>I went along for one of them. It was cold, and it rained, and I carried thirty-eight. They do not say thank you. They look at you with half-shut eyes, precisely as in the pictures, and walk off into the dark as if it had been their idea.</p>$html$),
   ('a0000000-0000-4000-8000-000000000019', 'The Museum of Failed Tickers Opens in a Former Carpet Showroom', 'the-museum-of-failed-tickers',
-   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '18 days', 5581,
+   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '18 days', 5581, '{}', '{}',
    '/images/articles/museum.webp', 'Gallery two: coins that lasted less than a day, with their chairs. Illustration: Moon Dispatch',
    'Four hundred coins that did not make it, each with a plaque, a chart and something its founder could not throw away.',
    $html$<p>The first exhibit at the Museum of Failed Tickers is a doormat. It says GM. It belonged to a coin called GM, lasted eleven hours longer than the coin did, and has been placed where you cannot avoid stepping over it.</p>
@@ -318,7 +324,7 @@ values
 <p>Thursday to Sunday, ten to five. Admission is free; there’s a box at the exit for donations. When I looked it contained forty pounds in coins, a button, and a slip of paper with twelve words upon it, which Oyelaran took out, glanced at, and put through the shredder without reading further.</p>
 <p>“Every week,” he said. “They don’t want it back. They just want it to be <em>somewhere</em>.”</p>$html$),
   ('a0000000-0000-4000-8000-000000000020', 'Cats Versus Dogs: The Longest War in Crypto Enters Its Treaty Phase', 'cats-versus-dogs-the-treaty',
-   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '21 days', 10644,
+   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '21 days', 10644, '{}', '{}',
    '/images/articles/cats-dogs.webp', 'The delegations at the table, before the sausage was introduced as evidence. Illustration: Moon Dispatch',
    null,
    $html$<p>The talks were held on neutral ground: a conference room in an aquarium. At one side of the table sat nine people in sweatshirts with dogs on them. Opposite were nine with cats, or rather seven, as two had not felt like coming. Behind the glass a grouper looked on with the air of a disappointed uncle.</p>
@@ -346,7 +352,7 @@ values
 <p>“We’ll manage,” said the chief cat.</p>
 <p>The first announced raid is set for Saturday week, at eight. There will be snacks.</p>$html$),
   ('a0000000-0000-4000-8000-000000000021', 'Inside the World Championship of Drawing Dogs in Paint', 'world-championship-of-drawing-dogs-in-paint',
-   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '25 days', 4890,
+   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '25 days', 4890, '{}', '{}',
    '/images/articles/paint-dogs.webp', 'The winning entry, drawn in eleven minutes with an office mouse. Illustration: Moon Dispatch',
    'Sixty-four artists, one mouse each, no undo. How a meme community built the strictest art competition in Europe.',
    $html$<p>The rules of the World Championship of Drawing Dogs fit on a beer mat, and are in fact printed on one. <em>Fifteen minutes. One mouse. One dog. No undo.</em> It is the last rule that makes grown men weep.</p>
@@ -369,7 +375,7 @@ values
 <p>The vote was eight to nil. The dog with the ears is now the mascot; it is so small in the logo that one can’t make it out, and nobody minds. On the train back I attempted a dog of my own, in the window, with a finger. It looked like a horse.</p>
 <p>A small boy across the aisle regarded it for some time. He was too well brought up to say so.</p>$html$),
   ('a0000000-0000-4000-8000-000000000022', 'The Group Chat That Accidentally Ran a $40 Million Coin', 'the-group-chat-that-ran-a-coin',
-   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '30 days', 12210,
+   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '30 days', 12210, '{}', '{}',
    '/images/articles/group-chat.webp', 'Seven friends, 212,000 messages, one treasury. Illustration: Moon Dispatch',
    'Seven old schoolfriends started a joke token to settle a restaurant bill. Then the internet found it, and they had to learn to govern.',
    $html$<p>On the evening that their coin passed forty million dollars, the seven people in charge of it were discussing whether Declan could be trusted with the barbecue.</p>
@@ -398,7 +404,7 @@ values
 <p>“That you can run quite a big thing,” she wrote, “if you’ve already had all your arguments about something small.”</p>
 <p>Then someone said it was Monday. There was a pause of about a minute, while, in seven different streets, seven people went out in their slippers.</p>$html$),
   ('a0000000-0000-4000-8000-000000000023', 'Merch Is the New Roadmap', 'merch-is-the-new-roadmap',
-   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '34 days', 4417,
+   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '34 days', 4417, '{}', '{}',
    '/images/articles/merch.webp', 'A limited edition of four thousand, of which four thousand have one ear longer than the other. Illustration: Moon Dispatch',
    'White papers are out and plush is in. What a warehouse full of slightly wrong toys says about how meme communities keep their promises.',
    $html$<p>In a warehouse outside Rotterdam stand four thousand plush rabbits, each with one ear longer than the other. It is a mistake. The pattern was cut from a drawing somebody had made on a train. When the first crate was opened, in front of a camera and six thousand viewers, there was a terrible hush, and then someone in the comments wrote: <em>he is listening to us</em>.</p>
@@ -424,7 +430,7 @@ values
 <p>Back in Rotterdam, I asked to see the original drawing. It hangs in the office, in a frame, coffee stain included. Next to it is a letter from a woman in Osaka whose daughter is deaf in one ear. The child had been given the rabbit, the wrong one, and had at once understood which side he hears with.</p>
 <p>The third edition goes into production next month. They have checked the pattern very carefully. It is wrong.</p>$html$),
   ('a0000000-0000-4000-8000-000000000024', 'A Wedding, a Hard Fork and 212 Guests in Wizard Robes', 'a-wedding-a-fork-and-wizard-robes',
-   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '39 days', 6208,
+   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '39 days', 6208, '{}', '{}',
    '/images/articles/wizard-wedding.webp', 'The bride wore stars. So did everyone. Illustration: Moon Dispatch',
    'They met arguing about block size, fell in love over a shared hatred of the colour teal, and invited both halves of a divided community to the reception.',
    $html$<p>The seating plan took longer than the vows. On one side of the marquee, according to a chart that was revised nineteen times, were to be the friends of the bride, who follow the original chain of a coin called <em>Merlin</em>. On the other were those of the groom, who follow the copy. The two sides had not been on speaking terms since August. All two hundred and twelve wore robes.</p>
@@ -454,7 +460,7 @@ values
 <p>There was a good deal of blowing of noses into sleeves. Then there was dancing, until four, in which it became altogether impossible to see who was who.</p>
 <p>The chains remain separate. A joint picnic is planned.</p>$html$),
   ('a0000000-0000-4000-8000-000000000025', 'The Sound of a Pump: How Chiptune Became Memecoin Music', 'the-sound-of-a-pump',
-   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '50 days', 3985,
+   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '50 days', 3985, '{}', '{}',
    '/images/articles/chiptune.webp', 'Four channels are enough for anybody. Illustration: Moon Dispatch',
    'Four voices, no lyrics, and a bass line that follows the order book. A listener’s history of the noisiest corner of the memecoin world.',
    $html$<p>If you have ever left a memecoin voice chat open overnight, you’ll know the sound. It is cheerful, it is square, it has the timbre of a hand-held console at the bottom of a school bag, and at around three in the morning it gets into your dreams and rearranges the furniture.</p>
@@ -480,7 +486,7 @@ values
 <p>I’ve grown attached to that one. Low C, every day, ten past six. I like to think it’s somebody getting home. Last week it did not come, and I found that I’d been standing by the window with my coat on, listening.</p>
 <p>On Thursday it was back. A little late, and an octave up.</p>$html$),
   ('a0000000-0000-4000-8000-000000000026', 'Hats, Ranked by People Who Take Hats Too Seriously', 'hats-ranked',
-   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '62 hours', 8341,
+   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '62 hours', 8341, '{}', '{}',
    '/images/articles/hats.webp', 'The shortlist, photographed from the front, as milliners prefer. Illustration: Moon Dispatch',
    'Give an animal a hat and you have a coin. But which hat? A milliner, a dog trainer and a tax inspector sit in judgement.',
    $html$<p>It is the oldest trick in the book and it has not failed yet. Take an animal. Add a hat. You now possess a mascot, and, within the hour, a ticker. But the literature is strangely silent on the question that really matters: <em>which hat?</em></p>
@@ -514,7 +520,7 @@ values
 <p>Every hat was rated from zero to ten for <em>fit</em>, <em>wit</em> and <em>whether you would follow it into a fog</em>. Scores were added. The judges held none of the coins. At the end of the afternoon Honorine Baptiste took the ribbon off the shortbread tin, folded it four times, pinned it, and put it on the office cat, who walked out of the room with a dignity that she has never shown before or since.</p>
 <p>It would have come second.</p>$html$),
   ('a0000000-0000-4000-8000-000000000027', 'The Town That Put a Frog on Its Roundabout', 'the-town-that-put-a-frog-on-its-roundabout',
-   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '59 days', 4726,
+   'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '59 days', 4726, '{}', '{}',
    '/images/articles/roundabout.webp', 'The frog at dusk, facing the bypass. Illustration: Moon Dispatch',
    null,
    $html$<p>Until last year the only thing that anybody knew about Lower Sedgewick was that one drove round it. Six roads meet there, at a roundabout forty metres wide, and for as long as people remember there was nothing in the middle but grass and a sign that said <em>Sponsor this roundabout</em>.</p>
@@ -544,7 +550,7 @@ values
 <p>I stood on the verge at dusk to look at him. A lorry came down off the bypass, far too fast; braked; and went round with great courtesy. The driver raised two fingers from the wheel, the way that people do in the country, to somebody they know.</p>
 <p>On the plinth is a small brass plate. It was Mrs Dunmore’s idea. It does not mention the coin, or the price, or the date. It says <em>Please give way</em>.</p>$html$),
   ('a0000000-0000-4000-8000-000000000028', 'Goodnight, Telegram: The Moderators Who Work the 4 a.m. Shift', 'the-moderators-who-work-the-4-am-shift',
-   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '68 days', 7158,
+   'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '68 days', 7158, '{}', '{}',
    '/images/articles/night-shift.webp', '4.07 a.m., with soup. Illustration: Moon Dispatch',
    'While a market sleeps badly, somebody has to sit up with it. A night among the volunteers who keep the scammers out and the insomniacs company.',
    $html$<p>At seven minutes past four in the morning somebody named <em>Gary_Official_Support</em> enters a chat of twenty-six thousand people and offers to help. He is there for nine seconds. Then he’s gone, and in his place is one grey line: <em>removed by Bea</em>.</p>
@@ -941,22 +947,40 @@ values
 
 -- Coins: real CoinGecko ids. The stored prices are what visitors see when the price service cannot be reached.
 -- One coin has none, to show 'N/A'.
+-- Their last seven days end at the stored prices, in waves that are the same everywhere.
 insert into public.trending_memecoins
-  (id, rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link,
-   price, volume_24h, price_change_24h_percentage, priced_at)
-values
-  ('d0000000-0000-4000-8000-000000000001', 1, 'Dogecoin', 'DOGE', 'Dogecoin', 'dogecoin', '/images/coins/doge.webp', '#c2a633', 'https://www.coingecko.com/en/coins/dogecoin', 0.1423, 1184203911, 2.41, now() - interval '7 minutes'),
-  ('d0000000-0000-4000-8000-000000000002', 2, 'Shiba Inu', 'SHIB', 'Ethereum', 'shiba-inu', null, '#f2541b', 'https://www.coingecko.com/en/coins/shiba-inu', 0.00000842, 142806513, -1.07, now() - interval '7 minutes'),
-  ('d0000000-0000-4000-8000-000000000003', 3, 'Pepe', 'PEPE', 'Ethereum', 'pepe', '/images/coins/pepe.webp', '#3d8130', 'https://www.coingecko.com/en/coins/pepe', 0.00000413, 318440920, 5.88, now() - interval '7 minutes'),
-  ('d0000000-0000-4000-8000-000000000004', 4, 'Bonk', 'BONK', 'Solana', 'bonk', null, '#f7931a', 'https://www.coingecko.com/en/coins/bonk', 0.00000912, 97315204, -3.62, now() - interval '7 minutes'),
-  ('d0000000-0000-4000-8000-000000000005', 5, 'FLOKI', 'FLOKI', 'BNB Chain', 'floki', null, '#a8661c', 'https://www.coingecko.com/en/coins/floki', 0.0000417, 31290377, 0.14, now() - interval '7 minutes'),
-  ('d0000000-0000-4000-8000-000000000006', 6, 'dogwifhat', 'WIF', 'Solana', 'dogwifcoin', null, '#b5838d', 'https://www.coingecko.com/en/coins/dogwifcoin', 0.3811, 121977430, 11.73, now() - interval '7 minutes'),
-  ('d0000000-0000-4000-8000-000000000007', 7, 'Brett', 'BRETT', 'Base', 'based-brett', null, '#0052ff', 'https://www.coingecko.com/en/coins/based-brett', 0.0193, 8803415, -6.20, now() - interval '7 minutes'),
-  ('d0000000-0000-4000-8000-000000000008', 8, 'Mog Coin', 'MOG', 'Ethereum', 'mog-coin', null, '#14121b', 'https://www.coingecko.com/en/coins/mog-coin', 0.0000002871, 6120084, 1.95, now() - interval '7 minutes'),
-  ('d0000000-0000-4000-8000-000000000009', 9, 'Popcat', 'POPCAT', 'Solana', 'popcat', null, '#e5484d', 'https://www.coingecko.com/en/coins/popcat', null, null, null, null),
-  ('d0000000-0000-4000-8000-000000000010', 10, 'Book of Meme', 'BOME', 'Solana', 'book-of-meme', null, '#2b7a78', 'https://www.coingecko.com/en/coins/book-of-meme', 0.000641, 22450196, -0.38, now() - interval '7 minutes'),
-  ('d0000000-0000-4000-8000-000000000011', 11, 'Turbo', 'TURBO', 'Ethereum', 'turbo', null, '#6c5ce7', 'https://www.coingecko.com/en/coins/turbo', 0.00187, 14902733, 3.09, now() - interval '7 minutes'),
-  ('d0000000-0000-4000-8000-000000000012', 12, 'cat in a dogs world', 'MEW', 'Solana', 'cat-in-a-dogs-world', null, '#57a7d9', 'https://www.coingecko.com/en/coins/cat-in-a-dogs-world', 0.00121, 10577218, -2.54, now() - interval '7 minutes');
+  (id, rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, price, volume_24h,
+   price_change_24h_percentage, priced_at, about, change_1h, change_7d, market_cap, sparkline, sparkline_at)
+select coin.*, round((sin(rank * 2.0) * 0.8)::numeric, 2), round((cos(rank * 1.7) * 14)::numeric, 2),
+  volume * (9.0 + rank % 4),
+  case when price is not null then array(
+    select (price * (1 - 0.14 * (63 - point) / 63 * cos(rank * 1.7) + 0.035 * sin(point / 4.0 + rank) * least(1, (63 - point) / 8.0)
+      + 0.02 * sin(point / 1.7 + rank * 3) * (63 - point) / 63))::real
+    from generate_series(0, 63) as point
+  ) end, priced_at
+from (values
+  ('d0000000-0000-4000-8000-000000000001'::uuid, 1, 'Dogecoin', 'DOGE', 'Dogecoin', 'dogecoin', '/images/coins/doge.webp', '#c2a633', 'https://www.coingecko.com/en/coins/dogecoin', 0.1423, 1184203911, 2.41, now() - interval '7 minutes',
+   $about$The first memecoin, made in December 2013 by Billy Markus and Jackson Palmer in about three hours, as a joke about the coins of the day. It has no maximum supply: ten thousand new coins come with each block, about one a minute. It has its own chain, which is mined together with Litecoin.$about$),
+  ('d0000000-0000-4000-8000-000000000002', 2, 'Shiba Inu', 'SHIB', 'Ethereum', 'shiba-inu', null, '#f2541b', 'https://www.coingecko.com/en/coins/shiba-inu', 0.00000842, 142806513, -1.07, now() - interval '7 minutes',
+   $about$An ERC-20 token from August 2020, by somebody who calls themselves Ryoshi. Half of the supply was sent to Vitalik Buterin, who gave much of it to a relief fund for India and destroyed most of the rest.$about$),
+  ('d0000000-0000-4000-8000-000000000003', 3, 'Pepe', 'PEPE', 'Ethereum', 'pepe', '/images/coins/pepe.webp', '#3d8130', 'https://www.coingecko.com/en/coins/pepe', 0.00000413, 318440920, 5.88, now() - interval '7 minutes',
+   $about$A token of April 2023 with the frog of Matt Furie’s comic, who has nothing to do with it. Its site says that it has no intrinsic value, which is more than most sites say.$about$),
+  ('d0000000-0000-4000-8000-000000000004', 4, 'Bonk', 'BONK', 'Solana', 'bonk', null, '#f7931a', 'https://www.coingecko.com/en/coins/bonk', 0.00000912, 97315204, -3.62, now() - interval '7 minutes',
+   $about$A dog from Solana, given away to developers, artists and holders of that chain’s collectibles at Christmas 2022.$about$),
+  ('d0000000-0000-4000-8000-000000000005', 5, 'FLOKI', 'FLOKI', 'BNB Chain', 'floki', null, '#a8661c', 'https://www.coingecko.com/en/coins/floki', 0.0000417, 31290377, 0.14, now() - interval '7 minutes',
+   $about$Named after a dog named after a Viking. Traded on Ethereum and BNB Chain.$about$),
+  ('d0000000-0000-4000-8000-000000000006', 6, 'dogwifhat', 'WIF', 'Solana', 'dogwifcoin', null, '#b5838d', 'https://www.coingecko.com/en/coins/dogwifcoin', 0.3811, 121977430, 11.73, now() - interval '7 minutes',
+   $about$It is a picture of a dog with a knitted hat. The hat stays on.$about$),
+  ('d0000000-0000-4000-8000-000000000007', 7, 'Brett', 'BRETT', 'Base', 'based-brett', null, '#0052ff', 'https://www.coingecko.com/en/coins/based-brett', 0.0193, 8803415, -6.20, now() - interval '7 minutes',
+   $about$The blue character from Matt Furie’s Boy’s Club, on the chain of a large exchange.$about$),
+  ('d0000000-0000-4000-8000-000000000008', 8, 'Mog Coin', 'MOG', 'Ethereum', 'mog-coin', null, '#14121b', 'https://www.coingecko.com/en/coins/mog-coin', 0.0000002871, 6120084, 1.95, now() - interval '7 minutes',
+   $about$A cat, mostly a feeling.$about$),
+  ('d0000000-0000-4000-8000-000000000009', 9, 'Popcat', 'POPCAT', 'Solana', 'popcat', null, '#e5484d', 'https://www.coingecko.com/en/coins/popcat', null, null, null, null, null),
+  ('d0000000-0000-4000-8000-000000000010', 10, 'Book of Meme', 'BOME', 'Solana', 'book-of-meme', null, '#2b7a78', 'https://www.coingecko.com/en/coins/book-of-meme', 0.000641, 22450196, -0.38, now() - interval '7 minutes', null),
+  ('d0000000-0000-4000-8000-000000000011', 11, 'Turbo', 'TURBO', 'Ethereum', 'turbo', null, '#6c5ce7', 'https://www.coingecko.com/en/coins/turbo', 0.00187, 14902733, 3.09, now() - interval '7 minutes', null),
+  ('d0000000-0000-4000-8000-000000000012', 12, 'cat in a dogs world', 'MEW', 'Solana', 'cat-in-a-dogs-world', null, '#57a7d9', 'https://www.coingecko.com/en/coins/cat-in-a-dogs-world', 0.00121, 10577218, -2.54, now() - interval '7 minutes', null)
+) as coin (id, rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, price, volume, change,
+  priced_at, about);
 
 insert into public.promo_banners
   (id, title, text, image_url, image_alt, button_text, button_link, is_active, sort_order)

@@ -17,6 +17,14 @@ export interface Database extends Statements {
   transaction: <Result>(task: (statements: Statements) => Promise<Result>) => Promise<Result>;
 }
 
+/**
+ * Limits the cache of embedded databases that are opened later: PostgreSQL's default of 128 MB takes more than that in
+ * WebAssembly, and the system caches the same files.
+ */
+export function limitEmbeddedMemory(): void {
+  PGlite.defaultStartParams.push('-c', 'shared_buffers=32MB');
+}
+
 /** Opens the database behind a connection of @supabase/lite: PGlite, or a PostgreSQL server. */
 export function databaseOf(driver: unknown): Database {
   if (driver instanceof PGlite) {

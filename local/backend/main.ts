@@ -9,7 +9,7 @@ import { failureSentence } from '../../publishing/failure-message.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { readableByBrowsers } from './cors.ts';
-import { databaseOf } from './database.ts';
+import { databaseOf, limitEmbeddedMemory } from './database.ts';
 import { isDecoy } from './discreet-answers.ts';
 import { createGate } from './gate.ts';
 import { keepOwnGrants } from './grants.ts';
@@ -56,6 +56,7 @@ async function run(): Promise<void> {
     throw new Error('an earlier backend process still has the database open');
   }
   const session = await serverSession();
+  limitEmbeddedMemory();
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
   const database = databaseOf(app.connection.driver);

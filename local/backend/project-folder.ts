@@ -36,13 +36,14 @@ function writeIfChanged(file: string, text: string): void {
 
 /**
  * The hosted project's `config.toml` with the settings that differ locally. The sections `auth.rate_limit` and
- * `auth.captcha` are omitted because the embedded backend rejects them.
+ * `auth.captcha` and the template for confirmation codes are omitted because the embedded backend rejects them.
  */
 function localConfig(dataDir: string, siteUrl: string, isOnServer: boolean): string {
   const { api, db, auth, storage, ...rest } = configSchema.parse(
     parse(readFileSync(join(repository, 'supabase/config.toml'), 'utf8')),
   );
   const { rate_limit, captcha, ...localAuth } = auth;
+  const { reauthentication, ...template } = auth.email.template;
   return stringify({
     ...rest,
     api: { ...api, external_url: publicUrl(siteUrl) },
@@ -62,7 +63,7 @@ function localConfig(dataDir: string, siteUrl: string, isOnServer: boolean): str
       // If two confirmations are required, @supabase/lite 0.10 accepts the one from the old address, so anyone could
       // take
       // over the address of an administrator without an account. If one is required, it uses the new address.
-      email: { ...auth.email, double_confirm_changes: false },
+      email: { ...auth.email, template, double_confirm_changes: false },
     },
     storage: { ...storage, enabled: true },
   });
@@ -73,7 +74,7 @@ const configSchema = z.looseObject({
   api: section.default({}),
   db: z.looseObject({ seed: section.default({}) }).default({ seed: {} }),
   auth: z.looseObject({
-    email: section.default({}),
+    email: z.looseObject({ template: section.default({}) }).default({ template: {} }),
     rate_limit: section.optional(),
     captcha: section.optional(),
   }),

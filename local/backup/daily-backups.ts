@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Report } from '../../publishing/report.ts';
 import { storedBackups } from './archive-names.ts';
+import type { BackupState } from './backup-reports.ts';
 import { expiredBackups } from './retention.ts';
 
 const HOUR = 60 * 60_000;
@@ -15,6 +16,8 @@ interface DailyBackups {
   folder: string;
   /** Makes a backup in that folder. Rejects with the reason if that fails. */
   backUp: (signal: AbortSignal) => Promise<void>;
+  /** Called when the state is known: after the start, and after each attempt. */
+  onState: (state: BackupState) => void;
   onProgress: Report;
 }
 
@@ -22,33 +25,40 @@ interface DailyBackups {
  * Makes a backup whenever the newest one in the folder is a day old, and deletes those that are no longer needed. A
  * failed backup is reported and retried. Returns a function that stops this and the backup that is running.
  */
-export function startDailyBackups({ folder, backUp, onProgress }: DailyBackups): () => Promise<void> {
+export function startDailyBackups({
+  folder,
+  backUp,
+  onState,
+  onProgress,
+}: DailyBackups): () => Promise<void> {
   const stopping = new AbortController();
   let retry = FIRST_RETRY;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  let lastAt: Date | null = null;
 
   const run = async () => {
     let wait: number;
     try {
-      if (untilNext(folder) === 0) {
+      lastAt = lastBackup(folder);
+      if (untilNext(lastAt) === 0) {
         await backUp(stopping.signal);
         onProgress(`Backed up into ${folder}.`, { folder });
+        lastAt = lastBackup(folder);
         for (const { file } of expiredBackups(storedBackups(folder))) await rm(file, { force: true });
       }
-      wait = Math.max(untilNext(folder), SHORTEST_WAIT);
+      wait = Math.max(untilNext(lastAt), SHORTEST_WAIT);
       retry = FIRST_RETRY;
+      onState({ lastAt, failure: null });
     } catch (error) {
       if (stopping.signal.aborted) return;
       wait = retry;
       retry = Math.min(2 * retry, LONGEST_RETRY);
-      const reason = error instanceof Error ? error.message : String(error);
-      onProgress(
-        `The daily backup failed: ${reason.trim()} It will be retried in ${wait / 60_000} minutes.`,
-        {
-          level: 'error',
-        },
-      );
+      const reason = (error instanceof Error ? error.message : String(error)).trim();
+      onProgress(`The daily backup failed: ${reason} It will be retried in ${wait / 60_000} minutes.`, {
+        level: 'error',
+      });
+      onState({ lastAt, failure: reason });
     }
     if (!stopping.signal.aborted) plan(wait);
   };
@@ -65,10 +75,12 @@ export function startDailyBackups({ folder, backUp, onProgress }: DailyBackups):
   };
 }
 
-/** Milliseconds until the newest backup is a day old; 0 when one is due. */
-function untilNext(folder: string): number {
+/** Milliseconds until the last backup is a day old; 0 when one is due. */
+const untilNext = (lastAt: Date | null) => (lastAt ? Math.max(lastAt.getTime() + DAY - Date.now(), 0) : 0);
+
+/** When the newest backup in the folder was made; null if there is none. */
+function lastBackup(folder: string): Date | null {
   const now = Date.now();
   // A clock that was set back leaves backups in the future, which must not delay the next ones.
-  const newest = storedBackups(folder).find(({ at }) => at.getTime() <= now);
-  return newest ? Math.max(newest.at.getTime() + DAY - now, 0) : 0;
+  return storedBackups(folder).find(({ at }) => at.getTime() <= now)?.at ?? null;
 }

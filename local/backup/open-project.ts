@@ -26,12 +26,12 @@ export async function openProject(environment: Environment): Promise<OpenProject
   const hosted = hostedProject(environment);
   if (hosted) return { project: hosted, close: async () => {} };
   const dataDir = resolve(environment.DATA_DIR);
+  rejectUnfinishedRestore(dataDir);
   if (!hasDatabase(dataDir)) {
     throw new OperatorError(
       `There is no database in ${dataDir}. Set DATA_DIR to the data folder of the product.`,
     );
   }
-  rejectUnfinishedRestore(dataDir);
   try {
     return await openStopped(environment, dataDir);
   } catch (error) {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
 
-/** A Supabase project whose content is backed up or restored, through its API. */
-export interface Project {
+/** Where the API of a Supabase project is, and the key for it. */
+export interface ProjectAccess {
   url: string;
   secretKey: string;
+}
+
+/** A Supabase project whose content is backed up or restored, through its API. */
+export interface Project extends ProjectAccess {
   /** The URL that the addresses of its media in the content begin with. */
   mediaUrl: string;
 }
@@ -19,7 +23,11 @@ const TIME_LIMIT = 10 * 60_000;
 const problem = z.object({ message: z.string(), code: z.string().optional() });
 
 /** Sends a request with the secret key. Throws an OperatorError if the project does not respond. */
-export async function request(project: Project, path: string, init: RequestInit = {}): Promise<Response> {
+export async function request(
+  project: ProjectAccess,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   try {
     return await fetch(`${project.url}${path}`, {
       ...init,
@@ -33,7 +41,11 @@ export async function request(project: Project, path: string, init: RequestInit 
 }
 
 /** Calls a function of the database and returns its result. Throws an OperatorError with the reason if it fails. */
-export async function callFunction(project: Project, name: string, parameters: object): Promise<unknown> {
+export async function callFunction(
+  project: ProjectAccess,
+  name: string,
+  parameters: object,
+): Promise<unknown> {
   const response = await request(project, `/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -17,3 +17,8 @@ export const risky = (problem: string, remedy: string): Finding => ({
   ...wrong(problem, remedy),
   isWarning: true,
 });
+
+/** A reason as the end of a sentence. */
+export function withoutDot(text: string | null): string {
+  return (text ?? 'no reason given').replace(/[.\s]+$/, '');
+}

@@ -1,15 +1,21 @@
-/** `npm run doctor`: checks a configured environment and says how to fix each problem. */
+/**
+ * `npm run doctor`: checks a configured environment and says how to fix each problem. With `--json` it prints one object
+ * for monitoring. The exit code is 1 if a check fails.
+ */
+import { parseArgs } from 'node:util';
 import { OperatorError } from '../../src/environment.ts';
 import { examine, type Line } from './examine.ts';
 import { readTarget } from './target.ts';
 
 try {
+  const { json } = parseArgs({ options: { json: { type: 'boolean', default: false } } }).values;
   const target = readTarget();
-  console.log(`Checking ${target.siteUrl} and ${target.projectUrl} (from ${target.source})\n`);
+  if (!json) console.log(`Checking ${target.siteUrl} and ${target.projectUrl} (from ${target.source})\n`);
   const lines = await examine(target);
-  for (const line of lines) console.log(written(line));
+  if (!json) for (const line of lines) console.log(written(line));
   const failed = lines.filter((line) => !line.ok && !line.isWarning).length;
-  console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} of ${lines.length} checks failed.`);
+  if (json) console.log(JSON.stringify({ site: target.siteUrl, failed, checks: lines }));
+  else console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} of ${lines.length} checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof OperatorError ? error.message : error);

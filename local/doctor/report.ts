@@ -10,11 +10,28 @@ const schema = z.object({
   jobs: z.array(z.string()),
   secrets: z.array(z.string()),
   database: z.string().default('an older version of this product'),
+  publishing: z
+    .object({
+      /** The last run of the publishing job, and how many seconds ago it started. */
+      job_run: z
+        .object({ status: z.string(), message: z.string().nullable(), seconds: z.number() })
+        .nullable(),
+      hook_answer: z.string().nullable(),
+      stopped: z.boolean(),
+      builds_left: z.number().nullable(),
+      build_quota: z.number().nullable(),
+      probed_at: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
   last_build: z.object({ outcome: z.string(), error: z.string().nullable() }).nullable().default(null),
 });
 
+/** What `npm run doctor` learns from the database. */
+export type DeploymentReport = z.infer<typeof schema>;
+
 /** The database's deployment report; null if the function does not exist or the key is rejected. */
-export async function readReport(target: Target): Promise<z.infer<typeof schema> | null> {
+export async function readReport(target: Target): Promise<DeploymentReport | null> {
   const answer = await askProject(target, target.secretKey, '/rest/v1/rpc/deployment_report', {});
   return schema.safeParse(jsonOf(answer)).data ?? null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Check, fine, wrong } from './check.ts';
+import { type Check, fine, withoutDot, wrong } from './check.ts';
+import { jobFinding } from './publishing-job.ts';
 import { readReport } from './report.ts';
 import { ask, askProject, jsonOf } from './target.ts';
 
@@ -31,7 +32,7 @@ const site: Check = {
     if (policy === '') {
       return wrong(
         'pages are served without a Content-Security-Policy',
-        'The host must apply dist/_headers and netlify.toml: publish the dist folder created by npm run build.',
+        'The host must apply dist/_headers: publish the dist folder created by npm run build.',
       );
     }
     // By its key, because the embedded backend has one address on this machine and another for visitors.
@@ -58,7 +59,7 @@ const freshness: Check = {
     if (answer.headers.get('cache-control') !== 'no-store') {
       return wrong(
         'build.json is cacheable, so the console cannot tell which version is live',
-        'Apply the headers of netlify.toml.',
+        'Apply the headers of dist/_headers.',
       );
     }
     const answered = await askProject(target, target.publishableKey, '/rest/v1/rpc/current_content', {});
@@ -95,17 +96,15 @@ const publishing: Check = {
       case 'lost':
         return wrong(
           `${build.outcome}: ${withoutDot(build.error)}`,
-          'It will be retried automatically; /admin/publishing shows when.',
+          report.publishing?.stopped
+            ? 'It is not retried any more. Fix the cause, then choose “Publish now” at /admin/publishing.'
+            : 'It will be retried automatically; /admin/publishing shows when.',
         );
       default:
         return fine(build === null ? 'no build requested yet' : build.outcome);
     }
   },
 };
-
-function withoutDot(text: string | null): string {
-  return (text ?? 'no reason given').replace(/[.\s]+$/, '');
-}
 
 const hook: Check = {
   name: 'build hook',
@@ -131,7 +130,7 @@ const hook: Check = {
     }
     const missing = Object.entries(vaultSecrets).filter(([name]) => !report.secrets.includes(name));
     return missing.length === 0
-      ? fine('in Vault, and the job that calls it is active')
+      ? jobFinding(report.publishing)
       : wrong(
           `Vault has no ${missing.map(([name]) => name).join(' or ')}, so the site is not rebuilt after a change`,
           `In the SQL editor: ${missing.map(([name, example]) => `select vault.create_secret('${example}', '${name}');`).join(' ')}`,

@@ -84,7 +84,7 @@ export class ImageSources {
   }
 
   async #ownFile(path: string): Promise<{ file: string; version: string; size: number }> {
-    const file = await findFile(this.#siteFolder(), path);
+    const file = findFile(this.#siteFolder(), path);
     if (!file || !/\.(png|jpe?g|webp|gif|avif)$/i.test(file)) throw notFound();
     const { mtimeMs, size } = await stat(file);
     return { file, version: `${mtimeMs} ${size}`, size };

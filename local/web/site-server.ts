@@ -6,7 +6,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Redirect, Release, ServingRules } from '../../publishing/releases/serving-rules.ts';
+import type { Release, ServingRules } from '../../publishing/releases/serving-rules.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { isRead, sendError } from './plain-responses.ts';
 import { readRequestAddress } from './request-address.ts';
@@ -77,28 +77,19 @@ async function answer(
   if (route) return route[1](request, response, url);
 
   if (!isRead(request, response)) return;
-  const sendNotFound = async (status: 404 | 410) => {
+  const sendNotFound = (status: 404 | 410) => {
     // Overrides the rules for the path: a missing asset must not be cached for a year.
     setHeaders(response, rules.headersFor('/404'));
-    const file = await findFile(folder, '/404.html');
+    const file = findFile(folder, '/404.html');
     if (!file) return sendError(response, status, status === 410 ? 'Gone.' : 'Not found.');
     return sendFile({ cache, request, response, file, status });
   };
-  const moved = rules.content.find(path.replace(/(?<=.)\/$/, ''));
+  const moved = rules.redirects.find(path.replace(/(?<=.)\/$/, ''));
   if (moved?.to) return redirect(response, withQuery(moved.to, url.search), moved.status);
   if (moved) return sendNotFound(410);
   if (rawPath !== '/' && rawPath.endsWith('/'))
     return redirect(response, rawPath.slice(0, -1) + url.search, 301);
-  const forced = redirectOf(
-    rules.redirects.filter((rule) => rule.force || rule.status >= 300),
-    path,
-  );
-  if (forced && forced.status >= 300) return redirect(response, forced.to + url.search, forced.status);
-
-  const found =
-    (await findFile(folder, path)) ??
-    (await findOldAsset(olderFolders?.() ?? [], path)) ??
-    (await rewritten(folder, rules, path));
+  const found = findFile(folder, path) ?? findOldAsset(olderFolders, path) ?? rewritten(folder, rules, path);
   if (found && !hostFiles.has(found.slice(folder.length + 1).toLowerCase()))
     return sendFile({ cache, request, response, file: found, status: 200 });
 
@@ -140,21 +131,19 @@ function sendUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: R
 }
 
 /** A tab opened before a switch requests assets and the search index of its own release. */
-async function findOldAsset(folders: string[], path: string): Promise<string | null> {
+function findOldAsset(folders: SiteServerOptions['olderFolders'], path: string): string | null {
   if (!/^\/(?:_astro|pagefind)\//.test(path)) return null;
-  for (const folder of folders) {
-    const file = await findFile(folder, path);
+  for (const folder of folders?.() ?? []) {
+    const file = findFile(folder, path);
     if (file) return file;
   }
   return null;
 }
 
-async function rewritten(folder: string, rules: ServingRules, path: string): Promise<string | null> {
-  const rule = redirectOf(rules.redirects, path);
-  return rule?.status === 200 ? findFile(folder, rule.to) : null;
+function rewritten(folder: string, { redirects }: ServingRules, path: string): string | null {
+  const file = redirects.rewrite(path);
+  return file === null ? null : findFile(folder, file);
 }
-
-const redirectOf = (redirects: Redirect[], path: string) => redirects.find((rule) => rule.matches(path));
 
 function redirect(response: ServerResponse, location: string, status: number): void {
   response.writeHead(status, { Location: location, 'Content-Length': 0 }).end();

@@ -45,14 +45,38 @@ export function inlinePlacements({ files, routes }: Rendering): Map<string, Set<
   );
 }
 
-/** The inline scripts and styles of all pages, for the content security policy. */
-export function inlineOf(files: RenderedFiles): { inlineScripts: Set<string>; inlineStyles: Set<string> } {
-  const inlineScripts = new Set<string>();
-  const inlineStyles = new Set<string>();
+/** The texts of inline scripts and styles. */
+export interface Inline {
+  inlineScripts: Set<string>;
+  inlineStyles: Set<string>;
+}
+
+/** The inline scripts and styles of a site, for the content security policies. */
+export interface InlineOfPages {
+  /** Of all pages that have no list of their own. */
+  others: Inline;
+  /** By path, of each page whose path does not depend on the content. */
+  pages: ReadonlyMap<string, Inline>;
+}
+
+/** The inline scripts and styles of rendered pages. */
+export function inlineOf({ files, routes }: Pick<Rendering, 'files' | 'routes'>): InlineOfPages {
+  const fixed = new Map(
+    [...routes].flatMap(([{ route }, { files: names }]) =>
+      route.includes('[') || route === '/404' ? [] : names.map((name) => [name, route] as const),
+    ),
+  );
+  const others = noInline();
+  const pages = new Map<string, Inline>();
   for (const [file, findings] of findingsOf(files)) {
     if (ownPolicy.has(file)) continue;
-    for (const text of findings.inlineScripts) inlineScripts.add(text);
-    for (const text of findings.inlineStyles) inlineStyles.add(text);
+    const path = fixed.get(file);
+    const list = path === undefined ? others : noInline();
+    if (path !== undefined) pages.set(path, list);
+    for (const text of findings.inlineScripts) list.inlineScripts.add(text);
+    for (const text of findings.inlineStyles) list.inlineStyles.add(text);
   }
-  return { inlineScripts, inlineStyles };
+  return { others, pages };
 }
+
+const noInline = (): Inline => ({ inlineScripts: new Set(), inlineStyles: new Set() });

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DataError } from '../../src/entities/reader/unwrap.ts';
 import { OperatorError } from '../../src/environment.ts';
-import { isArticlePage } from '../built-site.ts';
+import { isSearchable } from '../built-site.ts';
 import { CARDS_PER_BUILD } from '../cards.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
 import { failureSentence } from '../failure-message.ts';
@@ -15,6 +15,7 @@ import { isBehind, noteBehind } from '../releases/behind.ts';
 import { RELEASES_KEPT, stateFileOf } from '../releases/releases.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
+import { freeMemory } from './free-memory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { BuilderMessage, BuilderRequest } from './protocol.ts';
 
@@ -67,9 +68,9 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     });
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
-    const articlesChanged = result.changedFiles.some(isArticlePage);
+    const searchChanged = result.changedFiles.some(isSearchable);
     // The first build creates the index itself.
-    if (builds > 1 && articlesChanged) search.changes += 1;
+    if (builds > 1 && searchChanged) search.changes += 1;
     if (search.changes > search.indexed) noteBehind(folder, 'search', true);
     lastSite = folder;
     if (result.undrawnCards > 0) noteBehind(folder, 'cards', true);
@@ -167,9 +168,9 @@ const state = {
   follow(delay: number) {
     clearTimeout(state.timer);
     state.timer = setTimeout(() => {
-      inTurn(() => builder.saveState(stateFileOf(lastSite))).catch((error) =>
-        console.error('Could not save the state of the builder:', error),
-      );
+      inTurn(() => builder.saveState(stateFileOf(lastSite)))
+        .catch((error) => console.error('Could not save the state of the builder:', error))
+        .then(freeMemory);
     }, delay);
   },
 };

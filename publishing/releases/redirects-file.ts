@@ -15,6 +15,8 @@ export interface Target {
 export interface RedirectTable {
   /** The target of a decoded path without a slash at the end; null if it is not redirected. */
   find: (path: string) => Target | null;
+  /** The file that is served at a decoded path without an own file (status 200); null for none. */
+  rewrite: (path: string) => string | null;
   lines: number;
 }
 
@@ -48,28 +50,44 @@ function encodedTarget(to: string): string {
 
 /** Reads a `_redirects` file as `redirectsFile` writes it. Netlify's own parser takes a while for thousands of lines. */
 export function readRedirects(text: string): RedirectTable {
-  const exact = new Map<string, Target>();
-  const below = new Map<string, Target>();
+  const redirects = new Patterns<Target>();
+  const rewrites = new Patterns<string>();
   const lines = text.split('\n').filter((line) => line !== '');
   for (const line of lines) {
     const [from = '', to = '', code] = line.split(' ');
     const status = Number(code);
     const path = from.includes('%') ? decodeURIComponent(from) : from;
-    const target = { to: status === 410 ? null : to, status };
-    if (path.endsWith('/*')) below.set(path.slice(0, -2), target);
-    else exact.set(path, target);
+    if (status === 200) rewrites.add(path, to);
+    else redirects.add(path, { to: status === 410 ? null : to, status });
   }
-  const findBelow = (path: string) => {
-    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-      const target = below.get(path.slice(0, end));
-      if (target) return target;
-    }
-    return below.get(path) ?? null;
-  };
   return {
-    find: (path) => exact.get(path) ?? (below.size === 0 ? null : findBelow(path)),
+    find: (path) => redirects.find(path),
+    rewrite: (path) => rewrites.find(path),
     lines: lines.length,
   };
+}
+
+/** Values by path: exact, or with `/*` for everything below it. The longest path wins. */
+class Patterns<Value> {
+  readonly #exact = new Map<string, Value>();
+  readonly #below = new Map<string, Value>();
+
+  add(path: string, value: Value): void {
+    if (path.endsWith('/*')) this.#below.set(path.slice(0, -2), value);
+    else this.#exact.set(path, value);
+  }
+
+  find(path: string): Value | null {
+    return this.#exact.get(path) ?? (this.#below.size === 0 ? null : this.#findBelow(path));
+  }
+
+  #findBelow(path: string): Value | null {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const value = this.#below.get(path.slice(0, end));
+      if (value) return value;
+    }
+    return this.#below.get(path) ?? null;
+  }
 }
 
 /** What to know about hosts before a file with so many lines is deployed. */

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../../src/site/site.ts';
 import type { Rendering } from '../incremental/render-pages.ts';
-import { inlineOf, inlinePlacements } from '../incremental/rendered-files.ts';
+import {
+  type Inline,
+  type InlineOfPages,
+  inlineOf,
+  inlinePlacements,
+} from '../incremental/rendered-files.ts';
 import type { BuildSettings } from '../settings.ts';
+import { fixedHeadersText } from './fixed-headers.ts';
 import { type AdAllowance, adAllowances } from './inline-ads.ts';
 
 /** Origins that pages may connect to and show images from, besides their own. */
@@ -17,52 +23,59 @@ interface Origins {
 
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** The texts of inline scripts and styles in pages. */
-interface Inline {
-  inlineScripts: Set<string>;
-  inlineStyles: Set<string>;
-}
-
 /**
- * The text of a built site's `_headers`: the Content-Security-Policy with the hash of every inline script and style.
- * Netlify and the local server both apply it. Only pages with an inline advertisement allow what that needs.
+ * The text of a built site's `_headers`, which Netlify and the local server both apply: the fixed headers, and the
+ * Content-Security-Policy with the hash of every inline script and style. Pages at fixed paths list only their own, because
+ * some hosts drop lines of more than 2,000 characters. Only pages with an inline advertisement allow what that needs.
  */
 export function securityHeaders(
-  inline: Inline,
+  { others, pages }: InlineOfPages,
   origins: Origins,
   allowances: readonly AdAllowance[] = [],
 ): string {
-  const scripts = [...inline.inlineScripts].map(hashSource).sort();
-  const styles = [...inline.inlineStyles].map(hashSource).sort();
-  const ownScripts = ["'self'", ...scripts];
-  const ownStyles = ["'self'", ...styles];
-  const page = policy(origins, { scripts: ownScripts, styles: ownStyles });
-  const consolePage = policy(origins, { scripts: ownScripts, styles: anyStyles, images: ['blob:'] });
+  const page = (inline: Inline) =>
+    policy(origins, { scripts: ownScripts(inline), styles: ["'self'", ...hashes(inline.inlineStyles)] });
+  const consolePage = policy(origins, {
+    scripts: ownScripts(pages.get('/admin') ?? others),
+    styles: anyStyles,
+    images: ['blob:'],
+  });
+  const search = pages.get('/search') ?? others;
   const searchPage = policy(origins, {
-    scripts: ["'self'", "'wasm-unsafe-eval'", ...scripts],
-    styles: ownStyles,
+    scripts: ["'self'", "'wasm-unsafe-eval'", ...hashes(search.inlineScripts)],
+    styles: ["'self'", ...hashes(search.inlineStyles)],
   });
   const lines = [
-    rule('/*', page),
-    ...allowances.map(({ path, inlineScripts, sources }) =>
-      rule(
+    rule('/*', page(others)),
+    ...[...pages].flatMap(([path, inline]) => rulesOfPage(path, page(inline))),
+    ...allowances.flatMap(({ path, inlineScripts, sources }) =>
+      rulesOfPage(
         path,
         policy(origins, {
-          scripts: [...ownScripts, ...inlineScripts.map(hashSource), ...sources],
+          scripts: [...ownScripts(pages.get(path) ?? others), ...inlineScripts.map(hashSource), ...sources],
           styles: anyStyles,
           elsewhere: sources,
         }),
       ),
     ),
     // Search uses a WebAssembly module, which runs in the page or in the index's worker.
-    rule('/search', searchPage),
+    ...rulesOfPage('/search', searchPage),
     rule('/pagefind/*', searchPage),
-    rule('/admin', consolePage),
+    ...rulesOfPage('/admin', consolePage),
     rule('/admin/*', consolePage),
-    rule('/ad-frame', adFramePolicy),
-    rule('/ad-frame.html', adFramePolicy),
+    ...rulesOfPage('/ad-frame', adFramePolicy),
   ];
-  return lines.join('\n');
+  return `${fixedHeadersText()}\n${lines.join('\n')}`;
+}
+
+const ownScripts = ({ inlineScripts }: Inline) => ["'self'", ...hashes(inlineScripts)];
+const hashes = (texts: ReadonlySet<string>) => [...texts].map(hashSource).sort();
+
+/** A page is also served under the name of its file. */
+function rulesOfPage(path: string, value: string): string[] {
+  return path === '/' || path.includes(':')
+    ? [rule(path, value)]
+    : [rule(path, value), rule(`${path}.html`, value)];
 }
 
 /** MUI and advertisements write styles that are not known in advance. */
@@ -121,5 +134,5 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 /** The `_headers` file of a rendered site. */
 export function headersOf(rendering: Rendering, settings: BuildSettings, { ads }: Site): string {
   const allowances = adAllowances(settings.inlineAds, ads, () => inlinePlacements(rendering));
-  return securityHeaders(inlineOf(rendering.files), settings, allowances);
+  return securityHeaders(inlineOf(rendering), settings, allowances);
 }

@@ -34,6 +34,11 @@ export function contactDescription(text: string): string {
   return firstCharacters(squeeze(text), CONTACT_DESCRIPTION_LENGTH);
 }
 
+/** The description of a page with a plain text: its first 160 characters. */
+export function textDescription(text: string): string {
+  return firstCharacters(squeeze(text), META_DESCRIPTION_LENGTH);
+}
+
 /** The number of words. Chinese and Japanese have no spaces between words: each of their characters counts as one. */
 export function wordCount(html: string | null | undefined): number {
   let characters = 0;

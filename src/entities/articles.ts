@@ -30,6 +30,11 @@ export const articles = defineEntity({
     image_url: optionalText(),
     image_alt_text: optionalText(),
     category_id: choice(),
+    /** The coins that it is about, the main one first. */
+    coin_ids: z.pipe(
+      z.nullish(z.array(z.string())),
+      z.transform((ids) => [...new Set(ids ?? [])]),
+    ),
     author: optionalText(),
     published_at: choice(),
     meta_description: optionalText(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { COIN_ID_PATTERN } from '../prices/quotes.ts';
 import { badgeColour } from '../rules/coin-badge.ts';
-import { TRENDING_COINS } from '../rules/limits.ts';
 import { type FieldText, trimmed } from '../rules/text-fields.ts';
+import { coinPath } from '../site/paths.ts';
 import { defineEntity } from './entity.ts';
-import { integerOrZero, optionalText, text } from './fields.ts';
-import { trendingCoins as coinsByRank } from './readers/trending-coins.ts';
+import { flag, integerOrZero, optionalText, text } from './fields.ts';
+import { allCoins } from './readers/trending-coins.ts';
 
 /** Why a CoinGecko ID is invalid, as a message for its form field; `null` if it is valid or empty. */
 export function coinIdProblem(id: FieldText): string | null {
@@ -21,17 +21,23 @@ export const trendingCoins = defineEntity({
   one: 'coin',
   many: 'Trending Coins',
   nameColumn: 'name',
-  searchColumns: ['name', 'symbol', 'network', 'coingecko_id'],
+  searchColumns: ['name', 'symbol', 'slug', 'network', 'coingecko_id'],
   imageColumns: ['logo_url'],
+  path: (slug) => coinPath(slug),
+  below: ['/rss.xml', '/page/*'],
   site: {
     key: 'coins',
-    read: (db) => coinsByRank(db, TRENDING_COINS),
+    read: allCoins,
     // Their stored prices change without being content: nothing is published for them alone.
     readAlways: true,
   },
   save: z.object({
     name: text(),
     symbol: text(),
+    /** Made by the database if it is empty. */
+    slug: optionalText(),
+    about: optionalText(),
+    in_table: flag(true),
     network: optionalText(),
     coingecko_id: z.pipe(
       optionalText(),

@@ -1,21 +1,21 @@
 import type { ShownCoin } from '../prices/trending-store.ts';
-import { formatChange, formatPrice, formatVolume } from '../rules/formats.ts';
+import { formatPrice, formatVolume } from '../rules/formats.ts';
 import { PRICE_OLD_AFTER_MS } from '../rules/limits.ts';
-import { safeHref } from '../rules/urls.ts';
+import { coinPath } from '../site/paths.ts';
+import { Change } from './Change.tsx';
 import { CoinLogo } from './CoinLogo.tsx';
+import { Sparkline } from './Sparkline.tsx';
 
 interface Props {
   coin: ShownCoin;
   /** Milliseconds; null while the age of prices is unknown. */
   now: number | null;
+  /** Whether the row has the column of the last seven days. */
+  hasWeek: boolean;
 }
 
-const arrows = { up: '▲ ', down: '▼ ', none: '' };
-
-export function CoinRow({ coin, now }: Props) {
-  const { price, volume_24h: volume, price_change_24h_percentage: change, priced_at: pricedAt } = coin;
-  const link = safeHref(coin.external_link);
-  const direction = change ? (change > 0 ? 'up' : 'down') : 'none';
+export function CoinRow({ coin, now, hasWeek }: Props) {
+  const { price, volume_24h: volume, priced_at: pricedAt, week } = coin;
   const isOld = now !== null && pricedAt !== null && now - Date.parse(pricedAt) > PRICE_OLD_AFTER_MS;
 
   return (
@@ -25,15 +25,9 @@ export function CoinRow({ coin, now }: Props) {
         <span className="coin-cell">
           <CoinLogo coin={coin} />
           <span>
-            {link ? (
-              <a className="coin-name" dir="auto" href={link} target="_blank" rel="noopener nofollow">
-                {coin.name}
-              </a>
-            ) : (
-              <span className="coin-name" dir="auto">
-                {coin.name}
-              </span>
-            )}
+            <a className="coin-name" dir="auto" href={coinPath(coin.slug)}>
+              {coin.name}
+            </a>
             <span className="coin-symbol" dir="auto">
               {isOld && <span className="old-mark">outdated price · </span>}
               {coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}
@@ -48,11 +42,9 @@ export function CoinRow({ coin, now }: Props) {
         </span>
       </td>
       <td className="change-cell">
-        <span key={change} className={`change change-${direction}`}>
-          <span aria-hidden="true">{arrows[direction]}</span>
-          {formatChange(change)}
-        </span>
+        <Change value={coin.price_change_24h_percentage} />
       </td>
+      {hasWeek && <td className="week">{week ? <Sparkline week={week} /> : 'N/A'}</td>}
       <td className="volume">
         <span key={volume}>{formatVolume(volume)}</span>
       </td>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { sessionToasts, type ToastMessage } from '../rules/messages.ts';
+import { LINK_REJECTED, sessionToasts, type ToastMessage } from '../rules/messages.ts';
 import { safeReturnPath } from '../rules/urls.ts';
 import { paths } from '../site/paths.ts';
 import { leaveToast } from '../toasts/flash-toast.ts';
@@ -121,17 +121,25 @@ const actions: Record<LoginMode, (entered: Entered, setMode: SetMode) => Promise
   },
 };
 
-/** Handles a link from an e-mail. Removes its one-time hash from the URL before anything else. */
+/** Types of links in e-mails. Those that invite or reset lead to a new password. */
+const linkTypes = ['signup', 'recovery', 'email_change', 'invite', 'magiclink'] as const;
+
+/** Handles a link from an e-mail. Removes its one-time hash or code from the URL before anything else. */
 async function followLink(setMode: SetMode): Promise<void> {
   const parameters = new URLSearchParams(location.search);
   const hash = parameters.get('token_hash');
-  const type = parameters.get('type');
-  if (!hash || (type !== 'signup' && type !== 'recovery' && type !== 'email_change')) return;
+  const type = linkTypes.find((known) => known === parameters.get('type'));
+  const code = parameters.get('code');
+  const isRejected = parameters.has('error_code') || location.hash.includes('error_code=');
+  if (!code && !isRejected && !(hash && type)) return;
   history.replaceState(null, '', location.pathname);
-  const { confirmLink } = await import('../accounts/session.ts');
-  await confirmLink(hash, type);
-  if (type === 'recovery') setMode('new-password');
-  else go(paths.home, sessionToasts.emailConfirmed);
+  if (isRejected) return showToast(sessionToasts.signInFailed(LINK_REJECTED));
+  const { confirmLink, exchangeCode } = await import('../accounts/session.ts');
+  let setsPassword = type === 'recovery' || type === 'invite';
+  if (code) setsPassword = (await exchangeCode(code)).isRecovery;
+  else if (hash && type) await confirmLink(hash, type);
+  if (setsPassword) setMode('new-password');
+  else go(paths.home, type === 'magiclink' ? sessionToasts.signedIn : sessionToasts.emailConfirmed);
 }
 
 function go(path: string, toast: ToastMessage): void {

@@ -4,6 +4,7 @@ import { activeBanners, type PromoBanner } from '../entities/readers/promo-banne
 import { publicToasts } from '../rules/messages.ts';
 import { safeHref, safeImageSrc } from '../rules/urls.ts';
 import { announceToast } from '../toasts/toasts.ts';
+import { onContentChange } from './changes/content-change.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ResponsiveImage } from './ResponsiveImage.tsx';
 
@@ -24,6 +25,9 @@ function LiveBanners({ banners: built }: Props) {
   const [banners, setBanners] = useState(built);
   useEffect(() => {
     activeBanners(liveReader()).then(setBanners, () => announceToast(publicToasts.bannersUnavailable));
+    return onContentChange(['promo_banners'], () => {
+      activeBanners(liveReader()).then(setBanners, () => {});
+    });
   }, []);
 
   if (banners.length === 0) return null;

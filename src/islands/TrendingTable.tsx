@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { liveReader } from '../entities/reader/live.ts';
-import { type TrendingCoin, trendingCoins } from '../entities/readers/trending-coins.ts';
 import { findCoinLogos } from '../prices/coin-logos.ts';
-import { liveCoinImage, liveQuotes } from '../prices/live-prices.ts';
-import { createTrending, type Trending } from '../prices/trending-store.ts';
-import { formatDateTime } from '../rules/formats.ts';
-import { TRENDING_COINS } from '../rules/limits.ts';
+import { liveCoinImage } from '../prices/live-prices.ts';
+import { newestPrice, type Trending } from '../prices/trending-store.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { CoinRow } from './CoinRow.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PriceSource } from './PriceSource.tsx';
+import { type PageCoins, pagePrices } from './page-prices.ts';
 
-interface Props {
+interface Props extends PageCoins {
   title: string;
-  /** The coins with their last stored prices. */
-  coins: readonly TrendingCoin[];
+  /** Whether it has the column of the last seven days. */
+  hasWeek?: boolean;
 }
 
 /** The trending table: first as built, then with live prices. */
@@ -27,9 +24,9 @@ export function TrendingTable(props: Props) {
   );
 }
 
-function LiveTable({ title, coins: built }: Props) {
-  const [$trending] = useState(() => trendingStore(built));
-  const { coins, live, now } = useStore($trending);
+function LiveTable({ title, hasWeek = false, ...built }: Props) {
+  const [$prices] = useState(() => pagePrices(built));
+  const { coins, live, now } = useStore($prices);
   const isLive = live && now !== null;
   useEffect(() => {
     if (!isLive) return;
@@ -51,19 +48,16 @@ function LiveTable({ title, coins: built }: Props) {
       {coins.length === 0 ? (
         <p className="empty">{emptyStates.trending}</p>
       ) : (
-        <CoinTable coins={coins} now={now} />
+        <CoinTable coins={coins} now={now} hasWeek={hasWeek} />
       )}
     </section>
   );
 }
 
-function CoinTable({ coins, now }: Pick<Trending, 'coins' | 'now'>) {
-  const newest = coins
-    .flatMap(({ priced_at }) => priced_at ?? [])
-    .reduce((a, b) => (Date.parse(a) >= Date.parse(b) ? a : b), '');
+function CoinTable({ coins, now, hasWeek }: Pick<Trending, 'coins' | 'now'> & { hasWeek: boolean }) {
   return (
     <>
-      <table className="coins" aria-labelledby="trending-title">
+      <table className={hasWeek ? 'coins has-week' : 'coins'} aria-labelledby="trending-title">
         <thead>
           <tr>
             <th scope="col" className="rank">
@@ -72,8 +66,17 @@ function CoinTable({ coins, now }: Pick<Trending, 'coins' | 'now'>) {
             <th scope="col" className="coin">
               Coin
             </th>
-            <th scope="col">Price (USD)</th>
-            <th scope="col">24h change</th>
+            <th scope="col" className="price">
+              Price (USD)
+            </th>
+            <th scope="col" className="change-cell">
+              24h change
+            </th>
+            {hasWeek && (
+              <th scope="col" className="week">
+                7 days
+              </th>
+            )}
             <th scope="col" className="volume">
               24h volume
             </th>
@@ -81,34 +84,13 @@ function CoinTable({ coins, now }: Pick<Trending, 'coins' | 'now'>) {
         </thead>
         <tbody>
           {coins.map((coin) => (
-            <CoinRow key={coin.id} coin={coin} now={now} />
+            <CoinRow key={coin.id} coin={coin} now={now} hasWeek={hasWeek} />
           ))}
         </tbody>
       </table>
       <div className="terminal-foot">
-        {newest && (
-          <p>
-            {'Prices from '}
-            <time dateTime={newest}>{formatDateTime(newest)}</time>
-          </p>
-        )}
-        {/* Attribution required by CoinGecko's terms. */}
-        <p>
-          {'Price data by '}
-          <a href="https://www.coingecko.com" target="_blank" rel="noopener">
-            CoinGecko
-          </a>
-        </p>
+        <PriceSource at={newestPrice(coins)} />
       </div>
     </>
   );
-}
-
-/** Nothing is fetched during a build: the store only has the list. */
-function trendingStore(built: readonly TrendingCoin[]) {
-  if (import.meta.env.SSR) return atom<Trending>({ coins: built, live: true, now: null });
-  return createTrending(built, {
-    readCoins: () => trendingCoins(liveReader(), TRENDING_COINS),
-    readQuotes: liveQuotes,
-  });
 }

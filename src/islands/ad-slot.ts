@@ -2,6 +2,7 @@ import { type AdPlacement, isAdPlacement, isAdType } from '../entities/readers/a
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import { labels } from '../rules/messages.ts';
 import { adFrame } from './ad-frame.ts';
+import { onContentChange } from './changes/content-change.ts';
 import { fillImageAd } from './image-ad.ts';
 
 /**
@@ -28,8 +29,16 @@ class AdSlot extends HTMLElement {
     if (ad && this.dataset['inline'] !== undefined) this.#runInline(ad.content);
     else this.#show(ad);
     if (!isAdPlacement(placement)) return;
+    await this.#refresh(placement);
+    onContentChange(['advertisements'], () => void this.#refresh(placement));
+  }
+
+  async #refresh(placement: AdPlacement): Promise<void> {
     const live = await readAd(placement);
-    if (live !== undefined && JSON.stringify(live) !== built) this.#show(live);
+    const { ad: shown = 'null' } = this.dataset;
+    if (live === undefined || JSON.stringify(live) === shown) return;
+    this.dataset['ad'] = JSON.stringify(live);
+    this.#show(live);
   }
 
   /** The operator trusts this placement, and the page's policy contains the hash of its script. */

@@ -3,6 +3,7 @@ import { HOME_ARTICLES } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { versionOf } from './article-version.ts';
+import { onContentChange } from './changes/content-change.ts';
 import { fillArticle } from './fill-article.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -13,13 +14,18 @@ import { whenIdle } from './when-idle.ts';
 class LiveArticles extends HTMLElement {
   connectedCallback() {
     whenIdle(() => void this.#refresh());
+    onContentChange(['articles', 'categories'], () => void this.#refresh(false));
   }
 
-  async #refresh(): Promise<void> {
+  async #refresh(showsFailure = true): Promise<void> {
     const articles = await readLatest();
-    if (!articles) return announceToast(publicToasts.articlesUnavailable);
+    if (!articles) {
+      if (showsFailure) announceToast(publicToasts.articlesUnavailable);
+      return;
+    }
     if (versionOf(articles) === this.dataset['version'] || articles.length === 0) return;
     const template = this.querySelector('template');
+    this.dataset['version'] = versionOf(articles);
     if (template) this.querySelector(':scope > :not(template)')?.replaceWith(newCards(template, articles));
   }
 }

@@ -1,6 +1,7 @@
 import type { Club } from '../entities/readers/live-club.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
+import { onContentChange } from './changes/content-change.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -10,13 +11,14 @@ import { whenIdle } from './when-idle.ts';
 class LiveClub extends HTMLElement {
   connectedCallback() {
     whenIdle(() => void this.#refresh());
+    onContentChange(['page_content', 'site_settings'], () => void this.#refresh(false));
   }
 
-  async #refresh(): Promise<void> {
+  async #refresh(showsFailure = true): Promise<void> {
     const built: Club = JSON.parse(this.dataset['club'] ?? '');
     const { liveClub } = await import('../entities/readers/live-club.ts');
     const { page, callToAction } = await liveClub();
-    if (!page) announceToast(publicToasts.alphaClubUnavailable);
+    if (!page && showsFailure) announceToast(publicToasts.alphaClubUnavailable);
     const club = { ...built, ...page, callToAction: callToAction ?? built.callToAction };
     if (JSON.stringify(club) === this.dataset['club']) return;
     const { fillClub } = await import('./fill-club.ts');

@@ -5,7 +5,6 @@ import { CATEGORY_TEASERS } from '../rules/limits.ts';
 import { labels, publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { showClosest } from './closest-articles.ts';
-import { fillArticle } from './fill-article.ts';
 import { fillCategory } from './fill-category.ts';
 
 /**
@@ -75,19 +74,9 @@ class NotFound extends HTMLElement {
   }
 
   async #replaceByArticle(article: Article): Promise<void> {
-    const [{ renderArticleHtml }, { readingMinutes }] = await Promise.all([
-      import('../article-html/sanitise.ts'),
-      import('../article-html/plain-text.ts'),
-    ]);
-    const { html, css } = renderArticleHtml(article.content);
+    const { showArticle } = await import('./show-article.ts');
     this.#replace('article');
-    fillArticle(this, article, { minutes: readingMinutes(article.content) });
-    const text = this.querySelector('.prose');
-    if (text) text.innerHTML = html;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    document.title = article.title;
+    await showArticle(this, article);
   }
 
   #replace(name: string): void {

@@ -41,6 +41,13 @@ async function leave(): Promise<void> {
   }
 }
 
+/** The standard e-mail links of a project that does not know our login page end at the front page. */
+function forwardEmailLink(): void {
+  if (location.pathname !== paths.home || !/[?&#](?:code|error_code)=/.test(location.search + location.hash))
+    return;
+  location.replace(paths.login + location.search + location.hash);
+}
+
 for (const button of document.querySelectorAll('[data-sign-out]')) button.addEventListener('click', leave);
 // Another tab signed in or out. `key` is null if everything was cleared.
 addEventListener('storage', ({ key }) => {
@@ -51,3 +58,4 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void showEntries();
 });
 void showEntries();
+forwardEmailLink();

@@ -6,18 +6,21 @@ import { element, xmlResponse } from '../site/feeds/xml.ts';
 import { laterPages } from '../site/later-pages.ts';
 import { loadSite } from '../site/load-site.ts';
 import { pages } from '../site/pages.ts';
-import { articlePath, articlesPath, categoryPath } from '../site/paths.ts';
+import { articlePath, articlesPath, categoryPath, coinPath } from '../site/paths.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 
 export async function GET(): Promise<Response> {
   const site = await loadSite();
-  const { articles, categories, listPageCount } = site;
+  const { articles, categories, coinPageCount, coinSlugs, listPageCount } = site;
   const all = [
     ...Object.values(pages).flatMap(({ path, inSitemap }) => (inSitemap ? url(path) : [])),
     ...recordPaths(site).map((path) => url(path)),
     ...laterPages(listPageCount()).map((page) => url(articlesPath(Number(page)))),
     ...categories.flatMap(({ slug }) =>
       laterPages(listPageCount(slug)).map((page) => url(categoryPath(slug, Number(page)))),
+    ),
+    ...coinSlugs().flatMap((slug) =>
+      laterPages(coinPageCount(slug)).map((page) => url(coinPath(slug, Number(page)))),
     ),
     ...articles().map(articleUrl),
   ];

@@ -10,5 +10,6 @@ export function priceProxyFor(environment: PriceEnvironment): (request: Request)
     upstream: environment.COINGECKO_URL,
     apiKey: environment.COINGECKO_API_KEY,
     readListed: () => pricedCoins(db),
+    isStored: environment.SUPABASE_SECRET_KEY !== undefined,
   });
 }

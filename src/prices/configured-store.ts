@@ -2,7 +2,7 @@ import { createReader } from '../entities/reader/client.ts';
 import { PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { type PriceEnvironment, projectOf } from './price-environment.ts';
 import { upstreamOf } from './price-proxy.ts';
-import { storePrices } from './store-prices.ts';
+import { priceStorage, storePrices } from './store-prices.ts';
 
 /** Stores current prices in the trending list; null without the secret key, which is required. */
 export function priceStoreFor(environment: PriceEnvironment): (() => Promise<number>) | null {
@@ -10,7 +10,7 @@ export function priceStoreFor(environment: PriceEnvironment): (() => Promise<num
   if (!secretKey) return null;
   const { url } = projectOf(environment);
   const db = createReader({ url, publishableKey: secretKey, timeLimit: 8000, retries: 1 });
-  return () => storePrices(db, { ...upstreamOf({ upstream, apiKey }), timeLimit: 8000 });
+  return () => storePrices(priceStorage(db), { ...upstreamOf({ upstream, apiKey }), timeLimit: 8000 });
 }
 
 /**

@@ -5,7 +5,8 @@ export const PRICES_STATE_HEADER = 'x-prices-state';
 /** Timeout of a price request. */
 const PRICE_TIME_LIMIT_MS = 10_000;
 
-interface PriceRequest {
+/** How the price API is reached. */
+export interface PriceRequest {
   /** The price API: CoinGecko's URL, that of a proxy, or a path on this site. */
   baseUrl: string;
   headers?: Record<string, string>;
@@ -52,7 +53,11 @@ export async function readCoinImage(id: string, request: PriceRequest): Promise<
   return image;
 }
 
-async function getJson(path: string, request: PriceRequest): Promise<{ json: unknown; headers: Headers }> {
+/** The JSON at a path of the price API. Throws a PriceServiceError if there is none. */
+export async function getJson(
+  path: string,
+  request: PriceRequest,
+): Promise<{ json: unknown; headers: Headers }> {
   const { baseUrl, headers = {}, timeLimit = PRICE_TIME_LIMIT_MS, fetch: send = fetch } = request;
   try {
     const response = await send(`${baseUrl.replace(/\/$/, '')}/${path}`, {
@@ -77,5 +82,6 @@ function hasPrice(entry: unknown): boolean {
 
 const isLastGood = (headers: Headers) => headers.get(PRICES_STATE_HEADER) === 'last-good';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is a JSON object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,8 @@
 import { instantOf } from '../rules/instant.ts';
+import { PRICE_OLD_AFTER_MS, PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { lastGood } from './last-good.ts';
 import { PRICES_STATE_HEADER, readCoinImage, readQuotes } from './price-client.ts';
+import type { StoredCoin } from './priced-coins.ts';
 import { COIN_ID_PATTERN, type Quote } from './quotes.ts';
 
 interface PriceProxyOptions {
@@ -8,8 +10,13 @@ interface PriceProxyOptions {
   upstream: string;
   /** Sent to CoinGecko, never to browsers. */
   apiKey?: string | undefined;
-  /** Returns the allowed ids with their last stored quotes. */
-  readListed: () => Promise<ReadonlyMap<string, Quote | null>>;
+  /** Returns the allowed ids with what is stored about them. */
+  readListed: () => Promise<ReadonlyMap<string, StoredCoin>>;
+  /**
+   * Whether prices are stored every five minutes (`storePrices`). Those are returned then and CoinGecko is not asked, so
+   * that visitors do not use up the requests of its free plan.
+   */
+  isStored?: boolean;
   fetch?: typeof fetch;
   now?: () => number;
   /** Timeout of a CoinGecko request in milliseconds. */
@@ -17,18 +24,21 @@ interface PriceProxyOptions {
 }
 
 const minute = 60_000;
-const prices = { freshFor: minute, pauseAfterFailure: 15_000 };
+/** As often as prices are stored elsewhere: CoinGecko's free plan allows no more. A failed request counts as well. */
+const prices = { freshFor: PRICE_REFRESH_MS, pauseAfterFailure: PRICE_REFRESH_MS };
+const listCaching = { freshFor: minute, pauseAfterFailure: 15_000 };
 const imageCaching = { freshFor: 24 * 60 * minute, pauseAfterFailure: minute };
 
 /**
  * Serves `…/simple/price?ids=…` and `…/coins/{id}` in CoinGecko's format, for coins of the trending list only. All
- * visitors share one upstream request a minute, whichever coins they request. While CoinGecko fails, the last good
- * values from memory or the database are returned, marked by the header `x-prices-state: last-good`.
+ * visitors share the stored prices, or one upstream request every five minutes, whichever coins they request. While
+ * CoinGecko fails, the last good values from memory or the database are returned, marked by the header
+ * `x-prices-state: last-good`.
  */
 export function createPriceProxy(options: PriceProxyOptions): (request: Request) => Promise<Response> {
-  const { readListed, now = Date.now, timeLimit = 8000 } = options;
+  const { readListed, isStored = false, now = Date.now, timeLimit = 8000 } = options;
   const upstream = { ...upstreamOf(options), timeLimit };
-  const listed = lastGood(readListed, { ...prices, now });
+  const listed = lastGood(readListed, { ...listCaching, now });
   const known = new Map<string, Quote>();
   const images = new Map<string, ReturnType<typeof lastGood<string | null>>>();
 
@@ -50,21 +60,24 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
     const { value: coins } = await listed();
     const ids = asked.filter((id) => coins.has(id));
     if (ids.length === 0) return errorResponse(404, 'The trending list contains none of these coins.');
-    const isCurrent = await quotes().then(({ value, failing }) => value.live && !failing, no);
+    const isCurrent = isStored
+      ? [...coins.values()].some(({ quote }) => isRecent(quote, now()))
+      : await quotes().then(({ value, failing }) => value.live && !failing, no);
     const found = ids.flatMap((id) => {
-      const quote = known.get(id) ?? coins.get(id);
+      const quote = known.get(id) ?? coins.get(id)?.quote;
       return quote ? [[id, inCoinGeckosForm(quote)]] : [];
     });
     return answer(Object.fromEntries(found), { 'Netlify-Vary': 'query=ids', ...caching(isCurrent, 60) });
   };
 
   const answerCoin = async (id: string): Promise<Response> => {
-    if (!(await listed()).value.has(id)) return errorResponse(404, 'This coin is not in the trending list.');
+    const coin = (await listed()).value.get(id);
+    if (!coin) return errorResponse(404, 'This coin is not in the trending list.');
+    if (isStored) return answer(coinWith(id, coin.logoUrl), caching(true, 60 * 60));
     const image = images.get(id) ?? lastGood(() => readCoinImage(id, upstream), { ...imageCaching, now });
     images.set(id, image);
     const found = await image().catch(no);
-    const body = found && found.value !== null ? { id, image: { small: found.value } } : { id };
-    return answer(body, caching(found !== false, 24 * 60 * 60));
+    return answer(coinWith(id, found === false ? null : found.value), caching(found !== false, 24 * 60 * 60));
   };
 
   return async (request) => {
@@ -105,6 +118,11 @@ function askedIds(url: URL): string[] {
   const ids = url.searchParams.get('ids') ?? '';
   return ids.length > 10_000 ? [] : [...new Set(ids.split(',').filter(Boolean))];
 }
+
+const coinWith = (id: string, small: string | false | null) => (small ? { id, image: { small } } : { id });
+
+const isRecent = (quote: Quote | null, now: number) =>
+  typeof quote?.updatedAt === 'string' && now - Date.parse(quote.updatedAt) < PRICE_OLD_AFTER_MS;
 
 function inCoinGeckosForm({ price, volume24h, change24h, updatedAt }: Quote) {
   return {

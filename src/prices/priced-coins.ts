@@ -1,27 +1,33 @@
 import type { Reader } from '../entities/reader/client.ts';
-import { trendingCoins } from '../entities/readers/trending-coins.ts';
+import { coinsByRank } from '../entities/readers/trending-coins.ts';
+import { MAX_MARKETS } from './markets.ts';
 import type { Quote } from './quotes.ts';
 
-/** Maximum number of coins in one price request. */
-const most = 100;
+/** What is stored about a coin of the price service. */
+export interface StoredCoin {
+  /** Its last quote; null for none. */
+  readonly quote: Quote | null;
+  /** The price service's image; null if it is unknown. */
+  readonly logoUrl: string | null;
+  /** When its line of seven days was stored, in milliseconds; null for never. */
+  readonly lineAt: number | null;
+}
 
-/**
- * The price-service ids of the listed coins by rank, without duplicates, each with its last stored quote (null for
- * none).
- */
-export async function pricedCoins(db: Reader): Promise<Map<string, Quote | null>> {
-  const coins = await trendingCoins(db, most);
+/** The price-service ids of the listed coins by rank, without duplicates, each with what is stored. */
+export async function pricedCoins(db: Reader): Promise<Map<string, StoredCoin>> {
+  const coins = await coinsByRank(db, MAX_MARKETS);
   return new Map(
-    coins.flatMap(({ coingecko_id: id, price, ...coin }) => {
+    coins.flatMap(({ coingecko_id: id, price, logo_url, week, ...coin }) => {
       if (id === null) return [];
       const quote = price === null ? null : storedQuote(price, coin);
-      return [[id, quote] satisfies [string, Quote | null]];
+      const lineAt = week === null ? null : Date.parse(week.at);
+      return [[id, { quote, logoUrl: logo_url, lineAt }] satisfies [string, StoredCoin]];
     }),
   );
 }
 
 type Stored = Pick<
-  Awaited<ReturnType<typeof trendingCoins>>[number],
+  Awaited<ReturnType<typeof coinsByRank>>[number],
   'volume_24h' | 'price_change_24h_percentage' | 'priced_at'
 >;
 

@@ -1,32 +1,84 @@
 import type { Reader } from '../entities/reader/client.ts';
 import { unwrap } from '../entities/reader/unwrap.ts';
-import { readQuotes } from './price-client.ts';
-import { pricedCoins } from './priced-coins.ts';
+import { PRICE_REFRESH_MS } from '../rules/limits.ts';
+import { readMarkets } from './markets.ts';
+import { type PriceRequest, readQuotes } from './price-client.ts';
+import { pricedCoins, type StoredCoin } from './priced-coins.ts';
+import type { Quote } from './quotes.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Where prices are stored. */
+export interface PriceStorage {
+  /** The listed coins by their price-service ids. */
+  readListed: () => Promise<ReadonlyMap<string, StoredCoin>>;
+  /** Writes what the price service returned (`public.store_prices`), and returns how many coins got a price. */
+  write: (quotes: readonly StoredQuote[], withMarket: boolean) => Promise<number>;
+}
+
+/** A coin's values as `public.store_prices` takes them. */
+type StoredQuote = Record<string, string | number | readonly number[] | null>;
+
+/** The trending list of a project as storage. `db` must use the secret key. */
+export function priceStorage(db: Reader): PriceStorage {
+  return {
+    readListed: () => pricedCoins(db),
+    write: async (quotes, withMarket) => {
+      const rows = quotes.map((quote) => Object.fromEntries(Object.entries(quote).map(mutable)));
+      return unwrap(
+        'the prices after they were stored',
+        await db.rpc('store_prices', { quotes: rows, with_market: withMarket }),
+      );
+    },
+  };
+}
 
 /**
- * Writes current prices into the trending list and returns how many coins got one. `db` must use the secret key. A coin
- * without a quote keeps its stored values. Throws if the list, the price service or a write fails.
+ * Stores current prices with one request to the price service, and returns how many coins got one. A coin without a
+ * quote keeps its stored values. Throws if the list, the price service or the write fails.
+ *
+ * CoinGecko's free plan allows 10,000 requests a month, and one every five minutes is 8,928. So the first request of an
+ * hour is the one for markets, which returns prices as well. If it fails, every other request is for prices alone.
  */
 export async function storePrices(
-  db: Reader,
-  request: Parameters<typeof readQuotes>[1],
+  { readListed, write }: PriceStorage,
+  request: PriceRequest,
   now: () => number = Date.now,
 ): Promise<number> {
-  const ids = [...(await pricedCoins(db)).keys()];
+  const listed = await readListed();
+  const ids = [...listed.keys()];
   if (ids.length === 0) return 0;
-  const { quotes } = await readQuotes(ids, request);
-  for (const [id, quote] of quotes) {
-    const written = await db
-      .from('trending_memecoins')
-      .update({
-        price: quote.price,
-        volume_24h: quote.volume24h,
-        price_change_24h_percentage: quote.change24h,
-        priced_at: quote.updatedAt ?? new Date(now()).toISOString(),
-      })
-      .eq('coingecko_id', id)
-      .select('id');
-    unwrap(`the coin "${id}" after its price was stored`, written);
+  if (isMarketDue(listed, now())) {
+    const markets = [...(await readMarkets(ids, request))].map(([id, market]) => ({
+      ...storedQuote(id, market.quote),
+      change_1h: market.change1h,
+      change_7d: market.change7d,
+      market_cap: market.marketCap,
+      sparkline: market.sparkline,
+      logo_url: market.logoUrl,
+    }));
+    return write(markets, true);
   }
-  return quotes.size;
+  const { quotes } = await readQuotes(ids, request);
+  const rows = [...quotes].map(([id, quote]) => storedQuote(id, quote));
+  return write(rows, false);
+}
+
+/** Whether no line was stored in this hour yet. True in every other interval only: see `storePrices`. */
+function isMarketDue(listed: ReadonlyMap<string, StoredCoin>, now: number): boolean {
+  const newest = Math.max(...[...listed.values()].map(({ lineAt }) => lineAt ?? 0));
+  return newest < now - (now % HOUR_MS) && Math.floor(now / PRICE_REFRESH_MS) % 2 === 0;
+}
+
+const storedQuote = (id: string, { price, volume24h, change24h, updatedAt }: Quote) => ({
+  id,
+  price,
+  volume: volume24h,
+  change_24h: change24h,
+  priced_at: updatedAt,
+});
+
+/** The generated type of JSON has no read-only lists. */
+function mutable([name, value]: [string, StoredQuote[string]]): [string, string | number | number[] | null] {
+  return [name, typeof value === 'object' && value !== null ? [...value] : value];
 }

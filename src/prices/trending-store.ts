@@ -96,6 +96,14 @@ export function createTrending(
   return $trending;
 }
 
+/** The time of the newest price; null if no coin has one. */
+export function newestPrice(coins: readonly ShownCoin[]): Instant | null {
+  return coins.reduce<Instant | null>(
+    (newest, { priced_at }) => (timeOf(priced_at) > timeOf(newest) ? priced_at : newest),
+    null,
+  );
+}
+
 /** Represents a failed request, which the toasts report. */
 const failed = () => undefined;
 
@@ -119,11 +127,11 @@ function withNewerPrice(coin: TrendingCoin, shown: readonly ShownCoin[]): ShownC
   return { ...coin, price, volume_24h, price_change_24h_percentage, priced_at };
 }
 
-/** Last good values from a failing service do not replace newer ones. */
-function withQuote(coin: ShownCoin, { quotes, live }: PriceAnswer, receivedAt: Instant): ShownCoin {
+/** Older values do not replace newer ones: those of a failing service, or of a cache between it and the page. */
+function withQuote(coin: ShownCoin, { quotes }: PriceAnswer, receivedAt: Instant): ShownCoin {
   const quote = quotes.get(coin.coingecko_id ?? '');
   const pricedAt = quote?.updatedAt ?? receivedAt;
-  if (!quote || (!live && timeOf(pricedAt) < timeOf(coin.priced_at))) return coin;
+  if (!quote || timeOf(pricedAt) < timeOf(coin.priced_at)) return coin;
   return { ...coin, ...columnsOf(quote), priced_at: pricedAt };
 }
 

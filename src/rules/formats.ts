@@ -3,26 +3,26 @@ import { labels } from './messages.ts';
 const NOT_AVAILABLE = labels.notAvailable;
 const SMALLEST_SHOWN_PRICE = 1e-8;
 
+const dollars = { style: 'currency', currency: 'USD' } as const;
 const price = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
+  ...dollars,
   minimumFractionDigits: 2,
   maximumFractionDigits: 8,
 });
-const volume = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+const volume = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 0 });
+const share = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const change = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A price in US dollars with 2 to 8 decimals, never with an exponent; 'N/A' if missing or invalid. */
-export function formatPrice(value: number | null | undefined): string {
+/**
+ * A price in US dollars with 2 to 8 decimals, never with an exponent; 'N/A' if missing or invalid. `format` may require
+ * more decimals.
+ */
+export function formatPrice(value: number | null | undefined, format = price): string {
   if (!isAmount(value)) return NOT_AVAILABLE;
   if (value > 0 && value < SMALLEST_SHOWN_PRICE) return '<$0.00000001';
   // Math.abs, because minus zero would be formatted with its sign.
-  return price.format(Math.abs(value));
+  return format.format(Math.abs(value));
 }
 
 /** A volume in US dollars without decimals; 'N/A' if missing or invalid. */
@@ -36,6 +36,17 @@ export function formatChange(value: number | null | undefined): string {
   const digits = change.format(Math.abs(value));
   if (digits === '0.00') return '0.00%';
   return `${value > 0 ? '+' : '−'}${digits}%`;
+}
+
+/** A change in per cent in running text, without its sign (`3.1 %`), which an arrow replaces; 'N/A' if missing. */
+export function formatShare(value: number | null | undefined): string {
+  return value == null || !Number.isFinite(value) ? NOT_AVAILABLE : `${share.format(Math.abs(value))} %`;
+}
+
+/** Which way a change goes when it is shown with this many decimals. */
+export function directionOf(value: number | null | undefined, decimals = 2): 'up' | 'down' | 'none' {
+  const rounded = value == null || !Number.isFinite(value) ? 0 : Number(value.toFixed(decimals));
+  return rounded === 0 ? 'none' : rounded > 0 ? 'up' : 'down';
 }
 
 /** A time as a long US date in UTC (`November 21, 2026`); `''` for none. Throws on an invalid time. */

@@ -32,6 +32,13 @@ export function imageType(head: Uint8Array): ImageType | null {
   return null;
 }
 
+/** Whether an image is an animated PNG or WebP, by its first bytes. */
+export function isAnimated(head: Uint8Array): boolean {
+  const text = textAt(head, 0, head.length);
+  const isWebP = textAt(head, 8, 4) === 'WEBP' && textAt(head, 12, 4) === 'VP8X';
+  return isWebP ? ((head[20] ?? 0) & 0x02) !== 0 : text.includes('acTL');
+}
+
 /** Why a file cannot be uploaded, as a message; `null` if it can. */
 export function imageProblem(head: Uint8Array, size: number): string | null {
   if (size === 0) return 'The file is empty.';

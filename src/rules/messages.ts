@@ -59,6 +59,13 @@ export const TOO_MANY_TRIES = 'Too many attempts. Please wait a minute and try a
 export const EMAIL_NOT_CONFIRMED =
   'This email address is not confirmed yet. Open the link in the email that we sent you, then sign in.';
 
+/** Shown for a link from an e-mail that another browser requested. */
+export const OTHER_BROWSER =
+  'This link works only in the browser in which you requested it. To set a new password, request a new link here. If you confirmed your email address, sign in.';
+
+/** Shown for a link from an e-mail that the server rejected. */
+export const LINK_REJECTED = 'This link has expired or was used before. Request a new one.';
+
 /** Toasts of the console that say more than a title and the server's message. */
 export const adminToasts = {
   /** A failed call: a title of `adminErrors` with the server's message. */
@@ -119,6 +126,15 @@ export const emptyStates = {
   articlesInCategory: (category: string) =>
     `No articles found for "${category}". Try another category or check back later.`,
   trending: 'No trending memecoins available. Add some with CoinGecko IDs in the admin panel.',
+} as const;
+
+/** Texts about coins and their prices. */
+export const coinTexts = {
+  noPrice: 'No price yet.',
+  noArticles: (name: string) => `No articles about ${name} yet.`,
+  priceThenUnknown: 'Price at publication unknown.',
+  whenPublished: (price: string) => `${price} when published`,
+  articlesAbout: (name: string) => `Articles about ${name}`,
 } as const;
 
 /** Headings, labels and states. */

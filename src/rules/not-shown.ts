@@ -23,7 +23,7 @@ export function coinNotShown(coin: RankedCoin, first: readonly RankedCoin[]): st
   const ahead = first.filter(
     ({ id, rank }) => id !== coin.id && (rank < coin.rank || (rank === coin.rank && id < coin.id)),
   );
-  return ahead.length < TRENDING_COINS ? null : `the site shows only the first ${COUNT} coins`;
+  return ahead.length < TRENDING_COINS ? null : `the table shows only the first ${COUNT} coins`;
 }
 
 /** `TRENDING_COINS` as a word. */

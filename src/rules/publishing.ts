@@ -9,14 +9,14 @@ export interface PublishStatus {
    * checked too.
    */
   readonly liveVersion: number;
-  /** Why a build is due or has to wait: building, up to date, requested, change, restored, retry, quota. */
+  /** Why a build is due or has to wait: building, up to date, requested, change, restored, retry, quota, stopped. */
   readonly reason: string;
   readonly nextBuildAt: string | null;
   readonly buildingSince: string | null;
   readonly lastError: string | null;
   /** The last build if it was blocked because too much would disappear; null otherwise. */
   readonly refused: RefusedBuild | null;
-  /** Builds left, including fractions, and the maximum; null without a limit. */
+  /** Builds left in this month, and how many a month has; null without a limit. */
   readonly buildsLeft: number | null;
   readonly buildQuota: number | null;
 }
@@ -119,10 +119,10 @@ export function lossText({ refused, lastError }: PublishStatus): string {
   return `${count(articlesBefore - articles)} of ${count(articlesBefore)} articles would disappear from the site.`;
 }
 
-/** How many builds of the quota are left, as text; null without a quota. */
+/** How many builds of the month are left, as text; null without a limit. */
 export function quotaText({ buildsLeft, buildQuota }: PublishStatus): string | null {
   if (buildsLeft === null || buildQuota === null) return null;
-  return `${Math.max(Math.floor(buildsLeft), 0)} of ${buildQuota} builds left`;
+  return `${buildsLeft} of ${buildQuota} builds left this month`;
 }
 
 /** Milliseconds until the next poll: short while a build is near, long otherwise. */
@@ -148,7 +148,12 @@ function waiting(status: PublishStatus, now: number, timeZone: string): string {
   const left = quotaText(status);
   const when = moment(nextBuildAt, now, timeZone);
   if (reason === 'quota') {
-    return `The build quota is used up (${left}). The next build can run ${when}. Publish now can use the remaining builds.`;
+    const why =
+      status.buildsLeft === 0
+        ? 'No builds are left this month.'
+        : `Builds are spread over the month (${left}).`;
+    const hint = status.buildsLeft === 0 ? '' : ' Publish now does not wait for it.';
+    return `${why} The next one can run ${when}.${hint} Visitors whose browsers run JavaScript see the change already.`;
   }
   if (nextBuildAt !== null && Date.parse(nextBuildAt) < now - OVERDUE_MS) {
     return `A build has been due since ${formatDateTime(nextBuildAt, timeZone)}. Is the publisher running?`;
@@ -156,7 +161,10 @@ function waiting(status: PublishStatus, now: number, timeZone: string): string {
   return `The next build starts ${when}.${left === null ? '' : ` ${left}.`}`;
 }
 
-function nextTry({ nextBuildAt }: PublishStatus, now: number, timeZone: string): string {
+function nextTry({ nextBuildAt, reason }: PublishStatus, now: number, timeZone: string): string {
+  if (reason === 'stopped') {
+    return 'Three builds of this content failed. Fix the cause, then change something or use Publish now.';
+  }
   return nextBuildAt === null ? '' : `It will be retried ${moment(nextBuildAt, now, timeZone)}.`;
 }
 

@@ -33,6 +33,7 @@ interface AddressedRecord {
 interface Addressed {
   readonly articles: readonly AddressedRecord[];
   readonly categories: readonly AddressedRecord[];
+  readonly coins: readonly AddressedRecord[];
   readonly old: OldAddresses;
 }
 

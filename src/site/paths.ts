@@ -51,3 +51,19 @@ export function articleStylesPath(slug: string): string {
 export function articleCardPath(slug: string): string {
   return `${articlePath(slug)}.png`;
 }
+
+/** A page of a coin: its own, or a later one of the articles about it; numbers start at 1. */
+export function coinPath(slug: string, page = 1): string {
+  const first = `${paths.memecoins}/${encodeURIComponent(slug)}`;
+  return page === 1 ? first : `${first}/page/${page}`;
+}
+
+/** The feed of the articles about a coin. */
+export function coinFeedPath(slug: string): string {
+  return `${coinPath(slug)}/rss.xml`;
+}
+
+/** The generated image for sharing a coin's page. */
+export function coinCardPath(slug: string): string {
+  return `${coinPath(slug)}.png`;
+}

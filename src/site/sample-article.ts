@@ -19,6 +19,8 @@ export function sampleArticle(real: Article | undefined, category: Category | un
     updated_at: '2026-01-01T00:00:00Z',
     created_at: '2026-01-01T00:00:00Z',
     category_id: null,
+    coin_ids: [],
+    coin_prices: {},
     category: category ?? null,
   };
 }

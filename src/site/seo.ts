@@ -1,8 +1,10 @@
+import { textDescription } from '../article-html/plain-text.ts';
 import type { Props as Seo } from '../components/Seo.astro';
 import type { Article } from '../entities/readers/articles.ts';
+import type { Coin } from '../entities/readers/trending-coins.ts';
 import { safeImageSrc } from '../rules/urls.ts';
 import { articleView, publishedAt } from './article-view.ts';
-import { articleCardPath, articlePath } from './paths.ts';
+import { articleCardPath, articlePath, coinCardPath, coinFeedPath, coinPath } from './paths.ts';
 
 /** The head metadata of an article's page. */
 export function seoOfArticle(article: Article): Seo {
@@ -23,4 +25,24 @@ export function seoOfArticle(article: Article): Seo {
 /** The article's own image, or a generated one. */
 export function articleImage(article: Article): string {
   return safeImageSrc(article.image_url) ?? articleCardPath(article.slug);
+}
+
+/** The head metadata of a coin's page. It names no price, which would be wrong wherever it is shown later. */
+export function seoOfCoin({
+  name,
+  symbol,
+  slug,
+  about,
+}: Pick<Coin, 'name' | 'symbol' | 'slug' | 'about'>): Seo {
+  const title = `${name} (${symbol})`;
+  return {
+    title,
+    description: about
+      ? textDescription(about)
+      : `What ${title} costs, its last seven days, and the articles that we have published about it.`,
+    canonical: coinPath(slug),
+    image: coinCardPath(slug),
+    imageAlt: title,
+    feeds: { title: name, href: coinFeedPath(slug) },
+  };
 }

@@ -4,6 +4,7 @@ import type { Article } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 import type { SettingKey, SiteSettings } from '../entities/readers/site-settings.ts';
 import { ARTICLES_PER_PAGE, RELATED_ARTICLES } from '../rules/limits.ts';
+import { type CoinQueries, coinQueries } from './coin-index.ts';
 import { oldPaths, recordPaths } from './old-addresses.ts';
 import { relatedArticles } from './related-articles.ts';
 import type { Site } from './site.ts';
@@ -26,7 +27,8 @@ export interface Neighbours {
  * query no more than it shows. Parameters are strings and numbers only, because they identify the query.
  */
 export interface SiteIndex
-  extends Omit<Site, 'articles' | 'ads' | 'settings' | 'old' | 'redirects' | 'leftOut'> {
+  extends CoinQueries,
+    Omit<Site, 'articles' | 'ads' | 'settings' | 'old' | 'redirects' | 'leftOut'> {
   readonly articleCount: number;
   /** The ad of a placement; null if it has none. */
   adAt: (placement: AdPlacement) => Advertisement | null;
@@ -55,7 +57,7 @@ export interface SiteIndex
 /** Creates an index of one content snapshot. Expensive parts are computed on first use. */
 export function createSiteIndex(site: Site): SiteIndex {
   const { articles, ads, settings, old: _, redirects: __, leftOut: ___, ...content } = site;
-  const { categories } = content;
+  const { categories, coins } = content;
   const byCategory = once(() => Map.groupBy(articles, (article) => article.category?.slug));
   const categoryBySlug = once(() => new Map(categories.map((category) => [category.slug, category])));
   const slugs = once(() => articles.map(({ slug }) => slug));
@@ -77,6 +79,7 @@ export function createSiteIndex(site: Site): SiteIndex {
 
   return {
     ...content,
+    ...coinQueries(coins, articles, articleAt),
     articleCount: articles.length,
     adAt: (placement) => ads[placement],
     setting: (key) => settings[key],

@@ -1,8 +1,9 @@
-import type { BreadcrumbList, Graph, NewsArticle } from 'schema-dts';
+import type { BreadcrumbList, Graph, NewsArticle, WebPage } from 'schema-dts';
 import type { Article } from '../entities/readers/articles.ts';
+import type { Coin } from '../entities/readers/trending-coins.ts';
 import { articleView, publishedAt } from './article-view.ts';
 import { absoluteUrl, siteName, teamName } from './config.ts';
-import { articlePath, categoryPath, paths } from './paths.ts';
+import { articlePath, categoryPath, coinPath, paths } from './paths.ts';
 import { articleImage } from './seo.ts';
 
 /** An article and its place in the site as schema.org data. */
@@ -35,12 +36,33 @@ function newsArticle(article: Article): NewsArticle {
   };
 }
 
-function breadcrumbs({ title, slug, category }: Article): BreadcrumbList {
+/** A coin's page and its place in the site: no price and no offer, because we sell nothing and prices move. */
+export function coinStructuredData({ name, symbol, slug, about }: Coin): Graph {
+  const url = absoluteUrl(coinPath(slug));
+  const page: WebPage = {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: `${name} (${symbol})`,
+    about: { '@type': 'Thing', name, alternateName: symbol, ...(about && { description: about }) },
+    isAccessibleForFree: true,
+  };
   const trail = [
+    { name: 'Memecoins', path: paths.memecoins },
+    { name, path: coinPath(slug) },
+  ];
+  return { '@context': 'https://schema.org', '@graph': [page, breadcrumbList(trail)] };
+}
+
+function breadcrumbs({ title, slug, category }: Article): BreadcrumbList {
+  return breadcrumbList([
     { name: 'Articles', path: paths.articles },
     ...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),
     { name: title, path: articlePath(slug) },
-  ];
+  ]);
+}
+
+function breadcrumbList(trail: readonly { name: string; path: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({

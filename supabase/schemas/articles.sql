@@ -15,6 +15,10 @@ create table public.articles (
   published_at timestamptz constraint articles_published_at_valid
     check (published_at >= '1970-01-01 00:00:00+00' and published_at < '3000-01-01 00:00:00+00'),
   category_id uuid constraint articles_category_id_fkey references public.categories (id) on delete restrict,
+  -- The coins that it is about, the main one first. Those of deleted coins stay, and count again if one is restored.
+  coin_ids uuid[] not null default '{}' constraint articles_coin_ids_size check (cardinality(coin_ids) <= 20),
+  -- What they cost when it was published: { coin: { price, priced_at } }.
+  coin_prices jsonb not null default '{}' constraint articles_coin_prices_object check (jsonb_typeof(coin_prices) = 'object'),
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -23,14 +27,15 @@ create table public.articles (
 );
 comment on table public.articles is 'Everybody reads published articles; administrators read and write all.';
 comment on column public.articles.content is 'HTML as written in the editor: untrusted until it is sanitised.';
+comment on column public.articles.coin_prices is 'Written by private.set_coin_prices() and when a scheduled article becomes public.';
 comment on column public.articles.view_count is 'Written by the server only.';
 
 create index articles_newest_first on public.articles (published_at desc, created_at desc, id desc);
 create index articles_of_category_newest_first on public.articles (category_id, published_at desc, created_at desc, id desc);
 
 grant select on public.articles to anon, authenticated;
-grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at, updated_at),
-    update (title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, updated_at),
+grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, created_at, updated_at),
+    update (title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, updated_at),
     delete on public.articles to authenticated;
 grant select, insert, update, delete on public.articles to service_role;
 
@@ -46,14 +51,14 @@ create policy "Administrators change articles" on public.articles
 create policy "Administrators delete articles" on public.articles
   for delete to authenticated using ((select private.is_admin()));
 
--- A counted view is not an edit: view_count is not in the list.
+-- A counted view and a noted price are no edits: view_count and coin_prices are not in the list.
 create trigger set_row_times before insert or update of id, title, slug, content, meta_description, image_url,
-    image_alt_text, author, published_at, category_id, created_at, updated_at on public.articles
+    image_alt_text, author, published_at, category_id, coin_ids, created_at, updated_at on public.articles
   for each row execute function private.set_row_times();
 
 select private.track_content('public.articles', key => 'id', visible => 'published_at <= now()',
-  columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at',
+  columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, created_at',
   label => 'title');
 select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');
 select private.track_history('public.articles', key => 'id', public_from => 'published_at',
-  label => 'title', body => 'content', server_columns => '{view_count}');
+  label => 'title', body => 'content', server_columns => '{view_count, coin_prices}');

@@ -42,6 +42,8 @@ create trigger track_schedule_truncate after truncate on public.articles
 create function private.log_due_articles() returns void
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  due_ids uuid[];
 begin
   if not exists (select from private.scheduled_articles where due_at <= now()) then
     return;
@@ -51,8 +53,12 @@ begin
     delete from private.scheduled_articles where article_id in (
       select article_id from private.scheduled_articles where due_at <= now() for update skip locked
     ) returning article_id
-  ), article as materialized (
-    select id, title, slug from public.articles where id in (select article_id from due)
+  )
+  select array_agg(article_id) into due_ids from due;
+  update public.articles set coin_prices = private.coin_prices_at(coin_ids, published_at)
+    where id = any (due_ids) and coin_ids <> '{}';
+  with article as materialized (
+    select id, title, slug from public.articles where id = any (due_ids)
   ), address as (
     insert into private.addresses (kind, slug, record_id) select 'articles', slug, id from article
     on conflict (kind, slug) do update set record_id = excluded.record_id, since = excluded.since, until = null

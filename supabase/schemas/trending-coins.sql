@@ -3,6 +3,13 @@ create table public.trending_memecoins (
   rank integer not null default 0,
   name text not null constraint trending_memecoins_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
   symbol text not null constraint trending_memecoins_symbol_filled check (symbol ~ '[^[:space:]]' and length(symbol) <= 30),
+  -- Filled in from the name if it is null (private.set_coin_slug). Never a word that the site uses in its own addresses.
+  slug text not null constraint trending_memecoins_slug_valid check (
+    slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
+  ),
+  about text constraint trending_memecoins_about_size check (length(about) <= 10000),
+  -- Whether it takes part in the trending table. It has a page in any case.
+  in_table boolean not null default true,
   network text constraint trending_memecoins_network_size check (length(network) <= 100),
   coingecko_id text constraint trending_memecoins_coingecko_id_valid check (coingecko_id ~ '^[a-z0-9-]{1,100}$'),
   logo_url text constraint trending_memecoins_logo_url_safe check (logo_url is null or private.is_safe_image_url(logo_url)),
@@ -16,8 +23,26 @@ create table public.trending_memecoins (
   price_change_24h_percentage double precision constraint trending_memecoins_change_valid
     check (price_change_24h_percentage > '-infinity' and price_change_24h_percentage < 'infinity'),
   priced_at timestamptz constraint trending_memecoins_priced_at_valid check (isfinite(priced_at)),
+  change_1h double precision constraint trending_memecoins_change_1h_valid check (change_1h > '-infinity' and change_1h < 'infinity'),
+  change_7d double precision constraint trending_memecoins_change_7d_valid check (change_7d > '-infinity' and change_7d < 'infinity'),
+  market_cap double precision constraint trending_memecoins_market_cap_valid check (market_cap >= 0 and market_cap < 'infinity'),
+  -- The prices of the last seven days, oldest first.
+  sparkline real[] constraint trending_memecoins_sparkline_size check (cardinality(sparkline) <= 64)
+    constraint trending_memecoins_sparkline_valid check (not sparkline && '{NaN,Infinity,-Infinity}'),
+  sparkline_at timestamptz constraint trending_memecoins_sparkline_at_valid check (isfinite(sparkline_at)),
+  -- The price service's image, for coins without a logo of their own.
+  found_logo_url text
+    constraint trending_memecoins_found_logo_url_safe check (found_logo_url is null or private.is_safe_image_url(found_logo_url)),
+  -- The first price of an hour and the change of a day with it: what article pages show, so that a publish does not
+  -- render every article again because a price moved.
+  hourly_price double precision constraint trending_memecoins_hourly_price_valid check (hourly_price >= 0 and hourly_price < 'infinity'),
+  hourly_change double precision
+    constraint trending_memecoins_hourly_change_valid check (hourly_change > '-infinity' and hourly_change < 'infinity'),
+  hourly_at timestamptz constraint trending_memecoins_hourly_at_valid check (isfinite(hourly_at)),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  constraint trending_memecoins_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.trending_memecoins is
   'Everybody reads; administrators write everything except the last known prices, which only the server writes.';
@@ -25,8 +50,8 @@ comment on table public.trending_memecoins is
 create index trending_memecoins_by_rank on public.trending_memecoins (rank, id);
 
 grant select on public.trending_memecoins to anon, authenticated;
-grant insert (id, rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, created_at, updated_at),
-    update (rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, updated_at),
+grant insert (id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, created_at, updated_at),
+    update (rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, updated_at),
     delete on public.trending_memecoins to authenticated;
 grant select, insert, update, delete on public.trending_memecoins to service_role;
 
@@ -40,12 +65,49 @@ create policy "Administrators change trending coins" on public.trending_memecoin
 create policy "Administrators delete trending coins" on public.trending_memecoins
   for delete to authenticated using ((select private.is_admin()));
 
--- A stored price is not an edit: the four price columns are not in the list.
-create trigger set_row_times before insert or update of id, rank, name, symbol, network, coingecko_id, logo_url,
+-- A stored price is not an edit: the columns that only the server writes are not in the list.
+create trigger set_row_times before insert or update of id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url,
     icon_bg_color, external_link, created_at, updated_at on public.trending_memecoins
   for each row execute function private.set_row_times();
 
+create function private.coin_slug(text) returns text
+  language sql immutable set search_path = ''
+as $$
+  -- As src/rules/slug.ts does it, but for letters that have no decomposition.
+  select trim(both '-' from left(regexp_replace(
+    regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
+$$;
+comment on function private.coin_slug(text) is 'A text as a slug; empty if it has no Latin letters or digits.';
+
+create function private.set_coin_slug() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  base constant text := coalesce(nullif(private.coin_slug(new.name), ''), nullif(private.coin_slug(new.symbol), ''), 'coin');
+  longer constant text := trim(both '-' from private.coin_slug(base || '-' || new.symbol));
+  candidate text := base;
+  nr integer := 1;
+begin
+  while candidate in ('category', 'page', 'index')
+    or exists (select from public.trending_memecoins as other where other.slug = candidate and other.id <> new.id)
+  loop
+    candidate := case when nr = 1 then longer else longer || '-' || nr end;
+    nr := nr + 1;
+  end loop;
+  new.slug := candidate;
+  return new;
+end
+$$;
+comment on function private.set_coin_slug() is
+  'Row trigger: makes the slug of a coin that has none from its name; if that is taken, from name and symbol.';
+
+create trigger set_coin_slug before insert or update of slug on public.trending_memecoins
+  for each row when (new.slug is null) execute function private.set_coin_slug();
+
 select private.track_content('public.trending_memecoins', key => 'id', visible => 'true',
-  columns => 'rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link', label => 'name');
+  columns => 'rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link',
+  label => 'name');
+select private.track_addresses('public.trending_memecoins', prefix => '/memecoins/', visible => 'true', label => 'name',
+  below => '|/page/[0-9]+|/rss\.xml');
 select private.track_history('public.trending_memecoins', key => 'id', public_from => 'now()', label => 'name',
-  server_columns => '{price, volume_24h, price_change_24h_percentage, priced_at}');
+  server_columns => '{price, volume_24h, price_change_24h_percentage, priced_at, change_1h, change_7d, market_cap, sparkline, sparkline_at, found_logo_url, hourly_price, hourly_change, hourly_at}');

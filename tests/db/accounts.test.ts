@@ -105,6 +105,7 @@ test.each([
   ['publish_status', {}],
   ['publish_now', {}],
   ['build_history', {}],
+  ['backup_status', {}],
   ['record_version', { table_name: 'articles', record_id: 'x' }],
   ['record_versions', { table_name: 'articles' }],
 ])('%s() is for administrators only', async (name, parameters) => {

@@ -39,7 +39,7 @@ async function builtRedirects(pages: ReadonlySet<string>): Promise<RedirectTable
   const manual = await manualRedirects();
   const { data, error } = await db.as.visitor.rpc('old_addresses');
   expect(error).toBeNull();
-  const old = oldPaths({ articles, categories, old: data });
+  const old = oldPaths({ articles, categories, coins: [], old: data });
   const table = readRedirects(redirectsFile(siteRedirects({ old, manual, isPage }).redirects));
   checkOldUrls(old.keys(), table, (path) => isPage(path) || path.endsWith('/page/2'));
   return table;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { columnsOf, hiddenColumns, nouns, serverColumns, tables } from './content.ts';
@@ -60,6 +62,27 @@ describe('rights', () => {
     expect(await tableRights('public', 'service_role')).toEqual(
       tables.map((name) => ({ name, rights: 'DELETE INSERT SELECT UPDATE' })),
     );
+  });
+
+  test('RLS-2 tables, functions and sequences that are added later start closed, whatever a project granted before', async () => {
+    const defaults = readFileSync(join(import.meta.dirname, '../../supabase/schemas/privileges.sql'), 'utf8')
+      .split(';')
+      .filter((statement) => /^alter default privileges/m.test(statement));
+    expect(defaults).toHaveLength(4);
+    await db.run(`begin;
+      alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+      alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+      alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+      ${defaults.join(';')};
+      create table public.added (id bigint generated always as identity);
+      create function public.added_function() returns integer language sql as 'select 1'`);
+    const open = await db.query(`
+      select role from unnest(array['anon', 'authenticated', 'service_role']) as role
+      where has_table_privilege(role, 'public.added', 'select, insert, update, delete, truncate, references, trigger')
+        or has_sequence_privilege(role, 'public.added_id_seq', 'usage, select, update')
+        or has_function_privilege(role, 'public.added_function()', 'execute')`);
+    await db.run('rollback');
+    expect(open).toEqual([]);
   });
 
   test('RLS-2 PUBLIC has no rights', async () => {
@@ -158,7 +181,9 @@ describe('functions', () => {
     expect(rows.length).toBeGreaterThan(30);
     for (const row of rows) {
       expect(row).toMatchObject({
-        settings: expect.stringMatching(/^search_path=""( statement_timeout=10min)?$/),
+        settings: expect.stringMatching(
+          /^search_path=""( (statement_timeout|plan_cache_mode|enable_seqscan)=\w+)*$/,
+        ),
         comment: expect.any(String),
       });
     }

@@ -11,8 +11,22 @@ type Query = (statement: string, parameters?: readonly unknown[]) => Promise<Val
 
 /** Columns that only the server writes. */
 export const serverColumns: Partial<Record<TableName, readonly string[]>> = {
-  articles: ['view_count'],
-  trending_memecoins: ['price', 'volume_24h', 'price_change_24h_percentage', 'priced_at'],
+  articles: ['view_count', 'coin_prices'],
+  trending_memecoins: [
+    'price',
+    'volume_24h',
+    'price_change_24h_percentage',
+    'priced_at',
+    'change_1h',
+    'change_7d',
+    'market_cap',
+    'sparkline',
+    'sparkline_at',
+    'found_logo_url',
+    'hourly_price',
+    'hourly_change',
+    'hourly_at',
+  ],
 };
 
 /** Columns that visitors cannot read. */

@@ -1,66 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { hostedDatabase } from '../support/hosted-database.ts';
 
-// pg_net and Vault exist on hosted projects only. These stand-ins behave as documented: requests are queued, and
-// responses appear later in net._http_response.
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.run(`
-    create schema vault;
-    create table vault.decrypted_secrets (name text, decrypted_secret text);
-    create schema net;
-    create table net.calls (id bigint generated always as identity, method text, url text, body jsonb);
-    create table net._http_response (id bigint, status_code integer, content text, error_msg text);
-    create function net.http_get(url text) returns bigint language sql
-      as $$ insert into net.calls (method, url) values ('GET', url) returning id $$;
-    create function net.http_post(url text, body jsonb) returns bigint language sql
-      as $$ insert into net.calls (method, url, body) values ('POST', url, body) returning id $$;
-  `);
-});
-afterAll(() => db.close());
-
-beforeEach(() =>
-  db.run(`
-    truncate vault.decrypted_secrets, net.calls, net._http_response, private.builds;
-    insert into vault.decrypted_secrets values ('build_hook_url', 'https://hook.example/1'), ('site_url', 'https://site.example/');
-    update private.publish_settings set debounce = '0 s', min_interval = '0 s';
-    insert into public.site_settings values ('x', to_jsonb(clock_timestamp())) on conflict (setting_key) do update set value = excluded.value;
-    update private.publish_state set live_version = 0, live_id = null, held_version = 0, probe_id = null, probed_at = null, failures = 0, builds_left = 20;
-  `),
-);
-
-const run = () => db.run('select private.run_hosted_publisher()');
-const calls = (method: string) =>
-  db.query('select id, url, body from net.calls where method = $1 order by id', [method]);
-const builds = () =>
-  db.query('select outcome, reason, version, pages, error from private.builds order by id');
-const answer = async (
-  method: string,
-  status: number | null,
-  content: unknown,
-  error: string | null = null,
-) => {
-  const call = (await calls(method)).at(-1);
-  const text = typeof content === 'string' ? content : JSON.stringify(content);
-  await db.query('insert into net._http_response values ($1, $2, $3, $4)', [
-    call?.['id'],
-    status,
-    text,
-    error,
-  ]);
-};
-const info = async () => {
-  const { version, id } = (await db.as.visitor.rpc('current_content')).data;
-  return {
-    contentVersion: version,
-    contentId: id,
-    builtAt: new Date().toISOString(),
-    pages: 12,
-    articles: 5,
-  };
-};
+const { database, run, calls, builds, answer, info, publish } = hostedDatabase();
 
 test('calls the hook once, polls /build.json and marks the build as live when the site shows it', async () => {
   await run();
@@ -99,7 +41,7 @@ test.each([
   await run();
   expect(await builds()).toMatchObject([{ outcome: 'failed', error: reason }]);
   expect(await calls('POST')).toHaveLength(1);
-  await db.run(
+  await database().run(
     "update private.builds set finished_at = finished_at - interval '2 minutes', dispatched_at = dispatched_at - interval '2 minutes'",
   );
   await run();
@@ -107,7 +49,7 @@ test.each([
 });
 
 test('without a hook in Vault the history shows what is missing', async () => {
-  await db.run("delete from vault.decrypted_secrets where name = 'build_hook_url'");
+  await database().run("delete from vault.decrypted_secrets where name = 'build_hook_url'");
   await run();
   expect(await builds()).toMatchObject([
     { outcome: 'failed', error: 'The secret build_hook_url is missing in Vault.' },
@@ -119,7 +61,7 @@ test('a build requested without a change is live once the site is newer than the
   await run();
   await answer('GET', 200, await info());
   await run();
-  await db.as.administrator.rpc('publish_now');
+  await database().as.administrator.rpc('publish_now');
   const old = await info();
   await run();
   await run();
@@ -131,17 +73,7 @@ test('a build requested without a change is live once the site is newer than the
   expect((await builds()).at(-1)).toMatchObject({ reason: 'publish now', outcome: 'live' });
 });
 
-/** Publishes the current content as the job and the host do. */
-async function publish() {
-  await run();
-  await run();
-  const live = await info();
-  await answer('GET', 200, live);
-  await run();
-  expect((await builds()).at(-1)).toMatchObject({ outcome: 'live' });
-  return live;
-}
-const state = async () => (await db.query('select * from private.publish_state'))[0];
+const state = async () => (await database().query('select * from private.publish_state'))[0];
 
 test('checks the site only every 15 minutes while it is up to date', async () => {
   await publish();
@@ -149,7 +81,7 @@ test('checks the site only every 15 minutes while it is up to date', async () =>
   const sent = (await calls('GET')).length;
   await run();
   expect(await calls('GET')).toHaveLength(sent);
-  await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
+  await database().run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
   await run();
   expect(await calls('GET')).toHaveLength(sent + 1);
 });
@@ -161,7 +93,7 @@ test.each([
   'BK-2 after a restore to an earlier point, a live version with %s number is replaced',
   async (_, ahead) => {
     const { contentVersion } = await publish();
-    await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
+    await database().run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
     await run();
     await answer('GET', 200, {
       ...(await info()),
@@ -182,16 +114,16 @@ test('BK-2 when the console sees other content on the site, the next run checks 
   await publish();
   await run();
   const sent = (await calls('GET')).length;
-  await db.as.administrator.rpc('publish_status', { site_version: 99, site_id: randomUUID() });
+  await database().as.administrator.rpc('publish_status', { site_version: 99, site_id: randomUUID() });
   await run();
   expect(await calls('GET')).toHaveLength(sent + 1);
 });
 
 test('a rollback to an older deploy stays until the content changes', async () => {
   const older = await publish();
-  await db.run("update public.site_settings set value = '1' where setting_key = 'x'");
+  await database().run("update public.site_settings set value = '1' where setting_key = 'x'");
   await publish();
-  await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
+  await database().run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
   await run();
   await answer('GET', 200, older);
   const before = (await calls('POST')).length;
@@ -199,7 +131,7 @@ test('a rollback to an older deploy stays until the content changes', async () =
   await run();
   expect(await calls('POST')).toHaveLength(before);
   expect(await state()).toMatchObject({ live_id: older.contentId });
-  await db.run("update public.site_settings set value = '2' where setting_key = 'x'");
+  await database().run("update public.site_settings set value = '2' where setting_key = 'x'");
   await run();
   expect(await calls('POST')).toHaveLength(before + 1);
 });

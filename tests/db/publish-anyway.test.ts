@@ -112,8 +112,10 @@ describe('"Publish anyway"', () => {
   test('is not accepted when the build quota is used up', async () => {
     await change();
     const refused = await refuse();
-    await configure({ build_quota: 20 });
-    await database().run('update private.publish_state set builds_left = 0, builds_left_at = now()');
+    await configure({ build_quota: 1 });
+    await database().run(
+      "insert into private.builds (requested_by, reason, outcome, dispatched_at) values ('x', 'change', 'lost', now())",
+    );
     expect((await publishAnyway(refused)).data).toMatchObject([{ accepted: false, build_id: null }]);
     expect(
       (await history())?.every(({ permitted_by }: { permitted_by: unknown }) => permitted_by === null),

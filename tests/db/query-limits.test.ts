@@ -16,6 +16,10 @@ afterAll(() => backend.stop());
 const get = (path: string, key = backend.secrets.publishableKey) =>
   fetch(`${backend.url}${path}`, { headers: { apikey: key } });
 
+test.skipIf(process.env['TEST_POSTGRES_URL'])('the cache of the embedded database is small', async () => {
+  expect(await backend.sql('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
+});
+
 test('visitors get at most max_rows rows, as on a hosted project', async () => {
   expect(await (await get('/rest/v1/articles?select=id&limit=5000')).json()).toHaveLength(1000);
 });

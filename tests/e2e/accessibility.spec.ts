@@ -40,7 +40,7 @@ test('the focus stays on the button after subscribing, and the form is not sent 
   await expect(page.getByRole('alert')).toBeEmpty();
 });
 
-for (const path of ['/', '/articles/category/culture', article, '/alpha-club']) {
+for (const path of ['/', '/articles/category/culture', article, '/memecoins/dogecoin', '/alpha-club']) {
   test(`no decoration is read aloud on ${path}`, async ({ page }) => {
     await page.goto(path);
     const session = await page.context().newCDPSession(page);

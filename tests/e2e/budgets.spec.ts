@@ -17,6 +17,9 @@ const budgets = [
   { path: '/articles', page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: article, page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: '/memecoins', page: 45 * KB, scripts: 112 * KB, requests: 32 },
+  { path: '/memecoins/dogecoin', page: 45 * KB, scripts: 112 * KB, requests: 32 },
+  // About three coins, which are baked.
+  { path: '/articles/the-weekly-wag-volume-wakes-up', page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: '/alpha-club', page: 45 * KB, scripts: 112 * KB, requests: 24 },
   { path: '/contact', page: 45 * KB, scripts: 12 * KB, requests: 8 },
   { path: '/articles/category/culture', page: 45 * KB, scripts: 20 * KB, requests: 14 },

@@ -14,6 +14,7 @@ const paths = [
   '/articles/category/hard-4',
   ...Array.from({ length: HARD_ARTICLES }, (_, number) => `/articles/hard-${number}`),
   '/memecoins',
+  ...Array.from({ length: 6 }, (_, number) => `/memecoins/hard-${number}`),
   '/alpha-club',
   '/contact',
   '/login',
@@ -51,7 +52,8 @@ test('LY-1 the demo pages fit their windows, and words are not broken', async ({
       '/articles/hats-ranked',
       '/articles/the-newsroom-style-guide',
     ],
-    ...['/memecoins', '/alpha-club', '/contact', '/login', '/search?q=umbrella', '/no-such-page'],
+    ...['/memecoins', '/memecoins/dogecoin', '/articles/the-weekly-wag-volume-wakes-up'],
+    ...['/alpha-club', '/contact', '/login', '/search?q=umbrella', '/no-such-page'],
   ]) {
     faults.push(...(await faultsAt(page, path)));
     for (const width of widths) {
@@ -113,6 +115,7 @@ test('LY-2 right-to-left text is shown right to left', async ({ page }) => {
     '/articles/hard-4',
     '/articles/hard-5',
     '/memecoins',
+    '/memecoins/hard-4',
     '/alpha-club',
     '/contact',
   ]) {

@@ -39,10 +39,22 @@ async function hosted(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-hosted-'));
   cpSync(stack.product.publisher.release().folder, folder, { recursive: true });
-  const found = pagesOf(folder).map((file) => inspectPage(readFileSync(join(folder, file), 'utf8')));
+  const inlineOfFiles = (files: string[]) => {
+    const found = files.map((file) => inspectPage(readFileSync(join(folder, file), 'utf8')));
+    return {
+      inlineScripts: new Set(found.flatMap(({ inlineScripts }) => inlineScripts)),
+      inlineStyles: new Set(found.flatMap(({ inlineStyles }) => inlineStyles)),
+    };
+  };
+  const isFixed = (file: string) => !file.includes('/') && file !== '404.html';
+  const files = pagesOf(folder);
   const inline = {
-    inlineScripts: new Set(found.flatMap(({ inlineScripts }) => inlineScripts)),
-    inlineStyles: new Set(found.flatMap(({ inlineStyles }) => inlineStyles)),
+    others: inlineOfFiles(files.filter((file) => !isFixed(file))),
+    pages: new Map(
+      files
+        .filter(isFixed)
+        .map((file) => [`/${file.replace(/(?:index)?\.html$/, '')}`, inlineOfFiles([file])] as const),
+    ),
   };
   const origins = { supabaseUrl: supabase, priceUrl, siteUrl: 'https://news.example' };
   writeFileSync(join(folder, '_headers'), securityHeaders(inline, origins));
@@ -193,6 +205,19 @@ test('HDR-2 the policies contain the documented hosts and no others', async ({ s
         ...ownOnly,
         'connect-src': ["'self'", supabase, 'https://api.coingecko.com'],
       });
+    },
+    'https://api.coingecko.com/api/v3',
+  );
+});
+
+test('HOST-10 no line of _headers and _redirects is longer than common hosts allow', async ({ stack }) => {
+  await hosted(
+    stack,
+    async ({ folder }) => {
+      for (const file of ['_headers', '_redirects']) {
+        const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+        expect(Math.max(...lines.map((line) => line.length)), file).toBeLessThan(2000);
+      }
     },
     'https://api.coingecko.com/api/v3',
   );

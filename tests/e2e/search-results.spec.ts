@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   // The index of a build is ready a moment after its pages.
   await expect(async () => {
     await page.goto('/search?q=zyzzyvas');
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^45 articles/, { timeout: 2000 });
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^45 results/, { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
 });
 
@@ -23,15 +23,15 @@ test('search shows the number of results and loads them in steps', async ({ page
   const status = page.getByRole('main').getByRole('status');
   const results = page.getByRole('main').getByRole('listitem');
   const more = page.getByRole('button', { name: 'More results' });
-  await expect(status).toHaveText('45 articles, showing the first 20');
+  await expect(status).toHaveText('45 results, showing the first 20');
   await expect(results).toHaveCount(20);
   await more.click();
   await expect(results).toHaveCount(40);
-  await expect(status).toHaveText('45 articles, showing the first 40');
+  await expect(status).toHaveText('45 results, showing the first 40');
   await expect(results.nth(20).getByRole('link', { name: /^Plenty/ })).toBeFocused();
   await more.click();
   await expect(results).toHaveCount(45);
-  await expect(status).toHaveText('45 articles');
+  await expect(status).toHaveText('45 results');
   await expect(more).toBeHidden();
 });
 

@@ -1,31 +1,15 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { startStack } from '../../local/stack.ts';
-import { readEnvironment } from '../../src/environment.ts';
-import { image, projectOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
+import { type Environment, readEnvironment } from '../../src/environment.ts';
+import { image, projectOf, runProgram, whileRunning } from '../support/backups.ts';
+import { describeOnEachDatabase } from '../support/database-forms.ts';
 import { until } from '../support/until.ts';
-
-let products: StoppedProducts;
-let archive = '';
-
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  archive = join(products.folder, 'archive.tar.gz');
-  await whileRunning(products.environment('demo'), async (backend) => {
-    const project = projectOf(backend);
-    for (let number = 1; number <= 20; number += 1) {
-      const medium = { name: `${number}.png`, type: 'image/png', cacheControl: 'no-cache' };
-      await uploadMedia(project, medium, image(String(number)));
-    }
-    await backend.sql("update public.articles set title = 'Of the archive'");
-    await createBackup(project, archive, { passphrase: undefined, at: new Date() });
-  });
-}, 120_000);
-afterAll(() => products.dispose());
 
 const after = (milliseconds: number) => () => new Promise<void>((done) => setTimeout(done, milliseconds));
 
@@ -38,66 +22,104 @@ async function timed(run: () => Promise<{ code: number | null; output: string }>
   return performance.now() - began;
 }
 
-test('BK-4 a killed backup leaves no file with the name of a backup, and the next one works', async () => {
-  const variables = products.variables('demo');
-  const folder = join(products.folder, 'killed');
-  mkdirSync(folder);
-  const isWriting = async () => {
-    while (readdirSync(folder).length === 0) await after(1)();
-  };
-  const killed = await runProgram('main', ['--to', join(folder, 'killed.tar.gz')], variables, isWriting);
-  expect(killed.code).toBeNull();
-  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^killed\.tar\.gz\.\d+\.partial$/)]);
-  await until('the next backup', async () => {
-    const next = join(folder, 'next.tar.gz');
-    return (await runProgram('main', ['--to', next], variables)).code === 0;
-  });
-  await verifyArchive(join(folder, 'next.tar.gz'), undefined);
-}, 240_000);
-
-test('BK-4 a killed restore leaves the old content or the new, and can be repeated', async () => {
-  const variables = products.variables('demo');
-  const environment = readEnvironment(variables);
-  const articles = () =>
-    whileRunning(environment, (backend) =>
-      backend.sql(
-        "select count(*)::int as all, count(*) filter (where title = 'Of the archive')::int as restored from public.articles",
-      ),
-    );
-  const run = (kill?: () => Promise<void>) => runProgram('restore', [archive, '--yes'], variables, kill);
-  const whole = await timed(run);
-  for (const part of [0.7, 0.9]) {
-    await whileRunning(environment, (backend) => backend.sql("update public.articles set title = 'Old'"));
-    await run(after(part * whole));
-    const [count] = await articles();
-    expect(count?.['all']).toBeGreaterThan(0);
-    expect([0, count?.['all']]).toContain(count?.['restored']);
-  }
-  await timed(run);
-  const [count] = await articles();
-  expect(count?.['restored']).toBe(count?.['all']);
-}, 300_000);
-
-test('BK-4 a killed restore into a new folder is repeated, and the product does not start before', async () => {
-  const variables = products.variables(null);
-  const environment = readEnvironment(variables);
-  const isFilling = async () => {
-    while (!existsSync(join(environment.DATA_DIR, 'db'))) await after(20)();
-    await after(500)();
-  };
-  expect((await runProgram('restore', [archive], variables, isFilling)).code).toBeNull();
-  await expect(startStack(environment, () => {})).rejects.toThrow(
-    /The restore of .* was interrupted\. Repeat it with npm run restore/,
-  );
-  expect((await runProgram('main', [], variables)).output).toMatch(/was interrupted\. Repeat it/);
-  // A backend that was creating the database needs a moment to notice that its parent is dead.
+/** Runs a task on the backend, once that of a killed program has noticed that its parent is dead. */
+async function afterKill<Result>(
+  environment: Environment,
+  task: (backend: Backend) => Promise<Result>,
+): Promise<Result> {
+  const results: Result[] = [];
   await until(
-    'the restore is repeated',
-    async () => (await runProgram('restore', [archive], variables)).code === 0,
-    90_000,
+    'the backend of the killed program has ended',
+    async () => {
+      try {
+        results.push(await whileRunning(environment, task));
+      } catch (error) {
+        if (!/still has the database open|another product is running/.test(String(error))) throw error;
+      }
+      return results.length > 0;
+    },
+    60_000,
   );
-  const stack = await startStack(environment, () => {});
-  const rows = await stack.backend?.sql("select 1 from public.articles where title = 'Of the archive'");
-  await stack.stop();
-  expect(rows?.length).toBeGreaterThan(10);
-}, 240_000);
+  return results[0] as Result;
+}
+
+describeOnEachDatabase(({ products, variables: variablesOf }) => {
+  let archive = '';
+
+  beforeAll(async () => {
+    archive = join(products().folder, 'archive.tar.gz');
+    await whileRunning(readEnvironment(await variablesOf('demo')), async (backend) => {
+      const project = projectOf(backend);
+      for (let number = 1; number <= 20; number += 1) {
+        const medium = { name: `${number}.png`, type: 'image/png', cacheControl: 'no-cache' };
+        await uploadMedia(project, medium, image(String(number)));
+      }
+      await backend.sql("update public.articles set title = 'Of the archive'");
+      await createBackup(project, archive, { passphrase: undefined, at: new Date() });
+    });
+  }, 120_000);
+
+  test('BK-4 a killed backup leaves no file with the name of a backup, and the next one works', async () => {
+    const variables = await variablesOf('demo');
+    const folder = join(products().folder, 'killed');
+    mkdirSync(folder);
+    const isWriting = async () => {
+      while (readdirSync(folder).length === 0) await after(1)();
+    };
+    const killed = await runProgram('main', ['--to', join(folder, 'killed.tar.gz')], variables, isWriting);
+    expect(killed.code).toBeNull();
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^killed\.tar\.gz\.\d+\.partial$/)]);
+    await until('the next backup', async () => {
+      const next = join(folder, 'next.tar.gz');
+      return (await runProgram('main', ['--to', next], variables)).code === 0;
+    });
+    await verifyArchive(join(folder, 'next.tar.gz'), undefined);
+  }, 240_000);
+
+  test('BK-4 a killed restore leaves the old content or the new, and can be repeated', async () => {
+    const variables = await variablesOf('demo');
+    const environment = readEnvironment(variables);
+    const articles = () =>
+      afterKill(environment, (backend) =>
+        backend.sql(
+          "select count(*)::int as all, count(*) filter (where title = 'Of the archive')::int as restored from public.articles",
+        ),
+      );
+    const run = (kill?: () => Promise<void>) => runProgram('restore', [archive, '--yes'], variables, kill);
+    const whole = await timed(run);
+    for (const part of [0.7, 0.9]) {
+      await whileRunning(environment, (backend) => backend.sql("update public.articles set title = 'Old'"));
+      await run(after(part * whole));
+      const [count] = await articles();
+      expect(count?.['all']).toBeGreaterThan(0);
+      expect([0, count?.['all']]).toContain(count?.['restored']);
+    }
+    await timed(run);
+    const [count] = await articles();
+    expect(count?.['restored']).toBe(count?.['all']);
+  }, 300_000);
+
+  test('BK-4 a killed restore into a new folder is repeated, and the product does not start before', async () => {
+    const variables = await variablesOf(null);
+    const environment = readEnvironment(variables);
+    const isFilling = async () => {
+      while (!existsSync(join(environment.DATA_DIR, 'backend.log'))) await after(20)();
+      await after(500)();
+    };
+    expect((await runProgram('restore', [archive], variables, isFilling)).code).toBeNull();
+    await expect(startStack(environment, () => {})).rejects.toThrow(
+      /The restore of .* was interrupted\. Repeat it with npm run restore/,
+    );
+    expect((await runProgram('main', [], variables)).output).toMatch(/was interrupted\. Repeat it/);
+    // A backend that was creating the database needs a moment to notice that its parent is dead.
+    await until(
+      'the restore is repeated',
+      async () => (await runProgram('restore', [archive], variables)).code === 0,
+      90_000,
+    );
+    const stack = await startStack(environment, () => {});
+    const rows = await stack.backend?.sql("select 1 from public.articles where title = 'Of the archive'");
+    await stack.stop();
+    expect(rows?.length).toBeGreaterThan(10);
+  }, 240_000);
+});

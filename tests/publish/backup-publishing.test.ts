@@ -49,11 +49,19 @@ test('BK-2 backs up while the product runs; after a restore the site shows it, a
   expect(code).toBe(0);
   // The daily backup of the product itself.
   await until('a daily backup', async () => storedBackups(variables['BACKUP_DIR'] ?? '').length === 1);
+  const [daily] = storedBackups(variables['BACKUP_DIR'] ?? '');
+  const reported = () =>
+    product?.stack.backend?.sql(
+      'select extract(epoch from last_at)::int as last_at, failure from private.daily_backups',
+    ) ?? [];
+  await expect.poll(reported).toEqual([{ last_at: Number(daily?.at) / 1000, failure: null }]);
   await publish('Lost by the restore');
   const lost = await shownVersion();
   const inUse = await runProgram('restore', [file, '--yes'], variables);
   expect(inUse.output).toMatch(/A restore needs the product to be stopped/);
   await stop();
+  // Without daily backups, the console does not show any.
+  variables['BACKUP_DIR'] = '';
 
   const restored = await runProgram('restore', [file, '--yes'], variables);
   expect(restored.output).toMatch(/^Restored into/m);
@@ -61,4 +69,5 @@ test('BK-2 backs up while the product runs; after a restore the site shows it, a
   await shows('Before the backup');
   expect(await shownVersion()).toBeGreaterThan(lost);
   await publish('After the restore');
+  await expect.poll(reported).toEqual([]);
 }, 300_000);

@@ -73,10 +73,11 @@ async function failuresAfter(change: string, undo: string): Promise<Record<strin
 function runDoctor(
   variables: Record<string, string>,
   program = 'doctor/main',
+  ...parameters: string[]
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const root = resolve(import.meta.dirname, '../..');
-    const child = spawn(process.execPath, [join(root, `local/${program}.ts`)], {
+    const child = spawn(process.execPath, [join(root, `local/${program}.ts`), ...parameters], {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', ...variables },
     });
@@ -103,6 +104,13 @@ test('prints a failure in one line with a remedy and sets the exit code', async 
   expect(output).toMatch(/^FAIL {2}site .*does not respond \(ECONNREFUSED\)\. → Check the URL/m);
   expect(output).toMatch(/checks failed\.$/m);
   expect(code).toBe(1);
+});
+
+test('prints one object for monitoring', async () => {
+  const { code, output } = await runDoctor(stack.product.stack.variables, 'doctor/main', '--json');
+  const { failed, checks } = JSON.parse(output);
+  expect(checks).toContainEqual({ name: 'site', ok: true, detail: expect.any(String) });
+  expect([failed, code]).toEqual([0, 0]);
 });
 
 test('the age of the last backup', async () => {

@@ -43,8 +43,18 @@ export function attackedSite(): string {
     insert into public.articles
       (title, slug, content, meta_description, author, image_alt_text, image_url, published_at, category_id)
       values ${articles};
-    insert into public.trending_memecoins (rank, name, symbol, network, external_link) values
-      ${rows(10, (index) => `(${index}, ${pick(index * 7, 100)}, ${pick(index * 5, 30)}, ${pick(index, 100)}, 'https://example.com')`)};
+    insert into public.trending_memecoins (rank, name, symbol, network, about, external_link) values
+      ${rows(
+        10,
+        (index) =>
+          `(${index}, ${pick(index * 7, 100)}, ${pick(index * 5, 30)}, ${pick(index, 100)}, ${literal(
+            attacks
+              .slice(index * 30, index * 30 + 30)
+              .join('\n')
+              .slice(0, 9000),
+          )}, 'https://example.com')`,
+      )};
+    update public.articles set coin_ids = array(select id from public.trending_memecoins);
     insert into public.promo_banners (sort_order, title, text, image_alt, button_text, button_link, image_url) values
       ${rows(40, (index) => `(${index}, ${pick(index * 9, 200)}, ${pick(index * 9 + 1)}, ${pick(index * 9 + 2)}, ${pick(index * 9 + 3, 100)}, '/articles', '/icon.svg')`)};
     update public.advertisements set name = ${pick(77, 200)};

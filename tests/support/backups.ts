@@ -9,6 +9,7 @@ import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { mediaUrlOf, type Project } from '../../local/backup/project.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
+import { descendants } from './product-process.ts';
 import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -79,7 +80,7 @@ export const projectOf = ({ url, secrets }: Backend): Project => ({
 });
 
 /** Every row that a backup contains, as texts. */
-export function rowsOf(backend: Backend): Promise<Record<string, unknown>[]> {
+export function rowsOf(backend: Pick<Backend, 'sql'>): Promise<Record<string, unknown>[]> {
   const tables = [
     'articles',
     'categories',
@@ -99,22 +100,27 @@ export function rowsOf(backend: Backend): Promise<Record<string, unknown>[]> {
   return backend.sql(`select * from (${rows.join(' union all ')}) as rows order by source, row`);
 }
 
-/** Runs a program of local/backup; `kill` ends it early when its promise resolves. */
+/** Runs a program of local/backup; `kill` ends it early when its promise resolves, all its processes if `isPowerFailure`. */
 export function runProgram(
   name: 'main' | 'restore' | 'drill',
   parameters: readonly string[],
   variables: Record<string, string>,
   kill?: () => Promise<void>,
+  { checkout = root, isPowerFailure = false } = {},
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(root, `local/backup/${name}.ts`), ...parameters], {
-      cwd: root,
+    const child = spawn(process.execPath, [join(checkout, `local/backup/${name}.ts`), ...parameters], {
+      cwd: checkout,
       env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...variables },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     child.once('close', (code) => done({ code, output }));
-    void kill?.().then(() => child.kill('SIGKILL'));
+    void kill?.().then(() => {
+      const others = isPowerFailure ? descendants(child.pid ?? 0) : [];
+      child.kill('SIGKILL');
+      for (const pid of others) process.kill(pid, 'SIGKILL');
+    });
   });
 }
 

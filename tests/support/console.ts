@@ -88,23 +88,26 @@ export async function expectFailure(page: Page, title: string, description: stri
   await expect(toast.locator('p')).toHaveText(description);
 }
 
-/** Waits until what was typed is on the device: a draft whose values hold the text. */
-export async function expectKept(page: Page, text: string): Promise<void> {
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((done) => {
-          const opening = indexedDB.open('console-drafts');
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-            all.onsuccess = () => {
-              opening.result.close();
-              done(JSON.stringify(all.result));
-            };
+/** The drafts that the browser keeps, as JSON. */
+export function draftsOnDevice(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const opening = indexedDB.open('console-drafts');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            done(JSON.stringify(all.result));
           };
-        }),
-    );
-  await expect.poll(kept).toContain(text);
+        };
+      }),
+  );
+}
+
+/** Waits until the browser keeps a draft that contains this text. */
+export async function expectKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => draftsOnDevice(page)).toContain(text);
 }
 
 /** Takes a right from administrators while `during` runs. */

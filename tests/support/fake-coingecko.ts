@@ -28,6 +28,8 @@ export interface FakeCoinGecko {
   url: string;
   fault: PriceFault;
   prices: Record<string, number>;
+  /** The lines of seven days; a rising one for a coin that is not named. */
+  lines: Record<string, unknown>;
   /** Whether it has images of the coins: addresses that nothing answers. */
   logos: boolean;
   /** Paths with query of the requests so far. */
@@ -57,6 +59,7 @@ export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
     url: `http://localhost:${port}`,
     fault: 'none',
     prices: {},
+    lines: {},
     logos: true,
     requests: [],
     keys: [],
@@ -73,35 +76,76 @@ export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
 
 function answer(fake: FakeCoinGecko, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', fake.url);
-  fake.requests.push(`${url.pathname}${url.search}`);
   const key = request.headers['x-cg-demo-api-key'];
   fake.keys.push(typeof key === 'string' ? key : undefined);
-  const cors = { 'access-control-allow-origin': '*' };
-  const send = (status: number, type: string, body: string, headers: Record<string, string> = cors) =>
-    response.writeHead(status, { ...headers, 'content-type': type }).end(body);
-  const json = (body: string) => send(200, 'application/json', body);
-
+  fake.requests.push(`${url.pathname}${url.search}`);
   if (fake.fault === 'stall') return;
   if (fake.fault === 'reset') return void request.socket.destroy();
-  if (fake.fault === 'rate-limited') {
-    send(429, 'application/json', '{"status":{"error_code":429}}', {});
-    return;
-  }
-  if (fake.fault === 'server-error') return void send(500, 'text/plain', 'Internal Server Error');
-  if (fake.fault === 'html')
-    return void send(200, 'text/html', '<!doctype html><title>Just a moment</title>');
-  if (fake.fault === 'null') return void json('null');
-  if (fake.fault === 'list') return void json('[]');
+  const { status, type, body } = answerTo(fake, url);
+  const cors = fake.fault === 'rate-limited' ? {} : { 'access-control-allow-origin': '*' };
+  response.writeHead(status, { ...cors, 'content-type': type }).end(body);
+}
+
+/** Answers in this process, for tests with so many requests that a server would take minutes. */
+export function fetchFrom(fake: FakeCoinGecko): typeof fetch {
+  return async (input) => {
+    const url = new URL(String(input));
+    fake.requests.push(`${url.pathname}${url.search}`);
+    const { status, type, body } = answerTo(fake, url);
+    return new Response(body, { status, headers: { 'content-type': type } });
+  };
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+function answerTo(fake: FakeCoinGecko, url: URL): Answer {
+  const send = (status: number, type: string, body: string): Answer => ({ status, type, body });
+  const json = (body: string) => send(200, 'application/json', body);
+  if (fake.fault === 'rate-limited') return send(429, 'application/json', '{"status":{"error_code":429}}');
+  if (fake.fault === 'server-error') return send(500, 'text/plain', 'Internal Server Error');
+  if (fake.fault === 'html') return send(200, 'text/html', '<!doctype html><title>Just a moment</title>');
+  if (fake.fault === 'null') return json('null');
+  if (fake.fault === 'list') return json('[]');
+  const ids = url.searchParams.get('ids')?.split(',') ?? [];
+  if (url.pathname === '/simple/price') return json(`{${ids.flatMap((id) => entryOf(fake, id)).join(',')}}`);
+  if (url.pathname === '/coins/markets')
+    return json(`[${ids.flatMap((id) => marketOf(fake, id)).join(',')}]`);
   const coin = /^\/coins\/([^/]+)$/.exec(url.pathname)?.[1];
-  if (coin) {
-    const image = fake.logos ? { small: `https://coin-images.example/${coin}/small.png` } : {};
-    json(JSON.stringify({ id: coin, image }));
-  } else if (url.pathname === '/simple/price') {
-    const ids = url.searchParams.get('ids')?.split(',') ?? [];
-    json(`{${ids.flatMap((id) => entryOf(fake, id)).join(',')}}`);
-  } else {
-    send(404, 'application/json', '{"error":"not found"}');
-  }
+  if (!coin) return send(404, 'application/json', '{"error":"not found"}');
+  const image = fake.logos ? { small: `https://coin-images.example/${coin}/small.png` } : {};
+  return json(JSON.stringify({ id: coin, image }));
+}
+
+const week = { price: Array.from({ length: 168 }, (_, hour) => 1 + hour / 100) };
+
+/** A market with the values of the quote and those that only markets have. */
+function marketOf(fake: FakeCoinGecko, id: string): string[] {
+  const [quote] = entryOf(fake, id);
+  if (quote === undefined) return [];
+  const names: Record<string, string> = {
+    usd: 'current_price',
+    usd_24h_vol: 'total_volume',
+    usd_24h_change: 'price_change_percentage_24h_in_currency',
+  };
+  const values = quote
+    .slice(quote.indexOf('{') + 1, -1)
+    .replace(/"(\w+)":/g, (_, name) => `"${names[name] ?? name}":`)
+    .replace(
+      /"last_updated_at":(\d+)/,
+      (_, time) => `"last_updated":"${new Date(time * 1000).toISOString()}"`,
+    );
+  const more = {
+    price_change_percentage_1h_in_currency: 0.25,
+    price_change_percentage_7d_in_currency: -7.5,
+    market_cap: 9_876_543,
+    sparkline_in_7d: id in fake.lines ? fake.lines[id] : week,
+    image: fake.logos ? `https://coin-images.example/${id}/small.png` : null,
+  };
+  return [`{"id":${JSON.stringify(id)},${values},${JSON.stringify(more).slice(1)}`];
 }
 
 /** Written by hand, because JSON.stringify cannot write every number that a server can send. */

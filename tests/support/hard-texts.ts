@@ -47,9 +47,16 @@ export function hardSite(): string {
     insert into public.articles
       (title, slug, content, meta_description, author, image_alt_text, image_url, published_at, category_id)
       values ${rows(HARD_ARTICLES, hardArticle)};
-    insert into public.trending_memecoins (rank, name, symbol, network, coingecko_id, price, volume_24h,
-      price_change_24h_percentage) values
-      ${rows(10, (n) => `(${n * 11}, ${hard(n, 100)}, ${hard(n + 1, 30)}, ${hard(n + 2, 100)}, 'coin-${n}', 1234567890.12, 1e15, 123456.78)`)};
+    insert into public.trending_memecoins (rank, name, symbol, slug, about, network, coingecko_id, price, volume_24h,
+      price_change_24h_percentage, change_1h, change_7d, market_cap, sparkline, sparkline_at) values
+      ${rows(
+        10,
+        (
+          n,
+        ) => `(${n * 11}, ${hard(n, 100)}, ${hard(n + 1, 30)}, 'hard-${n}', ${hard(n)}, ${hard(n + 2, 100)}, 'coin-${n}',
+        1234567890.12, 1e15, 123456.78, -99.99, 1e9, 1e18, '{1e-12,1e6,3}', now())`,
+      )};
+    update public.articles set coin_ids = array(select id from public.trending_memecoins);
     insert into public.promo_banners (sort_order, title, text, image_alt, button_text, button_link, image_url) values
       ${rows(7, (n) => `(${n}, ${hard(n)}, ${hard(n + 1)}, ${hard(n + 2)}, ${hard(n + 3, 100)}, '/', ${n % 2 ? 'null' : "'/images/articles/frogs.webp'"})`)};
     update public.contact_page_content set title = ${hard(2)}, email = '${'a'.repeat(64)}@${'moon'.repeat(15)}.example',

@@ -14,8 +14,8 @@ const defaults = {
   debounce: '20 s',
   max_wait: '5 min',
   min_interval: '2 min',
-  build_quota: 20,
-  quota_refill_interval: '36 h',
+  build_quota: null,
+  billing_day: 1,
   quota_reserve: 2,
   retry_delay: '1 min',
   max_retry_delay: '1 h',
@@ -24,7 +24,7 @@ const defaults = {
 
 /**
  * A database for the tests of a file. Before each test the content is at version 10, which is live; version 7 was live
- * before. There are no builds, 20 builds left, and the default settings.
+ * before. There are no builds, no limit on their number, and otherwise the default settings.
  */
 export function publishingDatabase() {
   let db: TestDatabase;
@@ -41,7 +41,7 @@ export function publishingDatabase() {
       insert into private.content_versions (version, changed_by) values (7, 'the server'), (10, 'the server');
       update private.content_state set version = 10;
       update private.publish_state set live_version = 10, live_id = (select id from private.content_versions where version = 10),
-        held_version = 0, failures = 0, builds_left = 20, builds_left_at = now();
+        held_version = 0, failures = 0;
     `);
     await configure(defaults);
   });
@@ -88,7 +88,6 @@ export function publishingDatabase() {
         update private.content_versions set created_at = created_at - interval '${time}';
         update private.builds set requested_at = requested_at - interval '${time}', dispatched_at = dispatched_at - interval '${time}',
           started_at = started_at - interval '${time}', finished_at = finished_at - interval '${time}';
-        update private.publish_state set builds_left_at = builds_left_at - interval '${time}';
       `),
     history: async () => (await db.as.administrator.rpc('build_history')).data,
     status: async (shown: object = {}) => (await db.as.administrator.rpc('publish_status', shown)).data?.[0],

@@ -7,8 +7,12 @@ import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
 import { copySeeded, madeOnce } from './run-folder.ts';
+import { newServerDatabase } from './server-database.ts';
 
-/** A running product for browser tests, on ports and in a data folder of its own. */
+/**
+ * A running product for browser tests, on ports and in a data folder of its own; with TEST_POSTGRES_URL, on a database of
+ * that server.
+ */
 export interface TestStack {
   siteUrl: string;
   /** The port of the site on this machine. */
@@ -44,12 +48,20 @@ export class StackMaker {
   /** A stack with the seed's content, whatever earlier stacks did to theirs. Stop one before the next. */
   async start(): Promise<TestStack> {
     const template = await this.#template();
-    const ports = JSON.parse(readFileSync(join(template, 'ports.json'), 'utf8'));
+    const { DATABASE_URL: database, ...ports } = JSON.parse(
+      readFileSync(join(template, 'variables.json'), 'utf8'),
+    );
     const dataDir = mkdtempSync(join(this.#copies, 'data-'));
     cpSync(join(template, 'data'), dataDir, { recursive: true });
     // Named by their content, so that they are resized once.
     symlinkSync(join(template, 'images'), join(dataDir, 'images'));
-    return launch({ ...this.#variables, ...ports, DATA_DIR: dataDir });
+    const copy = database && (await newServerDatabase({ copyOf: database }));
+    return launch({
+      ...this.#variables,
+      ...ports,
+      ...(copy && { DATABASE_URL: copy }),
+      DATA_DIR: dataDir,
+    });
   }
 
   /** Removes the stacks' data. */
@@ -59,20 +71,27 @@ export class StackMaker {
 
   #template(): Promise<string> {
     const built = Object.entries(this.#variables).filter(([name]) => BUILT_IN.test(name));
-    const digest = createHash('sha256').update(JSON.stringify(built)).digest('hex');
+    const digest = createHash('sha256')
+      .update(JSON.stringify([built, process.env['TEST_POSTGRES_URL']]))
+      .digest('hex');
     return madeOnce(`stack-${digest.slice(0, 8)}`, async (folder) => {
-      const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+      const database = await newServerDatabase();
+      const own = {
+        PORT: String(await freePort()),
+        SUPABASE_PORT: String(await freePort()),
+        ...(database && { DATABASE_URL: database }),
+      };
       const dataDir = join(folder, 'data');
-      copySeeded('demo', dataDir);
+      if (!database) copySeeded('demo', dataDir);
       const stack = await launch({
         ...Object.fromEntries(built),
-        ...ports,
+        ...own,
         COINGECKO_URL: NO_PRICES,
         DATA_DIR: dataDir,
       });
       await stack.stop();
       renameSync(join(dataDir, 'images'), join(folder, 'images'));
-      writeFileSync(join(folder, 'ports.json'), JSON.stringify(ports));
+      writeFileSync(join(folder, 'variables.json'), JSON.stringify(own));
     });
   }
 }

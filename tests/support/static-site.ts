@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Route, startSiteServer } from '../../local/web/site-server.ts';
+import { fixedHeadersText, fixedRedirects } from '../../publishing/releases/fixed-headers.ts';
 import { readServingRules } from '../../publishing/releases/serving-rules.ts';
 import { freePort } from './free-port.ts';
 
@@ -28,8 +29,8 @@ export const PAGE_POLICY = "default-src 'none'; script-src 'self'";
 const FRAME_POLICY = 'sandbox allow-scripts';
 
 const pages: Record<string, string | Buffer> = {
-  _headers: `/*\n  Content-Security-Policy: ${PAGE_POLICY}\n/ad-frame\n  Content-Security-Policy: ${FRAME_POLICY}\n`,
-  _redirects: '/secret /elsewhere 302\n',
+  _headers: `${fixedHeadersText()}\n/*\n  Content-Security-Policy: ${PAGE_POLICY}\n/ad-frame\n  Content-Security-Policy: ${FRAME_POLICY}\n`,
+  _redirects: `${fixedRedirects.before}/secret /elsewhere 302\n${fixedRedirects.after}`,
   'index.html': '<h1>Home</h1>',
   '404.html': '<h1>Not found</h1>',
   'articles.html': '<h1>Articles</h1>',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entities, singles } from '../../entities/index.ts';
 import { IMAGE_HEAD_BYTES, imageName, imageProblem, imageType } from '../../rules/images.ts';
 import { newId } from '../kit/forms/new-id.ts';
+import { shrinkImage } from '../media/shrink-image.ts';
 import { call } from './database-functions.ts';
 import { NoAnswerError } from './providers/limited-fetch.ts';
 import { accessToken, renewSession } from './providers/session.ts';
@@ -31,17 +32,18 @@ interface UploadOptions {
 }
 
 /**
- * Uploads an image to the library and returns its URL. Throws an error with a message for the editor if the file is not
+ * Uploads an image to the library, at most 2,400 pixels wide and high, and returns its URL. Throws an error with a message for the editor if the file is not
  * an accepted image or storage rejects it.
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
-  const problem = imageProblem(head, file.size);
   const type = imageType(head);
+  const image = type === null ? file : await shrinkImage(file, type, head);
+  const problem = imageProblem(head, image.size);
   if (problem !== null || type === null) throw new Error(problem ?? 'This is not an image.');
   const chance = newId().slice(0, 8);
   const name = imageName(file.name, type, new Date(), chance);
-  const bytes = await file.arrayBuffer();
+  const bytes = await image.arrayBuffer();
   const answer = await send(name, type, bytes, options);
   if (answer.status === 401) {
     await renewSession();

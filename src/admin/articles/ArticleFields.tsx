@@ -2,6 +2,7 @@ import { TextInput } from 'react-admin';
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { SlugInput } from '../kit/inputs/SlugInput.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
+import { CoinsInput } from './CoinsInput.tsx';
 import { DetailsFrame } from './DetailsFrame.tsx';
 import { MetaDescriptionInput } from './MetaDescriptionInput.tsx';
 import { PublishChecks } from './PublishChecks.tsx';
@@ -16,6 +17,7 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
       <SlugInput />
       <CategorySelect />
       <PublishTimeInput />
+      <CoinsInput />
       <TextInput source="author" label="Author" helperText={false} />
       <MetaDescriptionInput />
       <ImageInput source="image_url" label="Cover Image URL" className="cover" />

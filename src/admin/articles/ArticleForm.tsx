@@ -9,7 +9,12 @@ import { useArticleScreen } from './use-article-screen.tsx';
 import { WritingDesk } from './WritingDesk.tsx';
 
 export function ArticleCreate() {
-  const [defaults] = useState(() => ({ published_at: atMinute(new Date()), category_id: null, content: '' }));
+  const [defaults] = useState(() => ({
+    published_at: atMinute(new Date()),
+    category_id: null,
+    coin_ids: [],
+    content: '',
+  }));
   const { form, details, question } = useArticleScreen();
   return (
     <WritingDesk>

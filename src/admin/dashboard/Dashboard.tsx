@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { adminErrors, labels } from '../../rules/messages.ts';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { Backups } from '../backups/Backups.tsx';
 import { PublishingPanel } from '../publishing/PublishingPanel.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
 import { readStatistics } from './statistics.ts';
 
-/** Totals, publishing state, recent edits and shortcuts. */
+/** Totals, publishing state, backups, recent edits and shortcuts. */
 export function Dashboard() {
   const fail = useFailureToast();
   const { data, error } = useQuery({ queryKey: ['statistics'], queryFn: readStatistics });
@@ -33,6 +34,7 @@ export function Dashboard() {
       <PublishingPanel>
         <Link to="/publishing">Build history</Link>
       </PublishingPanel>
+      <Backups />
       <QuickLinks />
       <RecentActivity />
     </>

@@ -8,8 +8,8 @@ import { $writes } from '../app/providers/writes.ts';
 export type NotShown = (record: Record<string, unknown>) => string | null;
 
 /**
- * Returns a function that explains why visitors do not see a record: coins after the tenth, or a second ad in a
- * placement.
+ * Returns a function that explains why visitors do not see a record: coins after the tenth in the table, or a
+ * second ad in a placement.
  */
 export function useNotShown(table: string): NotShown {
   const writes = useStore($writes);
@@ -27,6 +27,7 @@ export function useNotShown(table: string): NotShown {
   }).data;
   return (record) => {
     const id = String(record['id'] ?? '');
+    if (coins && record['in_table'] === false) return null;
     if (coins) return coinNotShown({ id, rank: Number(record['rank']) || 0 }, coins);
     const placement_key = textOf(record['placement_key']).trim();
     if (!ads || record['is_active'] === false || placement_key === '') return null;

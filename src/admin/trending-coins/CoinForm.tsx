@@ -1,20 +1,24 @@
 import { TextInput } from 'react-admin';
 import { coinIdProblem } from '../../entities/trending-coins.ts';
 import { DEFAULT_ICON_COLOUR } from '../../rules/limits.ts';
+import { slugify } from '../../rules/slug.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
+import { useSlugCheck } from '../kit/forms/use-slug-check.ts';
+import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
 import { ColourInput } from '../kit/inputs/ColourInput.tsx';
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { IntegerInput } from '../kit/inputs/IntegerInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
+import { SlugInput } from '../kit/inputs/SlugInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 import { NotShownWarning } from '../publishing/NotShownWarning.tsx';
 
-const newCoin = { rank: 0, icon_bg_color: DEFAULT_ICON_COLOUR };
+const newCoin = { rank: 0, in_table: true, icon_bg_color: DEFAULT_ICON_COLOUR };
 
 export function CoinCreate() {
   return (
-    <CreateRecord defaultValues={newCoin}>
+    <CreateRecord defaultValues={newCoin} check={useCoinSlugCheck()}>
       <CoinInputs />
     </CreateRecord>
   );
@@ -22,10 +26,22 @@ export function CoinCreate() {
 
 export function CoinEdit() {
   return (
-    <EditRecord>
+    <EditRecord check={useCoinSlugCheck()}>
       <CoinInputs />
     </EditRecord>
   );
+}
+
+/** Two coins often have the same name: the database would add the symbol, and so does the advice here. */
+function useCoinSlugCheck(): ReturnType<typeof useSlugCheck> {
+  const check = useSlugCheck();
+  return async (values) => {
+    const longer = slugify(`${String(values['name'] ?? '')} ${String(values['symbol'] ?? '')}`);
+    const errors = await check(values);
+    return errors && longer !== values['slug']
+      ? { slug: `This slug is already in use. Choose another, such as “${longer}”.` }
+      : errors;
+  };
 }
 
 function CoinInputs() {
@@ -34,8 +50,10 @@ function CoinInputs() {
       <NotShownWarning />
       <RequiredTextInput source="name" label="Name" />
       <RequiredTextInput source="symbol" label="Symbol" />
+      <SlugInput />
       <TextInput source="network" label="Network" helperText={false} />
       <IntegerInput source="rank" label="Rank" helperText="Lowest first." />
+      <CheckboxInput source="in_table" label="In the trending table" defaultValue />
       <TextInput
         source="coingecko_id"
         label="CoinGecko ID"
@@ -46,6 +64,14 @@ function CoinInputs() {
       <UrlInput source="external_link" label="External link" />
       <ImageInput source="logo_url" label="Logo URL" />
       <ColourInput source="icon_bg_color" label="Icon colour" />
+      <TextInput
+        source="about"
+        label="About"
+        className="wide"
+        multiline
+        minRows={4}
+        helperText="Plain text for the coin’s page."
+      />
     </>
   );
 }

@@ -46,6 +46,8 @@ export type Database = {
         Row: {
           author: string | null;
           category_id: string | null;
+          coin_ids: string[];
+          coin_prices: NonNullable<Json>;
           content: string;
           created_at: string;
           id: string;
@@ -62,6 +64,8 @@ export type Database = {
         Insert: {
           author?: string | null;
           category_id?: string | null;
+          coin_ids?: string[];
+          coin_prices?: NonNullable<Json>;
           content?: string;
           created_at?: string;
           id?: string;
@@ -77,6 +81,8 @@ export type Database = {
         Update: {
           author?: string | null;
           category_id?: string | null;
+          coin_ids?: string[];
+          coin_prices?: NonNullable<Json>;
           content?: string;
           created_at?: string;
           id?: string;
@@ -275,53 +281,89 @@ export type Database = {
       };
       trending_memecoins: {
         Row: {
+          about: string | null;
+          change_1h: number | null;
+          change_7d: number | null;
           coingecko_id: string | null;
           created_at: string;
           external_link: string | null;
+          found_logo_url: string | null;
+          hourly_at: string | null;
+          hourly_change: number | null;
+          hourly_price: number | null;
           icon_bg_color: string;
           id: string;
+          in_table: boolean;
           logo_url: string | null;
+          market_cap: number | null;
           name: string;
           network: string | null;
           price: number | null;
           price_change_24h_percentage: number | null;
           priced_at: string | null;
           rank: number;
+          slug: string;
+          sparkline: number[] | null;
+          sparkline_at: string | null;
           symbol: string;
           updated_at: string;
           volume_24h: number | null;
         };
         ComputedFields: never;
         Insert: {
+          about?: string | null;
+          change_1h?: number | null;
+          change_7d?: number | null;
           coingecko_id?: string | null;
           created_at?: string;
           external_link?: string | null;
+          found_logo_url?: string | null;
+          hourly_at?: string | null;
+          hourly_change?: number | null;
+          hourly_price?: number | null;
           icon_bg_color?: string;
           id?: string;
+          in_table?: boolean;
           logo_url?: string | null;
+          market_cap?: number | null;
           name: string;
           network?: string | null;
           price?: number | null;
           price_change_24h_percentage?: number | null;
           priced_at?: string | null;
           rank?: number;
+          slug: string;
+          sparkline?: number[] | null;
+          sparkline_at?: string | null;
           symbol: string;
           updated_at?: string;
           volume_24h?: number | null;
         };
         Update: {
+          about?: string | null;
+          change_1h?: number | null;
+          change_7d?: number | null;
           coingecko_id?: string | null;
           created_at?: string;
           external_link?: string | null;
+          found_logo_url?: string | null;
+          hourly_at?: string | null;
+          hourly_change?: number | null;
+          hourly_price?: number | null;
           icon_bg_color?: string;
           id?: string;
+          in_table?: boolean;
           logo_url?: string | null;
+          market_cap?: number | null;
           name?: string;
           network?: string | null;
           price?: number | null;
           price_change_24h_percentage?: number | null;
           priced_at?: string | null;
           rank?: number;
+          slug?: string;
+          sparkline?: number[] | null;
+          sparkline_at?: string | null;
           symbol?: string;
           updated_at?: string;
           volume_24h?: number | null;
@@ -356,6 +398,7 @@ export type Database = {
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
       automatic_redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       backup_rows: { Args: { after: number; job: string }; Returns: Json };
+      backup_status: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_backup: { Args: { job: string; tables: Json }; Returns: Json };
       build_finished: {
         Args: {
@@ -479,6 +522,7 @@ export type Database = {
           reason: string;
         }[];
       };
+      recent_changes: { Args: Record<PropertyKey, never>; Returns: Json };
       record_version: { Args: { record_id: string; table_name: string }; Returns: number };
       record_versions: {
         Args: { table_name: string };
@@ -488,6 +532,10 @@ export type Database = {
         }[];
       };
       remove_administrator: { Args: { address: string }; Returns: undefined };
+      report_backups: {
+        Args: { failure?: string; is_on: boolean; last_at?: string; site_url: string };
+        Returns: undefined;
+      };
       request_build: {
         Args: { reason: string; request_key?: string; requested_by: string };
         Returns: number;
@@ -507,6 +555,7 @@ export type Database = {
       };
       site_is_live: { Args: { content_id?: string; hold?: boolean; version: number }; Returns: undefined };
       stage_rows: { Args: { job: string; rows: Json }; Returns: undefined };
+      store_prices: { Args: { quotes: Json; with_market: boolean }; Returns: number };
       version_as_of: { Args: { moment: string }; Returns: Json };
       where_are: { Args: { paths: string[] }; Returns: Json };
       where_is: { Args: { path: string }; Returns: Json };

@@ -1,9 +1,10 @@
 import { type Instant, toInstant } from '../../rules/instant.ts';
 import type { Reader } from '../reader/client.ts';
+import type { Json } from '../reader/database.types.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
 const ownColumns =
-  'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, category_id';
+  'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, category_id, coin_ids, coin_prices';
 const columns = `${ownColumns}, category:categories(name, slug)` as const;
 const teaserColumns =
   'id, title, slug, meta_description, image_url, image_alt_text, author, published_at, updated_at, category:categories(name, slug)';
@@ -38,18 +39,27 @@ export async function publishedArticlesById(db: Reader, ids: readonly string[]):
   return rows;
 }
 
-/** The `limit` newest published articles without their content, newest first, optionally of one category. */
-export async function latestArticles(db: Reader, limit: number, categoryId: string | null = null) {
+/**
+ * The `limit` newest published articles without their content, newest first, optionally of one category, after the first
+ * `from`.
+ */
+export async function latestArticles(db: Reader, limit: number, categoryId: string | null = null, from = 0) {
   const all = db.from('articles').select(teaserColumns);
   const answer = await (categoryId === null ? all : all.eq('category_id', categoryId))
     .order('published_at', { ascending: false })
     .order('created_at', { ascending: false })
-    .limit(limit);
+    .range(from, from + limit - 1);
   return unwrap('the newest articles', answer).map(withTeaserInstants);
 }
 
 /** The fields of an article in lists and cards. */
 export type ArticleTeaser = Awaited<ReturnType<typeof latestArticles>>[number];
+
+/** The published articles with these slugs, without their content. */
+export async function articlesBySlug(db: Reader, slugs: readonly string[]): Promise<ArticleTeaser[]> {
+  const answer = await db.from('articles').select(teaserColumns).in('slug', slugs.slice(0, idsAtATime));
+  return unwrap(articlesTable, answer).map(withTeaserInstants);
+}
 
 /** The published article with this slug; null if there is none. A draft counts as none. */
 export async function articleBySlug(db: Reader, slug: string) {
@@ -63,10 +73,26 @@ export type Article = NonNullable<Awaited<ReturnType<typeof articleBySlug>>>;
 /** The database sets these two columns. Only its owner can break them, and that must not fail a build. */
 const NO_MOMENT: Instant = '1970-01-01T00:00:00.000Z';
 
-function withInstants<Row extends { published_at: string | null; updated_at: string; created_at: string }>(
-  row: Row,
-) {
-  return { ...withTeaserInstants(row), created_at: toInstant(row.created_at) ?? NO_MOMENT };
+function withInstants<
+  Row extends { published_at: string | null; updated_at: string; created_at: string; coin_prices: Json },
+>(row: Row) {
+  return {
+    ...withTeaserInstants(row),
+    created_at: toInstant(row.created_at) ?? NO_MOMENT,
+    coin_prices: coinPrices(row.coin_prices),
+  };
+}
+
+/** What the coins of an article cost when it was published, in US dollars by the coins' ids. */
+function coinPrices(json: Json): Readonly<Record<string, number>> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return {};
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([id, known]) => {
+      const price =
+        typeof known === 'object' && known !== null && !Array.isArray(known) ? known['price'] : null;
+      return typeof price === 'number' ? [[id, price]] : [];
+    }),
+  );
 }
 
 function withTeaserInstants<Row extends { published_at: string | null; updated_at: string }>(row: Row) {

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// Uses zod/mini because this file runs in visitors' browsers.
+import * as z from 'zod/mini';
 import { mailtoHref } from '../../rules/urls.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
@@ -34,8 +35,10 @@ export async function contactPage(db: Reader): Promise<ContactPage> {
   return parseContactPage(unwrap('the table "contact_page_content"', answer)[0] ?? null);
 }
 
+const textOr = (fallback: string) => z.catch(z.string().check(z.trim(), z.minLength(1)), fallback);
+
 const rowSchema = z.object({
-  title: z.string().trim().min(1).catch(DEFAULT_CONTACT_PAGE.title),
-  explanatory_text: z.string().trim().min(1).catch(DEFAULT_CONTACT_PAGE.explanatory_text),
-  email: z.string().trim().refine(isEmail).catch(DEFAULT_CONTACT_PAGE.email),
+  title: textOr(DEFAULT_CONTACT_PAGE.title),
+  explanatory_text: textOr(DEFAULT_CONTACT_PAGE.explanatory_text),
+  email: z.catch(z.string().check(z.trim(), z.refine(isEmail)), DEFAULT_CONTACT_PAGE.email),
 });

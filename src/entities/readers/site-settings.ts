@@ -71,6 +71,12 @@ const described = {
       },
     },
   } satisfies Setting<AlphaClubCta>,
+  price_disclaimer: {
+    label: 'Price disclaimer',
+    schema: z.string().check(z.trim(), z.maxLength(500)),
+    default: 'Prices are information, not advice.',
+    input: { type: 'text', label: 'Price disclaimer' },
+  } satisfies Setting<string>,
 };
 
 /** The values of all settings by their keys in `site_settings`. */

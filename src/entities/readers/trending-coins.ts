@@ -1,30 +1,104 @@
 import { toInstant } from '../../rules/instant.ts';
+import { weekOf } from '../../rules/sparkline.ts';
 import type { Reader } from '../reader/client.ts';
+import { readAllRows } from '../reader/read-all.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
-/** The trending list: at most `limit` coins by rank, with the last stored prices (US dollars; null if never stored). */
-export async function trendingCoins(db: Reader, limit: number) {
-  const answer = await db
-    .from('trending_memecoins')
-    .select(
-      'id, rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, price, volume_24h, price_change_24h_percentage, priced_at',
-    )
-    .order('rank')
-    .order('id')
-    .limit(limit);
-  return unwrap('the table "trending_memecoins"', answer).map((coin) => ({
+const table = 'trending_memecoins';
+const what = `the table "${table}"`;
+const columns =
+  'id, rank, name, symbol, slug, network, coingecko_id, logo_url, found_logo_url, icon_bg_color, external_link, price, volume_24h, price_change_24h_percentage, priced_at, change_1h, change_7d, market_cap, sparkline, sparkline_at';
+const pageColumns = `${columns}, about, in_table, hourly_price, hourly_change, hourly_at` as const;
+
+/** At most `limit` coins by rank, with the last stored prices (US dollars; null if never stored). */
+export async function coinsByRank(db: Reader, limit: number) {
+  const answer = await db.from(table).select(columns).order('rank').order('id').limit(limit);
+  return unwrap(what, answer).map(usable);
+}
+
+/** The trending list: at most `limit` of the coins that take part in it, by rank. */
+export async function trendingCoins(db: Reader, limit: number): Promise<TrendingCoin[]> {
+  const listed = db.from(table).select(columns).eq('in_table', true);
+  return unwrap(what, await listed.order('rank').order('id').limit(limit)).map(usable);
+}
+
+/** The coin with this id, in a list; an empty list if there is none. */
+export async function coinById(db: Reader, id: string): Promise<TrendingCoin[]> {
+  return unwrap(what, await db.from(table).select(columns).eq('id', id)).map(usable);
+}
+
+/** Every coin with what its own page shows, by rank. */
+export async function allCoins(db: Reader) {
+  const rows = await readAllRows(what, (afterId, limit) => {
+    const query = db
+      .from(table)
+      .select(pageColumns, afterId === null ? { count: 'exact' } : {})
+      .order('id')
+      .limit(limit);
+    return afterId === null ? query : query.gt('id', afterId);
+  });
+  return rows
+    .map(({ about, in_table, hourly_price, hourly_change, hourly_at, ...row }) => ({
+      ...usable(row),
+      about,
+      in_table,
+      hourly_price: numeric(hourly_price),
+      hourly_change: numeric(hourly_change),
+      hourly_at: toInstant(hourly_at),
+    }))
+    .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+}
+
+/** A coin as its own page shows it. */
+export type Coin = Awaited<ReturnType<typeof allCoins>>[number];
+
+/** The columns of a coin in lists, whatever else it has. */
+export function inList({
+  about,
+  in_table,
+  hourly_price,
+  hourly_change,
+  hourly_at,
+  ...coin
+}: Coin): TrendingCoin {
+  return coin;
+}
+
+type Numeric = number | string | null;
+
+interface Row {
+  logo_url: string | null;
+  found_logo_url: string | null;
+  price: Numeric;
+  volume_24h: Numeric;
+  price_change_24h_percentage: Numeric;
+  priced_at: string | null;
+  change_1h: Numeric;
+  change_7d: Numeric;
+  market_cap: Numeric;
+  sparkline: unknown;
+  sparkline_at: string | null;
+}
+
+function usable<Given extends Row>({ found_logo_url, sparkline, sparkline_at, ...coin }: Given) {
+  return {
     ...coin,
+    logo_url: coin.logo_url ?? found_logo_url,
     price: numeric(coin.price),
     volume_24h: numeric(coin.volume_24h),
     price_change_24h_percentage: numeric(coin.price_change_24h_percentage),
     priced_at: toInstant(coin.priced_at),
-  }));
+    change_1h: numeric(coin.change_1h),
+    change_7d: numeric(coin.change_7d),
+    market_cap: numeric(coin.market_cap),
+    week: weekOf(sparkline, toInstant(sparkline_at)),
+  };
 }
 
 /** The embedded backend returns a numeric as text if a JSON number would change it, such as -6.20. */
-function numeric(value: number | string | null): number | null {
+function numeric(value: Numeric): number | null {
   return value === null ? null : Number(value);
 }
 
 /** A coin of the trending list. */
-export type TrendingCoin = Awaited<ReturnType<typeof trendingCoins>>[number];
+export type TrendingCoin = Awaited<ReturnType<typeof coinsByRank>>[number];

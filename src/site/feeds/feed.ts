@@ -3,7 +3,15 @@ import type { Instant } from '../../rules/instant.ts';
 import { articleView, publishedAt } from '../article-view.ts';
 import { absoluteUrl, siteDescription, siteName, teamName } from '../config.ts';
 import { currentLinks } from '../current-links.ts';
-import { articlePath, articlesPath, categoryFeedPath, categoryPath, paths } from '../paths.ts';
+import {
+  articlePath,
+  articlesPath,
+  categoryFeedPath,
+  categoryPath,
+  coinFeedPath,
+  coinPath,
+  paths,
+} from '../paths.ts';
 import { articleImage } from '../seo.ts';
 import type { SiteIndex } from '../site-index.ts';
 
@@ -14,15 +22,19 @@ const ENTRIES = 30;
  * A feed, independent of the three output formats. The npm package `feed` would type titles as HTML, write JSON Feed
  * 1.0 and guess image types from file names, so we have our own writers.
  */
-export interface Feed {
+export interface Feed extends FeedContent {
+  /** The feed's own URLs. */
+  urls: { rss: string; atom: string; json: string };
+}
+
+/** A feed without its own URLs. */
+export interface FeedContent {
   title: string;
   description: string;
   /** Stays the same when the page's URL changes. */
   id: string;
   /** The page that the feed belongs to. */
   pageUrl: string;
-  /** The feed's own URLs. */
-  urls: { rss: string; atom: string; json: string };
   /** When anything in it last changed; null if it is empty. */
   updated: Instant | null;
   entries: FeedEntry[];
@@ -47,14 +59,14 @@ export interface FeedEntry {
 export function siteFeed({ newest, currentPath }: SiteIndex): Feed {
   const urls = { rss: paths.rss, atom: paths.atom, json: paths.jsonFeed };
   const pagePath = articlesPath();
-  return feed({
+  const content = feedContent({
     id: absoluteUrl(pagePath),
     title: siteName,
     pagePath,
-    urls,
     articles: newest(ENTRIES),
     currentPath,
   });
+  return { ...content, urls: absolute(urls) };
 }
 
 /** The feed of one category. */
@@ -65,26 +77,47 @@ export function categoryFeed({ categoryAt, newest, currentPath }: SiteIndex, slu
     atom: categoryFeedPath(slug, 'atom.xml'),
     json: categoryFeedPath(slug, 'feed.json'),
   };
-  return feed({
+  const content = feedContent({
     id: permanentId(id),
     title: `${name} · ${siteName}`,
     pagePath: categoryPath(slug),
-    urls,
     articles: newest(ENTRIES, slug),
     currentPath,
   });
+  return { ...content, urls: absolute(urls) };
 }
+
+/** The feed of the articles about one coin, which exists as RSS only. */
+export function coinFeed(
+  { coinNameAt, newestOfCoin, currentPath }: SiteIndex,
+  slug: string,
+): FeedContent & { urls: Pick<Feed['urls'], 'rss'> } {
+  const { id, name } = coinNameAt(slug);
+  const content = feedContent({
+    id: permanentId(id),
+    title: `${name} · ${siteName}`,
+    pagePath: coinPath(slug),
+    articles: newestOfCoin(ENTRIES, slug),
+    currentPath,
+  });
+  return { ...content, urls: { rss: absoluteUrl(coinFeedPath(slug)) } };
+}
+
+const absolute = ({ rss, atom, json }: Feed['urls']): Feed['urls'] => ({
+  rss: absoluteUrl(rss),
+  atom: absoluteUrl(atom),
+  json: absoluteUrl(json),
+});
 
 interface FeedSource {
   id: string;
   title: string;
   pagePath: string;
-  urls: Feed['urls'];
   articles: readonly Article[];
   currentPath: SiteIndex['currentPath'];
 }
 
-function feed({ id, title, pagePath, urls, articles, currentPath }: FeedSource): Feed {
+function feedContent({ id, title, pagePath, articles, currentPath }: FeedSource): FeedContent {
   const entries = articles.map((article) => feedEntry(article, currentPath));
   const updates = entries.flatMap(({ published, modified }) => [published, modified]);
   return {
@@ -92,7 +125,6 @@ function feed({ id, title, pagePath, urls, articles, currentPath }: FeedSource):
     title,
     description: siteDescription,
     pageUrl: absoluteUrl(pagePath),
-    urls: { rss: absoluteUrl(urls.rss), atom: absoluteUrl(urls.atom), json: absoluteUrl(urls.json) },
     updated: updates.sort().at(-1) ?? null,
     entries,
   };

@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from './feed.ts';
+import type { Feed, FeedContent, FeedEntry } from './feed.ts';
 import { element, escapeXml, xmlResponse } from './xml.ts';
 
 const namespaces = [
@@ -9,7 +9,7 @@ const namespaces = [
 ].join(' ');
 
 /** Renders the feed as RSS 2.0 with full text. */
-export function rss(feed: Feed): Response {
+export function rss(feed: FeedContent & { urls: Pick<Feed['urls'], 'rss'> }): Response {
   const channel = [
     element('title', feed.title),
     element('link', feed.pageUrl),

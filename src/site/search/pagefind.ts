@@ -9,17 +9,20 @@ interface Pagefind {
 interface PagefindPage {
   url: string;
   excerpt: string;
-  /** The values of `data-pagefind-meta` in components/ArticleHeader.astro; missing if the article has none. */
+  /** The values of `data-pagefind-meta` in ArticleHeader.astro and memecoins/[coin].astro; missing if there is none. */
   meta: Record<string, string | undefined>;
 }
 
-/** A matching article, with an excerpt around the first match. */
+/** A matching article or coin, with an excerpt around the first match. */
 export interface Found {
+  /** Its page. */
+  path: string;
+  /** A coin has a title and an image only. */
   article: ArticleFields;
   excerpt: { words: string; found: boolean }[];
 }
 
-/** All matching articles, best first. They are counted at once and loaded when shown. */
+/** All matching pages, best first. They are counted at once and loaded when shown. */
 export interface Matches {
   count: number;
   read: (from: number, to: number) => Promise<Found[]>;
@@ -52,6 +55,7 @@ function foundIn({ url, meta, excerpt }: PagefindPage): Found {
   const words = splitExcerpt(excerpt);
   const { title = slug, published, author = null, category, category_slug, cover = null } = meta;
   return {
+    path: url.replace(/\.html$/, ''),
     article: {
       title,
       slug,

@@ -25,9 +25,9 @@ export function searchAddress(path: string, { words, shown }: SearchState): stri
   return `${path}?q=${encodeURIComponent(text)}${more}`;
 }
 
-/** The announcement of a search result: how many articles match, and how many of them are shown. */
+/** The announcement of a search result: how many articles and coins match, and how many of them are shown. */
 export function countText(count: number, shown: number, words: string): string {
   if (count === 0) return `No results for “${words}”.`;
-  if (count === 1) return 'One article';
-  return shown < count ? `${count} articles, showing the first ${shown}` : `${count} articles`;
+  if (count === 1) return 'One result';
+  return shown < count ? `${count} results, showing the first ${shown}` : `${count} results`;
 }

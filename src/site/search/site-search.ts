@@ -114,10 +114,12 @@ class SiteSearch extends HTMLElement {
     return found.map((one) => this.#item(one, islands.fillArticle));
   }
 
-  #item({ article, excerpt }: Found, fill: typeof fillArticle): HTMLElement {
+  #item({ path, article, excerpt }: Found, fill: typeof fillArticle): HTMLElement {
     const item = document.createElement('li');
     item.append(document.importNode(this.#part('template').content, true));
     fill(item, article, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
+    const link = item.querySelector<HTMLAnchorElement>('h2 a');
+    if (link) link.href = path;
     item
       .querySelector('.standfirst')
       ?.replaceChildren(...excerpt.map(({ words, found }) => (found ? marked(words) : words)));

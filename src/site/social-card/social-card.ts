@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { cacheFolder } from '../../cache-folder.ts';
 import { siteName, siteTagline } from '../config.ts';
@@ -16,6 +16,8 @@ const MARGIN = 72;
 const SIZES = [112, 96, 84, 74, 64, 56, 48];
 const TITLE_HEIGHT = 370;
 const TITLE_WIDTH = 840;
+/** What a line takes from the height of the title. */
+const LINE_SPACE = 170;
 const NIGHT = 0x140e24;
 const MOON_SHADOW = 0x2a1f52;
 const MOON = 0xffd84d;
@@ -35,6 +37,8 @@ const format = new PalettePng([
 export interface CardTexts {
   title: string;
   kicker?: string | null | undefined;
+  /** An SVG path of 1000×140 units from its top left corner, drawn below the title. */
+  line?: string | undefined;
 }
 
 /** The PNG of a card. Drawn cards are cached between builds, in the folder that hosts preserve for that. */
@@ -54,25 +58,33 @@ export async function articleCard(texts: CardTexts): Promise<Buffer> {
 /** The card of the site itself. */
 export const siteCard: CardTexts = { title: siteTagline };
 
-const cards = cacheFolder('.', 'node_modules/.cache/social-cards');
+/** Where drawn cards are cached. */
+export const cards = cacheFolder('.', 'node_modules/.cache/social-cards');
 /** A digest of a card: another design or encoding has other files. */
 let design: Promise<string> | undefined;
 
 /** A card's file is named by its texts, because making its SVG takes longer than looking for a file. */
-async function cacheFile({ title, kicker }: CardTexts): Promise<string> {
-  design ??= draw({ title: 'Moon', kicker: 'Dogs' }).then(digest);
-  return join(cards, `${digest(JSON.stringify([await design, title, kicker ?? null]))}.png`);
+async function cacheFile(texts: CardTexts): Promise<string> {
+  return join(cards, `${await cardDigest(texts)}.png`);
+}
+
+/** Identifies a card. */
+export async function cardDigest({ title, kicker, line }: CardTexts): Promise<string> {
+  design ??= draw({ title: 'Moon', kicker: 'Dogs', line: 'm0 0 1000 140' }).then(digest);
+  return digest(JSON.stringify([await design, title, kicker ?? null, line]));
 }
 
 const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-function drawnBefore(file: string): Promise<Buffer | null> {
+/** The card in a file of the cache; null if it has not been drawn. */
+export function drawnBefore(file: string): Promise<Buffer | null> {
   return readFile(file).catch(() => null);
 }
 
-async function drawInto(file: string, texts: CardTexts): Promise<Buffer> {
+/** Draws a card into a file of the cache. */
+export async function drawInto(file: string, texts: CardTexts): Promise<Buffer> {
   const png = await draw(texts);
-  await mkdir(cards, { recursive: true });
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.${process.pid}`, png);
   await rename(`${file}.${process.pid}`, file);
   return png;
@@ -84,8 +96,8 @@ async function draw(texts: CardTexts): Promise<Buffer> {
   return format.encode(pixels, WIDTH, HEIGHT);
 }
 
-function cardSvg(font: OutlineFont, { title, kicker }: CardTexts): string {
-  const { lines, size } = fitTitle(font, title);
+function cardSvg(font: OutlineFont, { title, kicker, line }: CardTexts): string {
+  const { lines, size } = fitTitle(font, title, line ? TITLE_HEIGHT - LINE_SPACE : TITLE_HEIGHT);
   const top = 150 + size * 0.78;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${css(NIGHT)}"/>
@@ -97,6 +109,7 @@ function cardSvg(font: OutlineFont, { title, kicker }: CardTexts): string {
     <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="${css(ACCENT)}"/>
     <g fill="${css(KICKER)}">${kicker ? font.line(kicker, MARGIN, 108, 34) : ''}</g>
     <g fill="${css(TITLE)}">${lines.map((line, index) => font.line(line, MARGIN, top + index * size, size)).join('')}</g>
+    ${line ? `<path transform="translate(${MARGIN} ${HEIGHT - 270})" d="${line}" fill="none" stroke="${css(MOON)}" stroke-width="6" stroke-linejoin="round"/>` : ''}
     <g fill="${css(MOON)}">${font.line(siteName, MARGIN, HEIGHT - 52, 40)}</g>
   </svg>`;
 }
@@ -105,16 +118,16 @@ function css(colour: number): string {
   return `#${colour.toString(16).padStart(6, '0')}`;
 }
 
-function fitTitle(font: OutlineFont, title: string): { lines: string[]; size: number } {
+function fitTitle(font: OutlineFont, title: string, height: number): { lines: string[]; size: number } {
   const words = title.split(/\s+/).filter((word) => word !== '');
   for (const size of SIZES) {
     const lines = wrap(font, words, TITLE_WIDTH / size);
     const fits =
-      lines.length * size <= TITLE_HEIGHT && lines.every((line) => font.width(line) * size <= TITLE_WIDTH);
+      lines.length * size <= height && lines.every((line) => font.width(line) * size <= TITLE_WIDTH);
     if (fits) return { lines, size };
   }
   const size = SIZES.at(-1) ?? 48;
-  const most = Math.floor(TITLE_HEIGHT / size);
+  const most = Math.floor(height / size);
   const lines = wrap(font, words, TITLE_WIDTH / size);
   return { lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`], size };
 }

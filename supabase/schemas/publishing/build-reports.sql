@@ -52,10 +52,7 @@ begin
     perform public.site_is_live(version, content_id);
     update private.publish_state set failures = 0 where only_row;
   else
-    -- A build that was not deployed does not count against the quota.
-    update private.publish_state set failures = failures + 1, builds_left = private.builds_left(clock_timestamp()) + 1,
-        builds_left_at = clock_timestamp()
-      where only_row;
+    update private.publish_state set failures = failures + 1 where only_row;
   end if;
 end
 $$;

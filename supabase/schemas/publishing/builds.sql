@@ -53,6 +53,33 @@ comment on function private.live_version() is
   'The content version that visitors see; -1 when this database does not know it, so that every change counts as not live.';
 grant execute on function private.live_version() to authenticated;
 
+create function private.builds_left(at timestamptz) returns integer
+  language sql stable security definer set search_path = ''
+as $$
+  select case when settings.build_quota is not null then greatest(settings.build_quota - (
+    select count(*) from private.builds as build
+    where build.dispatched_at >= month.starts_at and build.dispatched_at < month.ends_at
+      and build.outcome in ('dispatched', 'building', 'live', 'lost')
+  ), 0)::integer end
+  from private.publish_settings as settings, private.billing_month(at) as month
+$$;
+comment on function private.builds_left(timestamptz) is
+  'How many builds of the quota are left in the billing month; null without a quota. A build that failed was not deployed and does not count. A lost one may have been.';
+grant execute on function private.builds_left(timestamptz) to authenticated;
+
+create function private.removes_page() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.content_changes as change
+    where change.version > greatest(private.live_version(), (select held_version from private.publish_state))
+      and change.kind in ('removed', 'truncated')
+      and change.table_name in (select kind from private.address_kinds)
+  )
+$$;
+comment on function private.removes_page() is
+  'Whether a record whose page is live was withdrawn or deleted. Its build neither waits for the month''s budget to be spread nor leaves the reserve.';
+
 create function public.request_build(reason text, requested_by text, request_key text default null) returns bigint
   language plpgsql security definer set search_path = ''
 as $$
@@ -100,7 +127,7 @@ begin
   select * into settings from private.publish_settings;
   if settings.build_quota is not null and private.builds_left(at) < 1 then
     return query select false, null::bigint,
-      at + settings.quota_refill_interval * (1 - private.builds_left(at))::double precision;
+      (select month.ends_at from private.billing_month(at) as month);
     return;
   end if;
 
@@ -119,5 +146,5 @@ create function public.publish_now(refused_build bigint default null)
   language sql security invoker set search_path = ''
 as $$ select * from private.publish_now(refused_build) $$;
 comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which may use the reserve of the quota. Not accepted when no build is left; next_at says when the next one is. With the id of a refused build, accepts the loss for which it was refused: the site may have as few articles as that build, until another build is live.';
+  'Administrators only: requests a build for the next tick, which may use the reserve of the quota. Not accepted when no build of the month is left; next_at says when the next month begins. With the id of a refused build, accepts the loss for which it was refused: the site may have as few articles as that build, until another build is live.';
 grant execute on function public.publish_now(bigint) to authenticated;

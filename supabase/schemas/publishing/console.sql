@@ -3,7 +3,7 @@
 create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
     building_since timestamptz, last_error text, refused_build bigint, articles integer, articles_before integer,
-    builds_left double precision, build_quota integer)
+    builds_left integer, build_quota integer)
   language plpgsql security invoker set search_path = ''
 as $$
 declare
@@ -41,12 +41,12 @@ begin
       case when is_refused then last.id end,
       case when is_refused then last.articles end,
       case when is_refused then last.articles_before end,
-      case when current.build_quota is not null then round(private.builds_left(at), 2)::double precision end,
+      private.builds_left(at),
       current.build_quota;
 end
 $$;
 comment on function public.publish_status(bigint, uuid) is
-  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; what a refused build would have removed; builds left of the quota (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
+  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; what a refused build would have removed; builds left of the month (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
 grant execute on function public.publish_status(bigint, uuid) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (

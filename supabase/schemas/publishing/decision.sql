@@ -8,7 +8,11 @@ declare
   content record;
   live constant bigint := private.live_version();
   needed integer := 1;
-  builds_left numeric;
+  builds_left integer;
+  month record;
+  is_spread boolean := false;
+  -- When the month's budget allows the next build.
+  turn timestamptz;
 begin
   select * into settings from private.publish_settings;
   select * into state from private.publish_state;
@@ -27,11 +31,22 @@ begin
     return query select false, 'up to date', (select min(due_at) from private.scheduled_articles);
     return;
   else
-    needed := needed + settings.quota_reserve;
+    if not private.removes_page() then
+      is_spread := true;
+      needed := needed + settings.quota_reserve;
+    end if;
     -- When a clock is set back, past events have times in the future. They count as having waited long enough, because
     -- waiting for those times would delay changes by as much as the clock was wrong.
     if last.target_id = content.id and last.outcome <> 'live' then
+      if (
+        select count(*) >= 3 from private.builds as build
+        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'refused', 'lost')
+      ) then
+        return query select false, 'stopped', null::timestamptz;
+        return;
+      end if;
       reason := 'retry';
+      is_spread := false;
       next_at := coalesce(last.finished_at, last.dispatched_at, at);
       next_at := case when next_at > at then at else next_at
         + least(settings.retry_delay * power(2, least(greatest(state.failures - 1, 0), 20)), settings.max_retry_delay) end;
@@ -51,18 +66,26 @@ begin
   if settings.build_quota is not null then
     needed := least(needed, settings.build_quota);
     builds_left := private.builds_left(at);
+    select * into month from private.billing_month(at);
     if builds_left < needed then
-      next_at := greatest(next_at, at + settings.quota_refill_interval * (needed - builds_left)::double precision);
-      if next_at > at then
-        reason := 'quota';
-      end if;
+      turn := month.ends_at;
+    elsif is_spread then
+      -- The days that are left are divided among the builds that are left.
+      select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - needed + 2) into turn
+        from private.builds as build
+        where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
+          and build.outcome in ('dispatched', 'building', 'live', 'lost');
+    end if;
+    if turn > greatest(next_at, at) then
+      next_at := turn;
+      reason := 'quota';
     end if;
   end if;
   return query select next_at <= at, reason, next_at;
 end
 $$;
 comment on function private.next_build(timestamptz) is
-  'Decides whether a build is due at a moment, why or why not (building, up to date, requested, change, restored, retry, quota), and when the next one may run. Compares content by id, because after a restore the live version may be the higher number. Changes nothing.';
+  'Decides whether a build is due at a moment, why or why not (building, up to date, requested, change, restored, retry, quota, stopped after three failed calls of the build hook), and when the next one may run. Compares content by id, because after a restore the live version may be the higher number. Changes nothing.';
 grant execute on function private.next_build(timestamptz) to authenticated;
 
 create function private.record_live_content(version bigint, content_id uuid) returns void
@@ -112,9 +135,6 @@ begin
         permitted_articles = coalesce(build.permitted_articles, case when last.outcome in ('failed', 'lost') then last.permitted_articles end),
         permitted_by = coalesce(build.permitted_by, case when last.outcome in ('failed', 'lost') then last.permitted_by end)
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
-    update private.publish_state set builds_left = private.builds_left(at) - 1, builds_left_at = at
-      where (select build_quota from private.publish_settings) is not null;
-
     delete from private.content_changes as change where change.version <= publisher_tick.live_version
       and change.version in (select old.version from private.content_versions as old where old.created_at < at - interval '30 days');
     delete from private.content_versions as old

@@ -25,8 +25,8 @@ create function private.check_live_site() returns void
 as $$
 declare
   site constant text := rtrim(private.vault_secret('site_url'), '/');
-  -- While the site seems up to date, this is how often it is checked: a restored database or a rolled back deploy can
-  -- be noticed only on the site.
+  -- How often the site is checked while no build is open: a restored database, a rolled back deploy or a deploy from Git
+  -- can be noticed only on the site. Each check is a request to the host, which counts them.
   idle_interval constant interval := '15 minutes';
   state private.publish_state;
   content record;
@@ -69,8 +69,7 @@ begin
   end if;
 
   if site is not null and (
-    content.id is distinct from (select live_id from private.publish_state)
-    or exists (select from private.builds where outcome in ('dispatched', 'building'))
+    exists (select from private.builds where outcome in ('dispatched', 'building'))
     or state.probed_at is null
     or state.probed_at < clock_timestamp() - idle_interval
   ) then
@@ -95,10 +94,12 @@ declare
 begin
   perform private.check_live_site();
 
+  -- A call that timed out may have started a build all the same. It is lost if that is not heard of.
   for rejected in execute
     'select build.id, coalesce(response.error_msg, ''The build hook returned status '' || response.status_code) as error
      from private.builds as build join net._http_response as response on response.id = build.hook_call_id
-     where build.outcome in (''dispatched'', ''building'') and (response.error_msg is not null or response.status_code >= 400)'
+     where build.outcome in (''dispatched'', ''building'') and not coalesce(response.timed_out, false)
+       and (response.error_msg is not null or response.status_code >= 400)'
   loop
     perform public.build_finished(rejected.id, 'failed', error => rejected.error);
   end loop;
@@ -111,7 +112,7 @@ begin
     perform public.build_finished(tick.build_id, 'failed', error => 'The secret build_hook_url is missing in Vault.');
     return;
   end if;
-  execute 'select net.http_post(url := $1, body := $2)' into call
+  execute 'select net.http_post(url := $1, body := $2, timeout_milliseconds := 30000)' into call
     using hook, jsonb_build_object('build', tick.build_id, 'reason', tick.reason);
   update private.builds set hook_call_id = call where id = tick.build_id;
 end

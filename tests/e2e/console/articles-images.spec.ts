@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import sharp from 'sharp';
 import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 
@@ -183,4 +184,32 @@ test('the library lists uploads, searches by name, and shows uses before deletin
     `select count(*)::int as count from storage.objects where name like '%needle%'`,
   );
   expect(left, 'an article uses it').toEqual({ count: 1 });
+});
+
+test('a large photo is stored at 2,400 pixels, keeps its transparency, and reaches a phone in 120 KB', async ({
+  page,
+  stack,
+  request,
+}) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const photo = sharp({ create: { width: 3600, height: 2400, channels: 3, background: 'white', noise } });
+  const large = await photo.blur(6).ensureAlpha(0.5).png({ compressionLevel: 1 }).toBuffer();
+  expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('A Large Photo');
+  await fileInput(page).setInputFiles(file('photo.png', large));
+  await expect(cover(page)).toHaveValue(/-photo\.png$/);
+  const address = await cover(page).inputValue();
+  const stored = await sharp(await (await request.get(address)).body()).metadata();
+  expect(stored).toMatchObject({ width: 2400, height: 1600, format: 'png', hasAlpha: true });
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+
+  await expect.poll(async () => (await request.get('/articles/a-large-photo')).status()).toBe(200);
+  const html = await (await request.get('/articles/a-large-photo')).text();
+  const source =
+    /(\/\.netlify\/images\?url=[^ "]+photo\.png&(?:amp;|#38;)?w=1200) 1200w/.exec(html)?.[1] ?? '';
+  const shown = await request.get(`${stack.siteUrl}${source.replace(/&(?:amp;|#38;)/g, '&')}`);
+  expect(shown.status()).toBe(200);
+  expect((await shown.body()).length).toBeLessThan(120 * 1024);
 });

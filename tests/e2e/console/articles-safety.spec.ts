@@ -9,6 +9,7 @@ import {
   tool,
 } from '../../support/articles.ts';
 import {
+  draftsOnDevice,
   expect,
   expectFailure,
   expectKept,
@@ -105,6 +106,19 @@ test('ADM-4 a deleted article is reported: its text can be copied or saved as a 
   expect(await storedIn(stack, 'doomed', 'content')).toBe('<p>Words worth keeping.</p>');
 });
 
+/** Opens the browser's database a third of a second later, as on a slow or busy device. */
+function slowDeviceStorage() {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...parameters) {
+    const request = open.apply(this, parameters);
+    Object.defineProperty(request, 'onsuccess', {
+      set: (listener: (event: Event) => void) =>
+        request.addEventListener('success', (event) => setTimeout(() => listener.call(request, event), 300)),
+    });
+    return request;
+  };
+}
+
 test('unsaved text is restored after a killed tab, and not offered after saving', async ({
   context,
   stack,
@@ -144,6 +158,29 @@ test('unsaved text is restored after a killed tab, and not offered after saving'
     { content: '<p>Typed at /admin/articles/new</p>' },
     { content: `<p>Typed at /admin/articles/edit/${id}</p>` },
   ]);
+});
+
+test('restored and saved text is not offered again after a quick reload on a slow device', async ({
+  context,
+  stack,
+}) => {
+  await storeArticle(stack, { title: 'Slow', slug: 'slow' });
+  const closed = await context.newPage();
+  await closed.goto('/admin/articles/new');
+  await title(closed).fill('On a slow device');
+  await choose(closed, 'Category', 'Guides');
+  await editorOf(closed).fill('Kept here.');
+  await expectKept(closed, 'Kept here.');
+  await closed.close();
+
+  const page = await context.newPage();
+  await page.addInitScript(slowDeviceStorage);
+  await page.goto('/admin/articles/new');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  await page.goto('/admin/articles/new');
+  expect(await draftsOnDevice(page)).toBe('[]');
 });
 
 test('drafts of an open tab are not offered in another; discarded drafts are deleted', async ({

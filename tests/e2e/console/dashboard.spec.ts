@@ -35,3 +35,28 @@ test('an error reading statistics is reported', async ({ page, stack }) => {
     await expectFailure(page, 'Error fetching statistics', /permission denied for table categories/);
   });
 });
+
+test('daily backups are shown when the server makes them, with a warning when the last one is too old', async ({
+  page,
+  stack,
+}) => {
+  const report = (hours: number) =>
+    stack.sql(
+      `select public.report_backups('https://news.example', true, now() - interval '${hours} hours')`,
+    );
+  const backups = page.getByRole('region', { name: 'Daily backups' });
+  await page.goto('/admin');
+  await expect(
+    page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expect(backups).toHaveCount(0);
+
+  await report(5);
+  await page.reload();
+  await expect(backups).toContainText('The last one was made 5 hours ago');
+  await expect(backups.getByRole('alert')).toHaveCount(0);
+
+  await report(72);
+  await page.reload();
+  await expect(backups.getByRole('alert')).toContainText('The last one was made 3 days ago');
+});

@@ -13,12 +13,12 @@ test('a coin after the tenth is not shown as Live, and its form warns', async ({
     select 'Late ' || n, 'L' || n, 100 + n from generate_series(1, 10) as n`);
   await page.goto('/admin/trending-coins');
   const last = page.getByRole('row', { name: /Late 10 / });
-  await expect(last).toContainText('Not shown: the site shows only the first ten coins', BUILT);
+  await expect(last).toContainText('Not shown: the table shows only the first ten coins', BUILT);
   await expect(last.getByText('Live', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('row').nth(1).getByText('Live', { exact: true })).toBeVisible();
 
   await last.getByRole('link', { name: 'Late 10 (L10)' }).click();
-  const warning = page.locator('form').getByText('Not shown: the site shows only the first ten coins.');
+  const warning = page.locator('form').getByText('Not shown: the table shows only the first ten coins.');
   await expect(warning).toBeVisible();
   await page.getByLabel('Rank').fill('-5');
   await expect(warning).toHaveCount(0);

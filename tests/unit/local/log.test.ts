@@ -36,11 +36,14 @@ test('json: one object a line with time, level, message and fields, also of what
   ]);
 });
 
-test('json is the default under systemd only; LOG_FORMAT decides otherwise', () => {
-  const isJson = (wanted?: 'json' | 'text') => {
-    Object.assign(console, own);
-    return written(() => openLog(wanted).report('x')).some((line) => line.startsWith('{'));
-  };
+/** Whether the log is JSON. */
+function isJson(wanted?: 'json' | 'text'): boolean {
+  Object.assign(console, own);
+  return written(() => openLog(wanted).report('x')).some((line) => line.startsWith('{'));
+}
+
+test('json is the default under systemd; LOG_FORMAT decides otherwise', () => {
+  vi.stubEnv('NODE_ENV', 'test');
   vi.stubEnv('JOURNAL_STREAM', undefined);
   expect(isJson()).toBe(false);
   // A program that systemd started, which reads the output of the product.
@@ -50,4 +53,25 @@ test('json is the default under systemd only; LOG_FORMAT decides otherwise', () 
   vi.stubEnv('JOURNAL_STREAM', `${dev}:${ino}`);
   expect(isJson()).toBe(true);
   expect(isJson('text')).toBe(false);
+});
+
+test('json is the default in production unless the output is a terminal; scripts around npm start read text', () => {
+  const { isTTY } = process.stdout;
+  try {
+    for (const [environment, terminal, expected] of [
+      ['production', false, true],
+      ['production', true, false],
+      ['', false, false],
+      ['', true, false],
+    ] as const) {
+      vi.stubEnv('NODE_ENV', environment);
+      process.stdout.isTTY = terminal;
+      expect(isJson(), `${environment}, terminal: ${terminal}`).toBe(expected);
+    }
+    vi.stubEnv('NODE_ENV', 'production');
+    process.stdout.isTTY = false;
+    expect(isJson('text')).toBe(false);
+  } finally {
+    process.stdout.isTTY = isTTY;
+  }
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPriceProxy } from '../../../src/prices/price-proxy.ts';
+import type { StoredCoin } from '../../../src/prices/priced-coins.ts';
 import type { Quote } from '../../../src/prices/quotes.ts';
 import { type FakeCoinGecko, startFakeCoinGecko } from '../../support/fake-coingecko.ts';
 
@@ -23,13 +24,15 @@ const stored: Quote = {
   updatedAt: '2026-11-21T11:00:00.000Z',
 };
 
+const storedCoin: StoredCoin = { quote: stored, logoUrl: null, lineAt: null };
+
 /** The time limit is long enough for a busy machine, unless it is to run out. */
 function newProxy(timeLimit = 5000) {
   const ids = ['dogecoin', 'pepe'];
   const proxy = createPriceProxy({
     upstream: upstream.url,
     apiKey: 'the-key',
-    readListed: async () => new Map(ids.map((id) => [id, stored])),
+    readListed: async () => new Map(ids.map((id) => [id, storedCoin])),
     now: () => clock,
     timeLimit,
   });
@@ -85,7 +88,7 @@ describe('passes on', () => {
 });
 
 describe('one upstream request for everybody', () => {
-  test('simultaneous and later requests within a minute share it', async () => {
+  test('simultaneous and later requests within five minutes share it', async () => {
     upstream.delay = 30;
     const ask = newProxy();
     await Promise.all([
@@ -93,7 +96,7 @@ describe('one upstream request for everybody', () => {
       ask('simple/price?ids=dogecoin'),
       ask('simple/price?ids=pepe'),
     ]);
-    clock += minute - 1;
+    clock += 5 * minute - 1;
     await ask('simple/price?ids=pepe');
     expect(upstream.requests).toHaveLength(1);
     clock += 1;
@@ -137,7 +140,7 @@ describe('PF-1 while the price service fails', () => {
 
     upstream.fault = 'none';
     upstream.prices = { pepe: 0.5 };
-    clock += minute;
+    clock += 5 * minute;
     const recovered = await ask('simple/price?ids=pepe');
     expect(await recovered.json()).toMatchObject({ pepe: { usd: 0.5 } });
     expect(recovered.headers.get('x-prices-state')).toBe('live');
@@ -168,7 +171,7 @@ describe('PF-1 while the price service fails', () => {
       upstream: upstream.url,
       readListed: async () => {
         if (!works) throw new Error('no database');
-        return new Map([['pepe', null]]);
+        return new Map([['pepe', storedCoin]]);
       },
       now: () => clock,
     });

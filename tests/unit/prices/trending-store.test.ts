@@ -15,6 +15,7 @@ const coin = (id: string, more: Partial<TrendingCoin> = {}): TrendingCoin => ({
   rank: 1,
   name: id,
   symbol: id,
+  slug: id,
   network: null,
   coingecko_id: id,
   logo_url: null,
@@ -24,6 +25,10 @@ const coin = (id: string, more: Partial<TrendingCoin> = {}): TrendingCoin => ({
   volume_24h: 10,
   price_change_24h_percentage: 0,
   priced_at: at(-10),
+  change_1h: null,
+  change_7d: null,
+  market_cap: null,
+  week: null,
   ...more,
 });
 

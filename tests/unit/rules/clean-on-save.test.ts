@@ -15,6 +15,9 @@ describe('a coin', () => {
     ).toEqual({
       name: 'Dogecoin',
       symbol: 'DOGE',
+      slug: null,
+      about: null,
+      in_table: true,
       network: null,
       coingecko_id: null,
       rank: 3,

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  directionOf,
   formatChange,
   formatDateTime,
   formatLongDate,
   formatPrice,
+  formatShare,
   formatVolume,
   isoDate,
 } from '../../../src/rules/formats.ts';
+import { formatPriceBeside } from '../../../src/rules/price-beside.ts';
 
 describe('formatPrice', () => {
   test.each([
@@ -90,3 +93,31 @@ describe('dates', () => {
     expect(() => isoDate(value)).toThrow(value);
   });
 });
+
+test.each([
+  [3.14, '3.1 %'],
+  [-0.04, '0.0 %'],
+  [1234.56, '1,234.6 %'],
+  [null, 'N/A'],
+  [Number.NaN, 'N/A'],
+])('formatShare(%s) is %s', (value, text) => expect(formatShare(value)).toBe(text));
+
+test.each([
+  [0.004, 2, 'none'],
+  [0.005, 2, 'up'],
+  [-0.04, 1, 'none'],
+  [-3, 1, 'down'],
+  [null, 2, 'none'],
+  [Number.NaN, 2, 'none'],
+] as const)('directionOf(%s) with %i decimals is %s', (value, decimals, direction) =>
+  expect(directionOf(value, decimals)).toBe(direction),
+);
+
+test.each([
+  [0.119, '$0.1234', '$0.1190'],
+  [0.11904, '$0.1234', '$0.11904'],
+  [1e-12, '$0.1234', '<$0.00000001'],
+  [2, 'No price yet.', '$2.00'],
+])('formatPriceBeside(%d, %s) is %s', (value, shown, text) =>
+  expect(formatPriceBeside(value, shown)).toBe(text),
+);

@@ -106,13 +106,15 @@ describe('the Alpha Club page', () => {
 });
 
 describe('site settings', () => {
+  const price_disclaimer = settings.price_disclaimer.default;
+
   test.each(malformed)('reads %j as no links and the default call to action', (value) => {
     const rows = [
       { setting_key: 'social_links', value },
       { setting_key: 'alpha_club_cta', value },
     ];
-    expect(settingValues(rows)).toEqual({ social_links: [], alpha_club_cta: defaultCta });
-    expect(settingValues([])).toEqual({ social_links: [], alpha_club_cta: defaultCta });
+    expect(settingValues(rows)).toEqual({ social_links: [], alpha_club_cta: defaultCta, price_disclaimer });
+    expect(settingValues([])).toEqual({ social_links: [], alpha_club_cta: defaultCta, price_disclaimer });
   });
 
   test('the default button says JOIN NOW', () => expect(defaultCta.text).toBe('JOIN NOW'));

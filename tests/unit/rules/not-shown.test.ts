@@ -6,8 +6,8 @@ const coins = Array.from({ length: 10 }, (_, index) => ({ id: `m${index}`, rank:
 describe('a coin', () => {
   test.each([
     ['one of the first ten', coins[9], null],
-    ['after them', { id: 'new', rank: 11 }, /^the site shows only the first ten coins/],
-    ['of the last one’s rank, later by id', { id: 'z', rank: 10 }, /^the site shows only the first ten/],
+    ['after them', { id: 'new', rank: 11 }, /^the table shows only the first ten coins/],
+    ['of the last one’s rank, later by id', { id: 'z', rank: 10 }, /^the table shows only the first ten/],
     ['of the last one’s rank, earlier by id', { id: 'a', rank: 10 }, null],
     ['new at the head', { id: 'new', rank: 0 }, null],
   ] as const)('%s', (_, coin, reason) => {

@@ -98,20 +98,28 @@ describe('the explanation', () => {
     [site(waiting), 'The next build starts in 20 seconds.'],
     [site({ ...waiting, nextBuildAt: inSeconds(-1) }), 'The next build starts in a moment.'],
     [
-      site({ ...waiting, nextBuildAt: inSeconds(7200), buildsLeft: 3.7, buildQuota: 20 }),
-      'The next build starts at Nov 21, 2026, 2:00 PM UTC. 3 of 20 builds left.',
+      site({ ...waiting, nextBuildAt: inSeconds(7200), buildsLeft: 3, buildQuota: 20 }),
+      'The next build starts at Nov 21, 2026, 2:00 PM UTC. 3 of 20 builds left this month.',
     ],
     [
       site({ ...waiting, nextBuildAt: inSeconds(-3600) }),
       'A build has been due since Nov 21, 2026, 11:00 AM UTC. Is the publisher running?',
     ],
     [
-      site({ ...waiting, reason: 'quota', nextBuildAt: inSeconds(3600), buildsLeft: 2.2, buildQuota: 20 }),
-      'The build quota is used up (2 of 20 builds left). The next build can run at Nov 21, 2026, 1:00 PM UTC. Publish now can use the remaining builds.',
+      site({ ...waiting, reason: 'quota', nextBuildAt: inSeconds(3600), buildsLeft: 2, buildQuota: 10 }),
+      'Builds are spread over the month (2 of 10 builds left this month). The next one can run at Nov 21, 2026, 1:00 PM UTC. Publish now does not wait for it. Visitors whose browsers run JavaScript see the change already.',
     ],
     [
       site(failed),
       'Could not read the table "articles": permission denied. It will be retried in 60 seconds.',
+    ],
+    [
+      site({ ...failed, reason: 'stopped', nextBuildAt: null }),
+      /permission denied\. Three builds of this content failed\. Fix the cause, then change something or use Publish now\./,
+    ],
+    [
+      site({ ...waiting, reason: 'quota', nextBuildAt: inSeconds(3600), buildsLeft: 0, buildQuota: 10 }),
+      /^No builds are left this month\. The next one can run at Nov 21, 2026, 1:00 PM UTC\. Visitors/,
     ],
     [
       site({ ...waiting, lastError: 'No.' }),
@@ -144,8 +152,8 @@ describe('the explanation', () => {
     expect(explain(siteNow)).toMatch(text);
   });
 
-  test('shows whole builds left, and none without a quota', () => {
-    expect(quotaText(site({ buildsLeft: 0.9, buildQuota: 20 }).status)).toBe('0 of 20 builds left');
+  test('shows the builds that are left this month, and none without a limit', () => {
+    expect(quotaText(site({ buildsLeft: 0, buildQuota: 10 }).status)).toBe('0 of 10 builds left this month');
     expect(quotaText(site().status)).toBeNull();
   });
 });

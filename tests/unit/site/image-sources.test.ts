@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { imageSources } from '../../../src/site/image-sources.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 test('an image of ours comes in several sizes', () => {
   expect(imageSources('/images/otter.webp', '50vw')).toMatchObject({
@@ -11,6 +15,26 @@ test('an image of ours comes in several sizes', () => {
 
 test.each(['/icon.svg', '/drawings/Frog.SVG', '/icon.svg?v=2'])('uses an SVG as it is: %s', (address) => {
   expect(imageSources(address, '50vw')).toEqual({ src: address });
+});
+
+test('an upload comes in several sizes', () => {
+  vi.stubEnv('PUBLIC_SUPABASE_URL', 'https://ref.supabase.co/');
+  const upload = 'https://ref.supabase.co/storage/v1/object/public/media/2026-01-01-otter.webp';
+  expect(imageSources(upload, '50vw')).toMatchObject({
+    src: `/.netlify/images?url=${encodeURIComponent(upload)}&w=960`,
+    srcset: expect.stringContaining('w=1200 1200w'),
+    sizes: '50vw',
+  });
+});
+
+test.each([
+  'https://ref.supabase.co/storage/v1/object/public/other/a.png',
+  'https://ref.supabase.co/storage/v1/object/public/media/folder/a.png',
+  'https://ref.supabase.co/storage/v1/object/public/media/a.png?width=1',
+  'https://other.supabase.co/storage/v1/object/public/media/a.png',
+])('uses what is no upload of this project as it is: %s', (address) => {
+  vi.stubEnv('PUBLIC_SUPABASE_URL', 'https://ref.supabase.co');
+  expect(imageSources(address, '50vw')).toEqual({ src: address, referrerpolicy: 'no-referrer' });
 });
 
 test('uses an external image as it is, without a referrer', () => {

@@ -9,10 +9,12 @@ const advertisements = z.array(
   z.object({ id: z.string(), name: z.string(), placement_key: z.string(), created_at: z.string() }),
 );
 
-/** The first coins of the trending list: one more than the site shows, so that a form can leave out its own. */
+/** The first coins of the trending table: one more than the site shows, so that a form can leave out its own. */
 export async function firstCoins(): Promise<RankedCoin[]> {
   return coins.parse(
-    await rows(`trending_memecoins?select=id,rank&order=rank,id&limit=${TRENDING_COINS + 1}`),
+    await rows(
+      `trending_memecoins?select=id,rank&in_table=eq.true&order=rank,id&limit=${TRENDING_COINS + 1}`,
+    ),
   );
 }
 

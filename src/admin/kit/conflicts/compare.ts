@@ -1,7 +1,15 @@
 import type { Values } from '../drafts/draft-store.ts';
 
 /** Columns that are not edited by hand. */
-const NOT_EDITED = new Set(['id', 'created_at', 'updated_at', 'view_count', 'priced_at', 'versions']);
+const NOT_EDITED = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'view_count',
+  'coin_prices',
+  'priced_at',
+  'versions',
+]);
 
 /** The changes of `data` relative to `base`. Empty text and null are equal. */
 export function changesBetween(base: Values, data: Values): Values {

@@ -12,8 +12,16 @@ export function fieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Fields that contain ids of other records, with the console resource of those. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  category_id: 'categories',
+  coin_ids: 'trending-coins',
+};
+
 const LABELS: Readonly<Record<string, string>> = {
   category_id: 'Category',
+  coin_ids: 'Coins',
+  in_table: 'In the trending table',
   published_at: 'Publish date',
   image_alt_text: 'Cover image alt text',
   coingecko_id: 'CoinGecko ID',
@@ -22,17 +30,18 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Both versions of a field as text for comparison. */
 export function useShownValues({ field, mine, theirs }: Difference): { mine: string; theirs: string } {
-  const isCategory = field === 'category_id';
-  const ids = [mine, theirs].filter((id) => typeof id === 'string');
+  const referred = REFERENCES[field];
+  const ids = [mine, theirs].flat().filter((id) => typeof id === 'string');
   const { data } = useGetMany<RaRecord & { name: string }>(
-    'categories',
+    referred ?? '',
     { ids, meta: { columns: ['id', 'name'] } },
-    { enabled: isCategory && ids.length > 0 },
+    { enabled: referred !== undefined && ids.length > 0 },
   );
-  if (isCategory) {
-    const name = (id: unknown) =>
-      data?.find((category) => category.id === id)?.name ?? (id ? '…' : labels.noCategory);
-    return { mine: name(mine), theirs: name(theirs) };
+  if (referred) {
+    const name = (id: unknown) => data?.find((record) => record.id === id)?.name ?? '…';
+    const names = (value: unknown) =>
+      Array.isArray(value) ? value.map(name).join(', ') : value ? name(value) : labels.noCategory;
+    return { mine: names(mine), theirs: names(theirs) };
   }
   if (field === 'content') {
     const texts = { mine: articleText(textOf(mine)), theirs: articleText(textOf(theirs)) };

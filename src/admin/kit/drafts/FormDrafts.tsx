@@ -15,7 +15,7 @@ export interface FormDraftsProps {
   /** Puts a draft's values into the form, with the record they are based on. */
   onRestore: (draft: Draft) => void;
   /** Passes a function that discards the draft once it is saved. */
-  forgetRef: { current: () => void };
+  forgetRef: { current: () => Promise<void> };
 }
 
 /**
@@ -70,16 +70,15 @@ export function FormDrafts({ scope, base, onRestore, forgetRef }: FormDraftsProp
     };
   }, [scope]);
 
-  const drop = (draft: Draft) => {
-    setOffered((drafts) => drafts.filter(({ key }) => key !== draft.key));
+  const withdraw = (draft: Draft) => setOffered((drafts) => drafts.filter(({ key }) => key !== draft.key));
+  const discard = (draft: Draft) => {
+    withdraw(draft);
     return deleteDraft(draft.key);
   };
-  const restore = async (draft: Draft) => {
+  const restore = (draft: Draft) => {
+    withdraw(draft);
     onRestore(draft);
-    // Delete the old draft only after the form's own draft contains its changes.
-    keeper.current?.keep(() => ({ values: draft.values, base: draft.base }));
-    await keeper.current?.flush();
-    await drop(draft);
+    return keeper.current?.takeOver(draft);
   };
 
   return (
@@ -89,7 +88,7 @@ export function FormDrafts({ scope, base, onRestore, forgetRef }: FormDraftsProp
           Cannot store unsaved changes on this device ({problem}). Save often.
         </Alert>
       )}
-      <RestoreOffer drafts={offered} onRestore={restore} onDiscard={drop} />
+      <RestoreOffer drafts={offered} onRestore={restore} onDiscard={discard} />
     </>
   );
 }

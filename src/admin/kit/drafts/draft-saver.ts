@@ -43,11 +43,21 @@ export class DraftKeeper {
     this.#pending = null;
     if (kept === null) return this.#last;
     this.#isKept = true;
-    const { key, scope } = this.#options;
-    return this.#after(() => putDraft({ key, scope, savedAt: new Date().toISOString(), ...kept }));
+    return this.#after(() => this.#put(kept));
   }
 
-  /** Discards the draft: the changes were saved or undone. */
+  /** Continues a restored draft. The device's copy of it is deleted once its changes are in the form's own draft. */
+  takeOver({ key, values, base }: Draft): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#pending = null;
+    this.#isKept = true;
+    return this.#after(async () => {
+      await this.#put({ values, base });
+      await deleteDraft(key);
+    });
+  }
+
+  /** Discards the draft: the changes were saved or undone. Resolves once nothing of it is on the device. */
   forget(): Promise<void> {
     clearTimeout(this.#timer);
     this.#pending = null;
@@ -62,6 +72,11 @@ export class DraftKeeper {
     this.#isClosed = true;
     await written;
     this.#release();
+  }
+
+  #put(kept: Kept): Promise<void> {
+    const { key, scope } = this.#options;
+    return putDraft({ key, scope, savedAt: new Date().toISOString(), ...kept });
   }
 
   #after(step: () => Promise<void>): Promise<void> {

@@ -32,13 +32,11 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const watch = useFormWatch(`${resource}/${stored?.id ?? 'new'}`);
   const address = useHref(`/${resource}/edit`);
 
-  const created = (record: RaRecord) => {
+  const created = async (record: RaRecord) => {
+    const isLeaving = watch.intent.current === 'leave';
+    await (isLeaving ? watch.forget.current() : watch.stayed(record));
     toast({ title: messages.created, destructive: false });
-    if (watch.intent.current === 'leave') {
-      watch.forget.current();
-      return redirect('list', resource);
-    }
-    watch.stayed(record);
+    if (isLeaving) return redirect('list', resource);
     setStored(record);
     // Not through the router, which would replace the form, and with it the caret and what can be undone.
     history.replaceState(history.state, '', `${address}/${record.id}`);

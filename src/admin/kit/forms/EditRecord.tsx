@@ -31,14 +31,14 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
   const toast = useToast();
   const fail = useFailureToast();
   const redirect = useRedirect();
-  const leave = (title: string) => {
-    watch.forget.current();
+  const leave = async (title: string) => {
+    await watch.forget.current();
     toast({ title, destructive: false });
     redirect('list', resource);
   };
-  const saved = (record: RaRecord) => {
+  const saved = async (record: RaRecord) => {
     if (watch.intent.current === 'leave') return leave(messages.updated);
-    watch.stayed(record);
+    await watch.stayed(record);
     toast({ title: messages.updated, destructive: false });
   };
   // One id while the form is open: repeating a save after its response was lost does not create a second record.
@@ -49,7 +49,7 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
         data: { ...transform(values), id: newRecordId },
       });
       allowLeaving();
-      leave(messages.created);
+      await leave(messages.created);
     } catch (error) {
       watch.saveFailed(messages.creating, error);
     }

@@ -58,7 +58,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
       watch.saveFailed(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
       return problem instanceof HttpError ? problem.body?.errors : notSaved;
     }
-    watch.forget.current();
+    await watch.forget.current();
     watch.clearFailure();
     watch.base.current = null;
     toast(saved);

@@ -30,9 +30,9 @@ export function StoredRecord({ record, onSave, watch, children }: Props) {
   const toast = useToast();
   const redirect = useRedirect();
 
-  const updated = (saved: RaRecord) => {
+  const updated = async (saved: RaRecord) => {
+    await watch.stayed(saved);
     toast({ title: messages.updated, destructive: false });
-    watch.stayed(saved);
     if (watch.intent.current === 'leave') redirect('list', resource);
     else onSave(saved);
   };

@@ -24,11 +24,11 @@ export interface FormWatch {
   /** Records that field errors prevented the save. */
   readonly saveRefused: () => void;
   /** Records that the record was saved, and the form stays open with what is stored now. */
-  readonly stayed: (record: Values) => void;
+  readonly stayed: (record: Values) => Promise<void>;
   /** What the save under way is for. */
   readonly intent: RefObject<SaveIntent>;
-  /** Deletes the local draft once it is saved. */
-  readonly forget: RefObject<() => void>;
+  /** Deletes the local draft once it is saved. Await it before saying so: a reload would cut the deletion short. */
+  readonly forget: RefObject<() => Promise<void>>;
 }
 
 /** The shared state of the form `name`, such as `articles/new`. */
@@ -38,7 +38,7 @@ export function useFormWatch(name: string): FormWatch {
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);
-  const forget = useRef(() => {});
+  const forget = useRef(() => Promise.resolve());
   const intent = useRef<SaveIntent>('leave');
   const email = 'email' in session ? session.email : '';
   return {
@@ -56,9 +56,9 @@ export function useFormWatch(name: string): FormWatch {
     },
     saveRefused: () => setFailure(CORRECT_FIELDS),
     stayed: (record) => {
-      forget.current();
       setFailure(null);
       base.current = record;
+      return forget.current();
     },
     intent,
     forget,

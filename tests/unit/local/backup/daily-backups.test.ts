@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { archiveName, storedBackups } from '../../../../local/backup/archive-names.ts';
+import type { BackupState } from '../../../../local/backup/backup-reports.ts';
 import { startDailyBackups } from '../../../../local/backup/daily-backups.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 let folder = '';
 let messages: string[] = [];
+let states: BackupState[] = [];
 let stop = async () => {};
 /** How the next backups end: with an error message, or null for a success. */
 let failures: (string | null)[] = [];
@@ -17,6 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   folder = mkdtempSync(join(tmpdir(), 'newsroom-daily-'));
   messages = [];
+  states = [];
   failures = [];
 });
 afterEach(async () => {
@@ -35,6 +38,7 @@ function start(): void {
       if (failure !== null) throw new Error(failure);
       write(new Date());
     },
+    onState: (state) => states.push(state),
     onProgress: (text) => messages.push(text),
   });
 }
@@ -75,6 +79,33 @@ test('reports a failure with its reason and retries it, with growing waits', asy
   await pass(20 * MINUTE);
   expect(storedBackups(folder)).toHaveLength(1);
   expect(messages[2]).toBe(`Backed up into ${folder}.`);
+  expect(states).toEqual([
+    { lastAt: null, failure: 'The disk is full.' },
+    { lastAt: null, failure: 'The disk is full.' },
+    { lastAt: new Date('2026-11-22T03:30:00Z'), failure: null },
+  ]);
+});
+
+test('a failure does not hide the last backup, and neither does a folder that cannot be read', async () => {
+  write(new Date('2026-11-20T00:00:00Z'));
+  failures = ['The disk is full.'];
+  start();
+  await pass(0);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'not a folder');
+  await pass(10 * MINUTE);
+  const lastAt = new Date('2026-11-20T00:00:00Z');
+  expect(states).toEqual([
+    { lastAt, failure: 'The disk is full.' },
+    { lastAt, failure: expect.stringContaining('ENOTDIR') },
+  ]);
+});
+
+test('after a restart, the state is known at once', async () => {
+  write(new Date('2026-11-22T00:00:00Z'));
+  start();
+  await pass(0);
+  expect(states).toEqual([{ lastAt: new Date('2026-11-22T00:00:00Z'), failure: null }]);
 });
 
 test('deletes what the retention does not keep, and nothing else', async () => {

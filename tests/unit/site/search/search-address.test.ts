@@ -25,9 +25,9 @@ test.each([
 describe('the announcement', () => {
   test.each([
     [0, 0, 'No results for “moon”.'],
-    [1, 1, 'One article'],
-    [20, 20, '20 articles'],
-    [312, 20, '312 articles, showing the first 20'],
+    [1, 1, 'One result'],
+    [20, 20, '20 results'],
+    [312, 20, '312 results, showing the first 20'],
   ])('%d articles, %d of them shown', (count, shown, text) => {
     expect(countText(count, shown, 'moon')).toBe(text);
   });

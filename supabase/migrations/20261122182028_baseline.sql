@@ -715,6 +715,10 @@ create table public.articles (
   published_at timestamptz constraint articles_published_at_valid
     check (published_at >= '1970-01-01 00:00:00+00' and published_at < '3000-01-01 00:00:00+00'),
   category_id uuid constraint articles_category_id_fkey references public.categories (id) on delete restrict,
+  -- The coins that it is about, the main one first. Those of deleted coins stay, and count again if one is restored.
+  coin_ids uuid[] not null default '{}' constraint articles_coin_ids_size check (cardinality(coin_ids) <= 20),
+  -- What they cost when it was published: { coin: { price, priced_at } }.
+  coin_prices jsonb not null default '{}' constraint articles_coin_prices_object check (jsonb_typeof(coin_prices) = 'object'),
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -723,14 +727,15 @@ create table public.articles (
 );
 comment on table public.articles is 'Everybody reads published articles; administrators read and write all.';
 comment on column public.articles.content is 'HTML as written in the editor: untrusted until it is sanitised.';
+comment on column public.articles.coin_prices is 'Written by private.set_coin_prices() and when a scheduled article becomes public.';
 comment on column public.articles.view_count is 'Written by the server only.';
 
 create index articles_newest_first on public.articles (published_at desc, created_at desc, id desc);
 create index articles_of_category_newest_first on public.articles (category_id, published_at desc, created_at desc, id desc);
 
 grant select on public.articles to anon, authenticated;
-grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at, updated_at),
-    update (title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, updated_at),
+grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, created_at, updated_at),
+    update (title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, updated_at),
     delete on public.articles to authenticated;
 grant select, insert, update, delete on public.articles to service_role;
 
@@ -746,17 +751,17 @@ create policy "Administrators change articles" on public.articles
 create policy "Administrators delete articles" on public.articles
   for delete to authenticated using ((select private.is_admin()));
 
--- A counted view is not an edit: view_count is not in the list.
+-- A counted view and a noted price are no edits: view_count and coin_prices are not in the list.
 create trigger set_row_times before insert or update of id, title, slug, content, meta_description, image_url,
-    image_alt_text, author, published_at, category_id, created_at, updated_at on public.articles
+    image_alt_text, author, published_at, category_id, coin_ids, created_at, updated_at on public.articles
   for each row execute function private.set_row_times();
 
 select private.track_content('public.articles', key => 'id', visible => 'published_at <= now()',
-  columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, created_at',
+  columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, created_at',
   label => 'title');
 select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');
 select private.track_history('public.articles', key => 'id', public_from => 'published_at',
-  label => 'title', body => 'content', server_columns => '{view_count}');
+  label => 'title', body => 'content', server_columns => '{view_count, coin_prices}');
 
 -- schemas/scheduled-articles.sql
 
@@ -804,6 +809,8 @@ create trigger track_schedule_truncate after truncate on public.articles
 create function private.log_due_articles() returns void
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  due_ids uuid[];
 begin
   if not exists (select from private.scheduled_articles where due_at <= now()) then
     return;
@@ -813,8 +820,12 @@ begin
     delete from private.scheduled_articles where article_id in (
       select article_id from private.scheduled_articles where due_at <= now() for update skip locked
     ) returning article_id
-  ), article as materialized (
-    select id, title, slug from public.articles where id in (select article_id from due)
+  )
+  select array_agg(article_id) into due_ids from due;
+  update public.articles set coin_prices = private.coin_prices_at(coin_ids, published_at)
+    where id = any (due_ids) and coin_ids <> '{}';
+  with article as materialized (
+    select id, title, slug from public.articles where id = any (due_ids)
   ), address as (
     insert into private.addresses (kind, slug, record_id) select 'articles', slug, id from article
     on conflict (kind, slug) do update set record_id = excluded.record_id, since = excluded.since, until = null
@@ -834,6 +845,13 @@ create table public.trending_memecoins (
   rank integer not null default 0,
   name text not null constraint trending_memecoins_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
   symbol text not null constraint trending_memecoins_symbol_filled check (symbol ~ '[^[:space:]]' and length(symbol) <= 30),
+  -- Filled in from the name if it is null (private.set_coin_slug). Never a word that the site uses in its own addresses.
+  slug text not null constraint trending_memecoins_slug_valid check (
+    slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
+  ),
+  about text constraint trending_memecoins_about_size check (length(about) <= 10000),
+  -- Whether it takes part in the trending table. It has a page in any case.
+  in_table boolean not null default true,
   network text constraint trending_memecoins_network_size check (length(network) <= 100),
   coingecko_id text constraint trending_memecoins_coingecko_id_valid check (coingecko_id ~ '^[a-z0-9-]{1,100}$'),
   logo_url text constraint trending_memecoins_logo_url_safe check (logo_url is null or private.is_safe_image_url(logo_url)),
@@ -847,8 +865,26 @@ create table public.trending_memecoins (
   price_change_24h_percentage double precision constraint trending_memecoins_change_valid
     check (price_change_24h_percentage > '-infinity' and price_change_24h_percentage < 'infinity'),
   priced_at timestamptz constraint trending_memecoins_priced_at_valid check (isfinite(priced_at)),
+  change_1h double precision constraint trending_memecoins_change_1h_valid check (change_1h > '-infinity' and change_1h < 'infinity'),
+  change_7d double precision constraint trending_memecoins_change_7d_valid check (change_7d > '-infinity' and change_7d < 'infinity'),
+  market_cap double precision constraint trending_memecoins_market_cap_valid check (market_cap >= 0 and market_cap < 'infinity'),
+  -- The prices of the last seven days, oldest first.
+  sparkline real[] constraint trending_memecoins_sparkline_size check (cardinality(sparkline) <= 64)
+    constraint trending_memecoins_sparkline_valid check (not sparkline && '{NaN,Infinity,-Infinity}'),
+  sparkline_at timestamptz constraint trending_memecoins_sparkline_at_valid check (isfinite(sparkline_at)),
+  -- The price service's image, for coins without a logo of their own.
+  found_logo_url text
+    constraint trending_memecoins_found_logo_url_safe check (found_logo_url is null or private.is_safe_image_url(found_logo_url)),
+  -- The first price of an hour and the change of a day with it: what article pages show, so that a publish does not
+  -- render every article again because a price moved.
+  hourly_price double precision constraint trending_memecoins_hourly_price_valid check (hourly_price >= 0 and hourly_price < 'infinity'),
+  hourly_change double precision
+    constraint trending_memecoins_hourly_change_valid check (hourly_change > '-infinity' and hourly_change < 'infinity'),
+  hourly_at timestamptz constraint trending_memecoins_hourly_at_valid check (isfinite(hourly_at)),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  constraint trending_memecoins_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.trending_memecoins is
   'Everybody reads; administrators write everything except the last known prices, which only the server writes.';
@@ -856,8 +892,8 @@ comment on table public.trending_memecoins is
 create index trending_memecoins_by_rank on public.trending_memecoins (rank, id);
 
 grant select on public.trending_memecoins to anon, authenticated;
-grant insert (id, rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, created_at, updated_at),
-    update (rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, updated_at),
+grant insert (id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, created_at, updated_at),
+    update (rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, updated_at),
     delete on public.trending_memecoins to authenticated;
 grant select, insert, update, delete on public.trending_memecoins to service_role;
 
@@ -871,15 +907,159 @@ create policy "Administrators change trending coins" on public.trending_memecoin
 create policy "Administrators delete trending coins" on public.trending_memecoins
   for delete to authenticated using ((select private.is_admin()));
 
--- A stored price is not an edit: the four price columns are not in the list.
-create trigger set_row_times before insert or update of id, rank, name, symbol, network, coingecko_id, logo_url,
+-- A stored price is not an edit: the columns that only the server writes are not in the list.
+create trigger set_row_times before insert or update of id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url,
     icon_bg_color, external_link, created_at, updated_at on public.trending_memecoins
   for each row execute function private.set_row_times();
 
+create function private.coin_slug(text) returns text
+  language sql immutable set search_path = ''
+as $$
+  -- As src/rules/slug.ts does it, but for letters that have no decomposition.
+  select trim(both '-' from left(regexp_replace(
+    regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
+$$;
+comment on function private.coin_slug(text) is 'A text as a slug; empty if it has no Latin letters or digits.';
+
+create function private.set_coin_slug() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  base constant text := coalesce(nullif(private.coin_slug(new.name), ''), nullif(private.coin_slug(new.symbol), ''), 'coin');
+  longer constant text := trim(both '-' from private.coin_slug(base || '-' || new.symbol));
+  candidate text := base;
+  nr integer := 1;
+begin
+  while candidate in ('category', 'page', 'index')
+    or exists (select from public.trending_memecoins as other where other.slug = candidate and other.id <> new.id)
+  loop
+    candidate := case when nr = 1 then longer else longer || '-' || nr end;
+    nr := nr + 1;
+  end loop;
+  new.slug := candidate;
+  return new;
+end
+$$;
+comment on function private.set_coin_slug() is
+  'Row trigger: makes the slug of a coin that has none from its name; if that is taken, from name and symbol.';
+
+create trigger set_coin_slug before insert or update of slug on public.trending_memecoins
+  for each row when (new.slug is null) execute function private.set_coin_slug();
+
 select private.track_content('public.trending_memecoins', key => 'id', visible => 'true',
-  columns => 'rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link', label => 'name');
+  columns => 'rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link',
+  label => 'name');
+select private.track_addresses('public.trending_memecoins', prefix => '/memecoins/', visible => 'true', label => 'name',
+  below => '|/page/[0-9]+|/rss\.xml');
 select private.track_history('public.trending_memecoins', key => 'id', public_from => 'now()', label => 'name',
-  server_columns => '{price, volume_24h, price_change_24h_percentage, priced_at}');
+  server_columns => '{price, volume_24h, price_change_24h_percentage, priced_at, change_1h, change_7d, market_cap, sparkline, sparkline_at, found_logo_url, hourly_price, hourly_change, hourly_at}');
+
+-- schemas/coin-prices.sql
+
+-- Prices over time: what a coin costs now, each hour, and cost when an article about it was published.
+
+create table private.coin_prices (
+  -- Not a foreign key, which would forbid TRUNCATE on the coins.
+  coin_id uuid not null,
+  priced_at timestamptz not null,
+  price double precision not null,
+  primary key (coin_id, priced_at)
+);
+create index coin_prices_by_time on private.coin_prices (priced_at);
+alter table private.coin_prices enable row level security;
+comment on table private.coin_prices is
+  'Every stored price of the last seven days, so that articles that are backdated by hours get the right one. Only functions read and write it.';
+
+create function private.note_coin_price() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.price is null or new.priced_at is null then
+    return new;
+  end if;
+  if new.hourly_at is null or date_trunc('hour', new.priced_at, 'UTC') > date_trunc('hour', new.hourly_at, 'UTC') then
+    new.hourly_price := new.price;
+    new.hourly_change := new.price_change_24h_percentage;
+    new.hourly_at := new.priced_at;
+  end if;
+  insert into private.coin_prices (coin_id, priced_at, price) values (new.id, new.priced_at, new.price)
+    on conflict (coin_id, priced_at) do update set price = excluded.price;
+  delete from private.coin_prices where priced_at < now() - interval '7 days';
+  return new;
+end
+$$;
+comment on function private.note_coin_price() is
+  'Row trigger: keeps each stored price for a week, and the first one of an hour in the coin.';
+
+create trigger note_coin_price before insert or update of price, priced_at on public.trending_memecoins
+  for each row execute function private.note_coin_price();
+
+create function private.coin_prices_at(coins uuid[], moment timestamptz) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(coin, (
+    select jsonb_build_object('price', known.price, 'priced_at', known.priced_at) from private.coin_prices as known
+    where known.coin_id = coin and known.priced_at >= moment - interval '15 minutes'
+      -- Times of publication are entered in minutes.
+      and known.priced_at < moment + interval '1 minute'
+    order by known.priced_at desc limit 1
+  )), '{}') from unnest(coins) as coin
+$$;
+comment on function private.coin_prices_at(uuid[], timestamptz) is
+  'What coins cost at a moment, by their ids: { price, priced_at } from a price at most 15 minutes old; null if there is none.';
+
+create function private.set_coin_prices() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  known jsonb := new.coin_prices;
+begin
+  if tg_op = 'UPDATE' and new.published_at is distinct from old.published_at then
+    known := '{}';
+  end if;
+  new.coin_prices := case when new.published_at <= now() then private.coin_prices_at(new.coin_ids, new.published_at) || (
+    -- What is known already, also from a backup, stays: the price of a time that is long over is not stored any more.
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(known)
+    where key::uuid = any (new.coin_ids) and value <> 'null'
+  ) else '{}' end;
+  return new;
+end
+$$;
+comment on function private.set_coin_prices() is
+  'Row trigger: notes what the coins of an article cost when it was published. Scheduled articles follow in private.log_due_articles().';
+
+create trigger set_coin_prices before insert or update of coin_ids, published_at on public.articles
+  for each row when (new.coin_ids <> '{}' or new.coin_prices <> '{}') execute function private.set_coin_prices();
+
+create function public.store_prices(quotes jsonb, with_market boolean) returns integer
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored integer;
+begin
+  update public.trending_memecoins as coin set price = quote.price, volume_24h = quote.volume,
+      price_change_24h_percentage = quote.change_24h,
+      -- The clock of the price service may be fast.
+      priced_at = least(coalesce(quote.priced_at, now()), now())
+    from jsonb_to_recordset(quotes) as quote (
+      id text, price double precision, volume double precision, change_24h double precision, priced_at timestamptz)
+    where coin.coingecko_id = quote.id;
+  get diagnostics stored = row_count;
+  if with_market then
+    update public.trending_memecoins as coin set change_1h = quote.change_1h, change_7d = quote.change_7d,
+        market_cap = quote.market_cap, found_logo_url = coalesce(quote.logo_url, coin.found_logo_url),
+        sparkline = coalesce(quote.sparkline, coin.sparkline),
+        sparkline_at = case when quote.sparkline is null then coin.sparkline_at else now() end
+      from jsonb_to_recordset(quotes) as quote (
+        id text, change_1h double precision, change_7d double precision, market_cap double precision, sparkline real[], logo_url text)
+      where coin.coingecko_id = quote.id;
+  end if;
+  return stored;
+end
+$$;
+comment on function public.store_prices(jsonb, boolean) is
+  'Secret key only: stores current prices by CoinGecko ID, and with_market what only the hourly call has. Returns how many coins got one.';
+grant execute on function public.store_prices(jsonb, boolean) to service_role;
 
 -- schemas/promo-banners.sql
 
@@ -2210,10 +2390,11 @@ create table private.publish_settings (
   max_wait interval not null default '5 minutes',
   -- Minimum time between the starts of two builds.
   min_interval interval not null default '2 minutes',
-  -- A token bucket that fits Netlify's free plan: 20 builds, and one more every 36 hours. Null for no limit.
-  build_quota integer default 20 constraint publish_settings_build_quota_positive check (build_quota > 0),
-  quota_refill_interval interval not null default '36 hours',
-  -- Builds that only "Publish now" may use.
+  -- Deploys of a billing month, spread over its days, for half of what Netlify's free plan allows. Null for no limit.
+  build_quota integer default 10 constraint publish_settings_build_quota_positive check (build_quota > 0),
+  -- The day on which the host's billing month begins, in UTC.
+  billing_day integer not null default 1 constraint publish_settings_billing_day_in_every_month check (billing_day between 1 and 28),
+  -- Builds that only "Publish now" and the removal of a page may use.
   quota_reserve integer not null default 2 constraint publish_settings_quota_reserve_positive check (quota_reserve >= 0),
   -- Exponential backoff after failed builds of the same content.
   retry_delay interval not null default '1 minute',
@@ -2237,8 +2418,6 @@ create table private.publish_state (
   live_id uuid,
   -- Set when somebody rolls back to an older build: nothing is built until the content is newer than this version.
   held_version bigint not null default 0,
-  builds_left numeric not null default 20,
-  builds_left_at timestamptz not null default now(),
   -- Failed builds since the last successful one.
   failures integer not null default 0,
   -- Hosted projects only: the request that reads /build.json of the public site, and when it was sent.
@@ -2246,7 +2425,7 @@ create table private.publish_state (
   probed_at timestamptz
 );
 comment on table private.publish_state is
-  'One row: what is live, and how many builds are left. Administrators read, and may reset probed_at; functions write.';
+  'One row: what is live. Administrators read, and may reset probed_at; functions write.';
 insert into private.publish_state default values;
 
 grant select, update (probed_at) on private.publish_state to authenticated;
@@ -2256,44 +2435,31 @@ create policy "Administrators read the publishing state" on private.publish_stat
 create policy "Administrators request a check of the live site" on private.publish_state
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
-create function private.builds_left(at timestamptz) returns numeric
+create function private.billing_month(at timestamptz) returns table (starts_at timestamptz, ends_at timestamptz)
   language sql stable security definer set search_path = ''
 as $$
-  select least(
-    settings.build_quota,
-    state.builds_left
-      + greatest(extract(epoch from at - state.builds_left_at), 0) / extract(epoch from settings.quota_refill_interval)
-  )
-  from private.publish_settings as settings, private.publish_state as state
+  select month.start at time zone 'UTC', (month.start + interval '1 month') at time zone 'UTC'
+  from private.publish_settings as settings
+  cross join lateral (
+    select date_trunc('month', at at time zone 'UTC' - interval '1 day' * (settings.billing_day - 1))
+      + interval '1 day' * (settings.billing_day - 1) as start
+  ) as month
 $$;
-comment on function private.builds_left(timestamptz) is
-  'How many builds of the quota are left at a moment, as a fraction. Meaningless without a quota.';
-grant execute on function private.builds_left(timestamptz) to authenticated;
+comment on function private.billing_month(timestamptz) is 'The billing month of the host that contains a moment.';
 
 create function public.configure_publishing(settings jsonb) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  before private.publish_settings;
   after private.publish_settings;
-  left_now constant numeric := private.builds_left(clock_timestamp());
 begin
-  select * into before from private.publish_settings for update;
-  after := jsonb_populate_record(before, settings - 'only_row');
+  select (jsonb_populate_record(before, settings - 'only_row')).* into after
+    from private.publish_settings as before for update;
   update private.publish_settings set
     debounce = after.debounce, max_wait = after.max_wait, min_interval = after.min_interval,
-    build_quota = after.build_quota, quota_refill_interval = after.quota_refill_interval, quota_reserve = after.quota_reserve,
+    build_quota = after.build_quota, billing_day = after.billing_day, quota_reserve = after.quota_reserve,
     retry_delay = after.retry_delay, max_retry_delay = after.max_retry_delay, build_timeout = after.build_timeout
     where only_row;
-  if after.build_quota is distinct from before.build_quota then
-    update private.publish_state set builds_left_at = clock_timestamp(),
-      builds_left = case
-        when after.build_quota is null then builds_left
-        when before.build_quota is null then after.build_quota
-        else least(after.build_quota, greatest(left_now + after.build_quota - before.build_quota, 0))
-      end
-      where only_row;
-  end if;
 end
 $$;
 comment on function public.configure_publishing(jsonb) is
@@ -2357,6 +2523,33 @@ comment on function private.live_version() is
   'The content version that visitors see; -1 when this database does not know it, so that every change counts as not live.';
 grant execute on function private.live_version() to authenticated;
 
+create function private.builds_left(at timestamptz) returns integer
+  language sql stable security definer set search_path = ''
+as $$
+  select case when settings.build_quota is not null then greatest(settings.build_quota - (
+    select count(*) from private.builds as build
+    where build.dispatched_at >= month.starts_at and build.dispatched_at < month.ends_at
+      and build.outcome in ('dispatched', 'building', 'live', 'lost')
+  ), 0)::integer end
+  from private.publish_settings as settings, private.billing_month(at) as month
+$$;
+comment on function private.builds_left(timestamptz) is
+  'How many builds of the quota are left in the billing month; null without a quota. A build that failed was not deployed and does not count. A lost one may have been.';
+grant execute on function private.builds_left(timestamptz) to authenticated;
+
+create function private.removes_page() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.content_changes as change
+    where change.version > greatest(private.live_version(), (select held_version from private.publish_state))
+      and change.kind in ('removed', 'truncated')
+      and change.table_name in (select kind from private.address_kinds)
+  )
+$$;
+comment on function private.removes_page() is
+  'Whether a record whose page is live was withdrawn or deleted. Its build neither waits for the month''s budget to be spread nor leaves the reserve.';
+
 create function public.request_build(reason text, requested_by text, request_key text default null) returns bigint
   language plpgsql security definer set search_path = ''
 as $$
@@ -2404,7 +2597,7 @@ begin
   select * into settings from private.publish_settings;
   if settings.build_quota is not null and private.builds_left(at) < 1 then
     return query select false, null::bigint,
-      at + settings.quota_refill_interval * (1 - private.builds_left(at))::double precision;
+      (select month.ends_at from private.billing_month(at) as month);
     return;
   end if;
 
@@ -2423,7 +2616,7 @@ create function public.publish_now(refused_build bigint default null)
   language sql security invoker set search_path = ''
 as $$ select * from private.publish_now(refused_build) $$;
 comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which may use the reserve of the quota. Not accepted when no build is left; next_at says when the next one is. With the id of a refused build, accepts the loss for which it was refused: the site may have as few articles as that build, until another build is live.';
+  'Administrators only: requests a build for the next tick, which may use the reserve of the quota. Not accepted when no build of the month is left; next_at says when the next month begins. With the id of a refused build, accepts the loss for which it was refused: the site may have as few articles as that build, until another build is live.';
 grant execute on function public.publish_now(bigint) to authenticated;
 
 -- schemas/publishing/decision.sql
@@ -2438,7 +2631,11 @@ declare
   content record;
   live constant bigint := private.live_version();
   needed integer := 1;
-  builds_left numeric;
+  builds_left integer;
+  month record;
+  is_spread boolean := false;
+  -- When the month's budget allows the next build.
+  turn timestamptz;
 begin
   select * into settings from private.publish_settings;
   select * into state from private.publish_state;
@@ -2457,11 +2654,22 @@ begin
     return query select false, 'up to date', (select min(due_at) from private.scheduled_articles);
     return;
   else
-    needed := needed + settings.quota_reserve;
+    if not private.removes_page() then
+      is_spread := true;
+      needed := needed + settings.quota_reserve;
+    end if;
     -- When a clock is set back, past events have times in the future. They count as having waited long enough, because
     -- waiting for those times would delay changes by as much as the clock was wrong.
     if last.target_id = content.id and last.outcome <> 'live' then
+      if (
+        select count(*) >= 3 from private.builds as build
+        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'refused', 'lost')
+      ) then
+        return query select false, 'stopped', null::timestamptz;
+        return;
+      end if;
       reason := 'retry';
+      is_spread := false;
       next_at := coalesce(last.finished_at, last.dispatched_at, at);
       next_at := case when next_at > at then at else next_at
         + least(settings.retry_delay * power(2, least(greatest(state.failures - 1, 0), 20)), settings.max_retry_delay) end;
@@ -2481,18 +2689,26 @@ begin
   if settings.build_quota is not null then
     needed := least(needed, settings.build_quota);
     builds_left := private.builds_left(at);
+    select * into month from private.billing_month(at);
     if builds_left < needed then
-      next_at := greatest(next_at, at + settings.quota_refill_interval * (needed - builds_left)::double precision);
-      if next_at > at then
-        reason := 'quota';
-      end if;
+      turn := month.ends_at;
+    elsif is_spread then
+      -- The days that are left are divided among the builds that are left.
+      select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - needed + 2) into turn
+        from private.builds as build
+        where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
+          and build.outcome in ('dispatched', 'building', 'live', 'lost');
+    end if;
+    if turn > greatest(next_at, at) then
+      next_at := turn;
+      reason := 'quota';
     end if;
   end if;
   return query select next_at <= at, reason, next_at;
 end
 $$;
 comment on function private.next_build(timestamptz) is
-  'Decides whether a build is due at a moment, why or why not (building, up to date, requested, change, restored, retry, quota), and when the next one may run. Compares content by id, because after a restore the live version may be the higher number. Changes nothing.';
+  'Decides whether a build is due at a moment, why or why not (building, up to date, requested, change, restored, retry, quota, stopped after three failed calls of the build hook), and when the next one may run. Compares content by id, because after a restore the live version may be the higher number. Changes nothing.';
 grant execute on function private.next_build(timestamptz) to authenticated;
 
 create function private.record_live_content(version bigint, content_id uuid) returns void
@@ -2542,9 +2758,6 @@ begin
         permitted_articles = coalesce(build.permitted_articles, case when last.outcome in ('failed', 'lost') then last.permitted_articles end),
         permitted_by = coalesce(build.permitted_by, case when last.outcome in ('failed', 'lost') then last.permitted_by end)
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
-    update private.publish_state set builds_left = private.builds_left(at) - 1, builds_left_at = at
-      where (select build_quota from private.publish_settings) is not null;
-
     delete from private.content_changes as change where change.version <= publisher_tick.live_version
       and change.version in (select old.version from private.content_versions as old where old.created_at < at - interval '30 days');
     delete from private.content_versions as old
@@ -2618,10 +2831,7 @@ begin
     perform public.site_is_live(version, content_id);
     update private.publish_state set failures = 0 where only_row;
   else
-    -- A build that was not deployed does not count against the quota.
-    update private.publish_state set failures = failures + 1, builds_left = private.builds_left(clock_timestamp()) + 1,
-        builds_left_at = clock_timestamp()
-      where only_row;
+    update private.publish_state set failures = failures + 1 where only_row;
   end if;
 end
 $$;
@@ -2658,6 +2868,67 @@ comment on function public.permitted_articles() is
   'The fewest articles a build may have without being refused, because an administrator accepted the loss: for the open build, and for as long as the build it was accepted for is live. Null when nobody accepted a loss.';
 grant execute on function public.permitted_articles() to anon, authenticated, service_role;
 
+-- schemas/publishing/recent-changes.sql
+
+-- What built pages may not show yet. Open pages ask for it every few seconds, through a cache in front (/api/changes).
+
+create index content_versions_by_time on private.content_versions (created_at);
+
+create function private.recent_changes() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  with live as materialized (
+    select nullif(private.live_version(), -1) as version
+  ), since as materialized (
+    -- A page may have been open for a day. Changes that are not live are listed however old they are.
+    select least((select version from live), coalesce(max(content.version), -1)) as version
+    from private.content_versions as content where content.created_at <= now() - interval '1 day'
+  ), recent as materialized (
+    select change.table_name, max(change.version) as version,
+      -- Records without an address count as one change of their table.
+      case when kind.kind is null then '' else change.record_id end as record_id,
+      kind.kind is not null and (array_agg(change.kind order by change.version desc))[1] = 'removed' as gone
+    from private.content_changes as change left join private.address_kinds as kind on kind.kind = change.table_name
+    where change.version > (select version from since)
+    group by change.table_name, kind.kind, case when kind.kind is null then '' else change.record_id end
+  ), listed as materialized (
+    select * from recent order by gone desc, version desc limit 100
+  )
+  select jsonb_build_object(
+    'live', coalesce((select version from live), (select version from since)),
+    'complete', (select count(*) from recent) = (select count(*) from listed),
+    'changes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'table', listed.table_name,
+        'version', listed.version,
+        'seconds', greatest(floor(extract(epoch from clock_timestamp() - content.created_at)), 0),
+        'gone', listed.gone,
+        'slugs', (
+          select coalesce(jsonb_agg(known.slug order by known.until desc nulls first, known.since desc), '[]')
+          from private.addresses as known
+          where known.kind = listed.table_name and known.record_id::text = listed.record_id
+        )
+      ) order by listed.version desc, listed.record_id), '[]')
+      from listed join private.content_versions as content using (version)
+    )
+  )
+$$;
+comment on function private.recent_changes() is 'See public.recent_changes().';
+grant execute on function private.recent_changes() to anon, authenticated, service_role;
+
+create function public.recent_changes() returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  -- Logs scheduled articles whose time has come.
+  perform private.current_content();
+  return private.recent_changes();
+end
+$$;
+comment on function public.recent_changes() is
+  'What changed for visitors since the live build, and in the last day in any case: for each record with an address or, without addresses, for each table, the content version and age in seconds of its last change, whether visitors can no longer see it (gone), and the slugs at which they saw it, the current one first. At most 100 changes, removed records first; complete says whether these are all.';
+grant execute on function public.recent_changes() to anon, authenticated, service_role;
+
 -- schemas/publishing/console.sql
 
 -- Publishing as administrators see it in the console.
@@ -2665,7 +2936,7 @@ grant execute on function public.permitted_articles() to anon, authenticated, se
 create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
     building_since timestamptz, last_error text, refused_build bigint, articles integer, articles_before integer,
-    builds_left double precision, build_quota integer)
+    builds_left integer, build_quota integer)
   language plpgsql security invoker set search_path = ''
 as $$
 declare
@@ -2703,12 +2974,12 @@ begin
       case when is_refused then last.id end,
       case when is_refused then last.articles end,
       case when is_refused then last.articles_before end,
-      case when current.build_quota is not null then round(private.builds_left(at), 2)::double precision end,
+      private.builds_left(at),
       current.build_quota;
 end
 $$;
 comment on function public.publish_status(bigint, uuid) is
-  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; what a refused build would have removed; builds left of the quota (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
+  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; what a refused build would have removed; builds left of the month (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
 grant execute on function public.publish_status(bigint, uuid) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (
@@ -2820,8 +3091,8 @@ create function private.check_live_site() returns void
 as $$
 declare
   site constant text := rtrim(private.vault_secret('site_url'), '/');
-  -- While the site seems up to date, this is how often it is checked: a restored database or a rolled back deploy can
-  -- be noticed only on the site.
+  -- How often the site is checked while no build is open: a restored database, a rolled back deploy or a deploy from Git
+  -- can be noticed only on the site. Each check is a request to the host, which counts them.
   idle_interval constant interval := '15 minutes';
   state private.publish_state;
   content record;
@@ -2864,8 +3135,7 @@ begin
   end if;
 
   if site is not null and (
-    content.id is distinct from (select live_id from private.publish_state)
-    or exists (select from private.builds where outcome in ('dispatched', 'building'))
+    exists (select from private.builds where outcome in ('dispatched', 'building'))
     or state.probed_at is null
     or state.probed_at < clock_timestamp() - idle_interval
   ) then
@@ -2890,10 +3160,12 @@ declare
 begin
   perform private.check_live_site();
 
+  -- A call that timed out may have started a build all the same. It is lost if that is not heard of.
   for rejected in execute
     'select build.id, coalesce(response.error_msg, ''The build hook returned status '' || response.status_code) as error
      from private.builds as build join net._http_response as response on response.id = build.hook_call_id
-     where build.outcome in (''dispatched'', ''building'') and (response.error_msg is not null or response.status_code >= 400)'
+     where build.outcome in (''dispatched'', ''building'') and not coalesce(response.timed_out, false)
+       and (response.error_msg is not null or response.status_code >= 400)'
   loop
     perform public.build_finished(rejected.id, 'failed', error => rejected.error);
   end loop;
@@ -2906,7 +3178,7 @@ begin
     perform public.build_finished(tick.build_id, 'failed', error => 'The secret build_hook_url is missing in Vault.');
     return;
   end if;
-  execute 'select net.http_post(url := $1, body := $2)' into call
+  execute 'select net.http_post(url := $1, body := $2, timeout_milliseconds := 30000)' into call
     using hook, jsonb_build_object('build', tick.build_id, 'reason', tick.reason);
   update private.builds set hook_call_id = call where id = tick.build_id;
 end
@@ -3179,6 +3451,67 @@ comment on function public.restore_rows(uuid, jsonb, bigint) is
   'Secret key only: replaces content, history, accounts and publishing settings by the collected rows, and requests a build. rows: how many of each table there must be. content_version: that of the backup.';
 grant execute on function public.restore_rows(uuid, jsonb, bigint) to service_role;
 
+-- schemas/daily-backups.sql
+
+-- Daily backups as administrators see them in the console. The site server that makes them (BACKUP_DIR) reports each
+-- attempt. A restore does not change this.
+
+create table private.daily_backups (
+  only_row boolean primary key default true constraint daily_backups_only_row check (only_row),
+  -- The site whose server makes the backups.
+  site_url text not null,
+  -- Null: there is no backup yet.
+  last_at timestamptz,
+  -- Why the latest attempt failed; null after a success.
+  failure text,
+  since timestamptz not null default now()
+);
+alter table private.daily_backups enable row level security;
+comment on table private.daily_backups is
+  'The last daily backup; no row while there are none. Only functions read and write it.';
+
+create function public.report_backups(site_url text, is_on boolean, last_at timestamptz default null, failure text default null)
+  returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if is_on then
+    insert into private.daily_backups as known (site_url, last_at, failure)
+      values (report_backups.site_url, report_backups.last_at, left(report_backups.failure, 1000))
+      on conflict (only_row) do update set site_url = excluded.site_url, last_at = excluded.last_at, failure = excluded.failure;
+  else
+    -- A second server of the same project that makes no backups says nothing about those of the first.
+    delete from private.daily_backups as known where known.site_url = report_backups.site_url;
+  end if;
+end
+$$;
+comment on function public.report_backups(text, boolean, timestamptz, text) is
+  'Secret key only: whether the server of this site makes daily backups, when the last one was made, and why the latest attempt failed.';
+grant execute on function public.report_backups(text, boolean, timestamptz, text) to service_role;
+
+create function private.backup_status() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('last_at', known.last_at, 'failure', known.failure,
+      'is_overdue', case when known.last_at is null and known.failure is not null then true
+        else coalesce(known.last_at, known.since) < now() - interval '2 days' end)
+    from private.daily_backups as known
+  );
+end
+$$;
+comment on function private.backup_status() is 'See public.backup_status().';
+grant execute on function private.backup_status() to authenticated;
+
+create function public.backup_status() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.backup_status() $$;
+comment on function public.backup_status() is
+  'Administrators only: when the last daily backup was made (null: never), why the latest attempt failed, and whether the last one is older than two days or missing. Null if the server makes no daily backups.';
+grant execute on function public.backup_status() to authenticated;
+
 -- schemas/deployment-report.sql
 
 create function public.deployment_report() returns jsonb
@@ -3188,6 +3521,8 @@ declare
   migrations jsonb := '[]';
   jobs jsonb := '[]';
   secrets jsonb := '[]';
+  job_run jsonb;
+  hook_answer text;
 begin
   -- These tables belong to the platform: not every project has them, and not every owner may read them.
   begin
@@ -3202,6 +3537,24 @@ begin
   end;
   begin
     execute 'select coalesce(jsonb_agg(name order by name), ''[]'') from vault.secrets where name is not null' into secrets;
+  exception when undefined_table or invalid_schema_name or insufficient_privilege then
+    null;
+  end;
+  begin
+    execute $query$
+      select jsonb_build_object('status', run.status, 'message', left(run.return_message, 500),
+        'seconds', floor(extract(epoch from clock_timestamp() - run.start_time)))
+      from cron.job_run_details as run join cron.job using (jobid)
+      where jobname = 'publish the site' order by run.runid desc limit 1
+    $query$ into job_run;
+  exception when undefined_table or undefined_column or invalid_schema_name or insufficient_privilege then
+    null;
+  end;
+  begin
+    execute $query$
+      select coalesce(response.error_msg, 'status ' || response.status_code) from net._http_response as response
+      where response.id = (select hook_call_id from private.builds where hook_call_id is not null order by id desc limit 1)
+    $query$ into hook_answer;
   exception when undefined_table or invalid_schema_name or insufficient_privilege then
     null;
   end;
@@ -3230,10 +3583,21 @@ begin
     'last_build', (
       select jsonb_build_object('outcome', outcome, 'error', error)
       from private.builds where dispatched_at is not null order by id desc limit 1
+    ),
+    'publishing', (
+      select jsonb_build_object(
+        'job_run', job_run,
+        'hook_answer', hook_answer,
+        'stopped', (select decision.reason = 'stopped' from private.next_build(clock_timestamp()) as decision),
+        'builds_left', private.builds_left(clock_timestamp()),
+        'build_quota', settings.build_quota,
+        'probed_at', state.probed_at
+      )
+      from private.publish_settings as settings, private.publish_state as state
     )
   );
 end
 $$;
 comment on function public.deployment_report() is
-  'Secret key only: what `npm run doctor` checks in a database. The applied migrations, unprotected tables, the number of administrators, the names (never the values) of scheduled jobs and Vault secrets, the version of PostgreSQL, and the result of the last build.';
+  'Secret key only: what `npm run doctor` checks in a database. The applied migrations, unprotected tables, the number of administrators, the names (never the values) of scheduled jobs and Vault secrets, the version of PostgreSQL, the result of the last build, and of the publishing job: its last run, the last response of the build hook, the builds left in this month, and when it last read the site.';
 grant execute on function public.deployment_report() to service_role;

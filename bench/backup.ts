@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { uploadMedia } from '../local/backup/media.ts';
+import { mediaUrlOf } from '../local/backup/project.ts';
+import { image, runProgram } from '../tests/support/backups.ts';
+import { type ProductProcess, startProductProcess } from '../tests/support/product-process.ts';
+import {
+  type Bench,
+  counted,
+  filledProduct,
+  newProduct,
+  onBothDatabases,
+  pageOf,
+  scaled,
+} from './databases.ts';
+import { type Measurement, rounded } from './measurement.ts';
+import { waitUntilServed } from './served.ts';
+
+const articles = scaled(10_000);
+const mediaMegabytes = scaled(1024);
+/** The largest upload is 5 MB. */
+const FILE_MEGABYTES = 4;
+
+/** A backup of a large site, and its restore, with both kinds of database. */
+export const measureBackups = () => onBothDatabases(measureBackup);
+
+/** A backup of the running product; then restored into an empty product, and started until its pages are served. */
+async function measureBackup(bench: Bench): Promise<Measurement[]> {
+  const variables = await filledProduct(bench, articles);
+  const product = await startProductProcess(variables);
+  await uploadFiles(product);
+  const archive = join(bench.folder, 'archive.tar.gz');
+  const backup = await seconds(() => run('main', ['--to', archive], variables));
+  await product.stop();
+
+  const other = await newProduct(bench);
+  const restore = await seconds(() => run('restore', [archive, '--yes'], other));
+  let restored: ProductProcess | undefined;
+  const build = await seconds(async () => {
+    restored = await startProductProcess(other);
+    await waitUntilServed(pageOf(other), 'Article 1 ');
+  });
+  await restored?.stop();
+  rmSync(archive);
+  const what = `${counted(articles)} articles and ${mediaMegabytes} MB of media`;
+  return [
+    { what: `backup, ${what}`, value: rounded(backup, 1), unit: 's' },
+    { what: `restore, ${what}`, value: rounded(restore, 1), unit: 's' },
+    { what: `restore and build, ${what}`, value: rounded(restore + build, 1), unit: 's' },
+  ];
+}
+
+/** Media that cannot be compressed, as images are. */
+async function uploadFiles(product: ProductProcess): Promise<void> {
+  const { PUBLIC_SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: secretKey = '' } = product.variables();
+  const project = { url, secretKey, mediaUrl: mediaUrlOf(url) };
+  for (let file = 0; file < mediaMegabytes / FILE_MEGABYTES; file += 1) {
+    const medium = { name: `bench/${file}.png`, type: 'image/png', cacheControl: 'no-cache' };
+    const content = new Uint8Array([...image(''), ...randomBytes(FILE_MEGABYTES * 1024 * 1024)]);
+    await uploadMedia(project, medium, content);
+  }
+}
+
+async function run(...parameters: Parameters<typeof runProgram>): Promise<void> {
+  const { code, output } = await runProgram(...parameters);
+  if (code !== 0) throw new Error(output);
+}
+
+async function seconds(task: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await task();
+  return (performance.now() - began) / 1000;
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../scripts/postgres-server.ts';
+import { readEnvironment } from '../src/environment.ts';
+import { whileRunning } from '../tests/support/backups.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { createProductRoles, newServerDatabase } from '../tests/support/server-database.ts';
+import { largeSite } from './large-site.ts';
+import type { Measurement } from './measurement.ts';
+
+/** `BENCH_SCALE=0.02` tries everything on a small site. */
+const scale = Number(process.env['BENCH_SCALE'] ?? 1);
+
+/** A number of articles or megabytes, smaller with BENCH_SCALE. */
+export const scaled = (count: number) => Math.max(20, Math.round(count * scale));
+
+/** The folder of the products, and the server for those that use one. */
+export interface Bench {
+  folder: string;
+  server: string | undefined;
+}
+
+/** Measures on PostgreSQL, if it is installed, and on PGlite. */
+export async function onBothDatabases(
+  measure: (bench: Bench) => Promise<Measurement[]>,
+): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-bench-'));
+  const postgresql = await startPostgres();
+  if (postgresql) await createProductRoles(postgresql.url);
+  else console.log('PostgreSQL is not installed, so only the embedded database is measured.');
+  const measured: Measurement[] = [];
+  for (const server of postgresql ? [postgresql.url, undefined] : [undefined]) {
+    const name = server ? 'PostgreSQL' : 'PGlite';
+    const found = await measure({ folder, server });
+    measured.push(...found.map(({ what, ...figure }) => ({ what: `${name}, ${what}`, ...figure })));
+  }
+  postgresql?.stop();
+  rmSync(folder, { recursive: true });
+  return measured;
+}
+
+/** Variables of a new product. */
+export async function newProduct({ folder, server }: Bench): Promise<Record<string, string>> {
+  const database = await newServerDatabase({ server });
+  return {
+    PORT: String(await freePort()),
+    SUPABASE_PORT: String(await freePort()),
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
+    COINGECKO_URL: 'http://localhost:9',
+    ...(database && { DATABASE_URL: database }),
+  };
+}
+
+/** Variables of a product with so many articles that has not been started. */
+export async function filledProduct(bench: Bench, count: number): Promise<Record<string, string>> {
+  const variables = await newProduct(bench);
+  await whileRunning(readEnvironment(variables), ({ sql }) => sql(largeSite(count)));
+  return variables;
+}
+
+/** The URL of the newest article. */
+export const pageOf = ({ PORT }: Record<string, string>) =>
+  `http://localhost:${PORT}/articles/bench-article-1`;
+
+/** A number as text, such as 10,000. */
+export const counted = (count: number) => count.toLocaleString('en-US');

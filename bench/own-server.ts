@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { type ProductProcess, startProductProcess } from '../tests/support/product-process.ts';
+import { StackMaker } from '../tests/support/stack.ts';
+import {
+  type Bench,
+  counted,
+  filledProduct,
+  newProduct,
+  onBothDatabases,
+  pageOf,
+  scaled,
+} from './databases.ts';
+import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import { memoryOf, parentOf } from './memory.ts';
+import { publishTitles } from './publish.ts';
+import { waitUntilServed } from './served.ts';
+
+const manyArticles = scaled(10_000);
+const someArticles = scaled(1000);
+/** Long enough to index for search, save the builder's state and return memory. */
+const QUIET_MS = 30_000;
+
+/** How soon a server of one's own is ready, and how soon it publishes, with both kinds of database. */
+export async function measureOwnServer(): Promise<Measurement[]> {
+  return [...(await onBothDatabases(measureReady)), ...(await onBothDatabases(measurePublishing))];
+}
+
+/** The memory of all processes of the product, with both kinds of database. */
+export const measureMemory = () => onBothDatabases(memoryAfterEdits);
+
+async function measureReady(bench: Bench): Promise<Measurement[]> {
+  const variables = await newProduct(bench);
+  const measured: Measurement[] = [];
+  for (const what of ['ready after the first start', 'ready after a restart']) {
+    const began = performance.now();
+    const product = await startProductProcess(variables);
+    measured.push({ what, value: rounded((performance.now() - began) / 1000), unit: 's' });
+    await product.stop();
+  }
+  return measured;
+}
+
+/** After the first build of the articles and some edits. */
+async function memoryAfterEdits(bench: Bench): Promise<Measurement[]> {
+  const variables = await filledProduct(bench, someArticles);
+  const product = await startProductProcess(variables);
+  const memory = () => memoryOf(product.process.pid ?? 0);
+  let peak = 0;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, memory());
+  }, 200);
+  for (let edit = 1; edit <= 20; edit += 1) {
+    await retitle(product, `Edit ${edit}.`);
+    await waitUntilServed(pageOf(variables), `Edit ${edit}.`);
+  }
+  await sleep(QUIET_MS);
+  clearInterval(watching);
+  const database = await memoryOfDatabase(variables['DATABASE_URL']);
+  const quiet = memory() + database;
+  await product.stop();
+  const what = `memory with ${counted(someArticles)} articles`;
+  return [
+    { what: `${what}, after edits`, value: Math.round(quiet), unit: 'MB' },
+    { what: `${what}, most during edits`, value: Math.round(peak + database), unit: 'MB' },
+  ];
+}
+
+async function retitle(product: ProductProcess, title: string): Promise<void> {
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key = '' } = product.variables();
+  const answer = await fetch(`${url}/rest/v1/articles?slug=eq.bench-article-1`, {
+    method: 'PATCH',
+    headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** With all sessions and shared buffers of the server; 0 for the embedded database, which is part of the product. */
+async function memoryOfDatabase(url: string | undefined): Promise<number> {
+  if (!url) return 0;
+  const database = postgres(url, { max: 1 });
+  const [session] = await database<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  const megabytes = memoryOf(parentOf(session?.pid ?? 0));
+  await database.end();
+  return megabytes;
+}
+
+async function measurePublishing({ server }: Bench): Promise<Measurement[]> {
+  if (server) process.env['TEST_POSTGRES_URL'] = server;
+  const maker = new StackMaker();
+  const stack = await maker.start();
+  const times = await publishTitles(stack, manyArticles);
+  await stack.stop();
+  maker.dispose();
+  delete process.env['TEST_POSTGRES_URL'];
+  const what = `publish, ${counted(manyArticles)} articles: save to served`;
+  return [0.5, 0.95].map((quantile) => ({
+    what: `${what}, p${quantile * 100}`,
+    value: rounded(quantileOf(times, quantile) / 1000),
+    unit: 's',
+  }));
+}

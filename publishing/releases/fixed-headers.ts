@@ -1,0 +1,62 @@
+const xml = 'application/xml; charset=utf-8';
+const rss = 'application/rss+xml; charset=utf-8';
+const atom = 'application/atom+xml; charset=utf-8';
+const jsonFeed = 'application/feed+json; charset=utf-8';
+const year = 'public, max-age=31536000, immutable';
+
+/**
+ * The headers that do not depend on the content, by path as in `_headers`. If several rules set the same header, the last
+ * one wins.
+ */
+const fixedHeaders: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
+  [
+    '/*',
+    {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy':
+        'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+      'X-Frame-Options': 'DENY',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    },
+  ],
+  // File names with a content hash never change.
+  ['/_astro/*', { 'Cache-Control': year }],
+  ['/admin', { 'Cache-Control': 'no-store' }],
+  ['/admin/*', { 'Cache-Control': 'no-store' }],
+  ['/build.json', { 'Cache-Control': 'no-store' }],
+  // Their file endings alone say XML and JSON, and not how the text is encoded.
+  ['/sitemap.xml', { 'Content-Type': xml }],
+  ['/news-sitemap.xml', { 'Content-Type': xml }],
+  ['/rss.xml', { 'Content-Type': rss }],
+  ['/atom.xml', { 'Content-Type': atom }],
+  ['/feed.json', { 'Content-Type': jsonFeed }],
+  ['/articles/category/:category/rss.xml', { 'Content-Type': rss }],
+  ['/articles/category/:category/atom.xml', { 'Content-Type': atom }],
+  ['/articles/category/:category/feed.json', { 'Content-Type': jsonFeed }],
+  // Shown inside our own pages, which its policy also says.
+  ['/ad-frame', { 'X-Frame-Options': 'SAMEORIGIN' }],
+  ['/ad-frame.html', { 'X-Frame-Options': 'SAMEORIGIN' }],
+  // Images may be shown by other sites and readers.
+  ['/images/*', { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=86400' }],
+];
+
+/** The first part of the text of `_headers`. */
+export function fixedHeadersText(): string {
+  return fixedHeaders
+    .map(([path, headers]) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${path}\n${lines.join('')}`;
+    })
+    .join('\n');
+}
+
+/** The redirects and rewrites that do not depend on the content: before and after those of the content in `_redirects`. */
+export const fixedRedirects = {
+  before: '/articles/page/1 /articles 301\n',
+  // The console is one page; its router opens the screen that the address names.
+  after: '/admin/* /admin.html 200\n',
+} as const;

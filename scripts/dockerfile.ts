@@ -1,0 +1,41 @@
+/** One instruction of a Dockerfile, such as `RUN npm ci`. */
+export interface Instruction {
+  name: string;
+  words: string;
+}
+
+/** A stage of a Dockerfile: what follows one FROM. */
+export interface Stage {
+  /** The name that other stages copy from; empty for the last one. */
+  name: string;
+  instructions: Instruction[];
+}
+
+/** Reads the stages of a Dockerfile: comments are left out, and continued lines are joined. */
+export function readDockerfile(text: string): Stage[] {
+  const lines = text
+    .split('\n')
+    .filter((line) => !/^\s*(#|$)/.test(line))
+    .join('\n')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n');
+  const stages: Stage[] = [];
+  for (const line of lines) {
+    const [, name = '', words = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
+    if (name === 'FROM') stages.push({ name: / AS (\S+)$/i.exec(words)?.[1] ?? '', instructions: [] });
+    else stages.at(-1)?.instructions.push({ name, words });
+  }
+  return stages;
+}
+
+/** The variables of ENV instructions. */
+export function variablesOf({ instructions }: Stage): Record<string, string> {
+  const pairs = instructions.filter(({ name }) => name === 'ENV').flatMap(({ words }) => words.split(/\s+/));
+  return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
+}
+
+/** The program of CMD or HEALTHCHECK, which is a JSON list. */
+export function programOf({ instructions }: Stage, instruction: 'CMD' | 'HEALTHCHECK'): string[] {
+  const words = instructions.find(({ name }) => name === instruction)?.words ?? '';
+  return JSON.parse(words.slice(words.indexOf('[')));
+}

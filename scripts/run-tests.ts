@@ -1,0 +1,28 @@
+/**
+ * `npm run test:db`, `test:publish` and `test:e2e`: a group of tests on the embedded database. With `-- --postgres` they
+ * run on a PostgreSQL server that is installed here, started for them in a folder of its own. Further words go to the
+ * test runner.
+ */
+
+import { spawn } from 'node:child_process';
+import { createProductRoles } from '../tests/support/server-database.ts';
+import { startPostgres } from './postgres-server.ts';
+
+const [runner = '', ...words] = process.argv.slice(2);
+const onServer = words.includes('--postgres');
+const server = onServer ? await startPostgres() : undefined;
+if (onServer && !server) {
+  console.error('No PostgreSQL server is installed here (on Debian: apt install postgresql).');
+  process.exit(1);
+}
+if (server) await createProductRoles(server.url);
+const tests = spawn(
+  runner,
+  words.filter((word) => word !== '--postgres'),
+  { stdio: 'inherit', env: { ...process.env, ...(server && { TEST_POSTGRES_URL: server.url }) } },
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal));
+tests.once('exit', (code) => {
+  server?.stop();
+  process.exit(code ?? 1);
+});

@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { SectionTitle } from '../dashboard/SectionTitle.tsx';
+import { readBackupStatus } from './backup-status.ts';
+import { backupText } from './backup-text.ts';
+
+const MINUTE = 60_000;
+
+/** When the last daily backup was made, with a warning when it is overdue. Nothing if the server makes none. */
+export function Backups() {
+  const { data, error } = useQuery({
+    queryKey: ['backups'],
+    queryFn: readBackupStatus,
+    refetchInterval: 10 * MINUTE,
+  });
+  if (!data && !error) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Section aria-labelledby="backups">
+      <SectionTitle id="backups">Daily backups</SectionTitle>
+      {error && <p role="alert">Could not load the state of backups: {error.message}</p>}
+      {data && !data.isOverdue && <p>{backupText(data, Date.now(), timeZone)}</p>}
+      {data?.isOverdue && <Alert severity="warning">{backupText(data, Date.now(), timeZone)}</Alert>}
+    </Section>
+  );
+}
+
+const Section = styled('section')({
+  marginBottom: 36,
+  overflowWrap: 'anywhere',
+  '& p': { margin: 0 },
+});

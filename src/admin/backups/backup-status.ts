@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { call, time } from '../app/database-functions.ts';
+
+const statusSchema = z
+  .object({ last_at: time.nullable(), failure: z.string().nullable(), is_overdue: z.boolean() })
+  .transform((row) => ({ lastAt: row.last_at, failure: row.failure, isOverdue: row.is_overdue }))
+  .nullable();
+
+/** How daily backups go; see the function backup_status of the database. */
+export type BackupStatus = NonNullable<z.infer<typeof statusSchema>>;
+
+/** The state of daily backups; null if the server makes none. */
+export async function readBackupStatus(): Promise<BackupStatus | null> {
+  return statusSchema.parse(await call('backup_status', {}));
+}

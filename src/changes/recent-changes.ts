@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Reader } from '../entities/reader/client.ts';
+import { unwrap } from '../entities/reader/unwrap.ts';
+
+const schema = z.object({
+  live: z.number().int(),
+  complete: z.boolean(),
+  changes: z.array(
+    z.object({
+      table: z.string(),
+      version: z.number().int(),
+      seconds: z.number().int(),
+      gone: z.boolean(),
+      slugs: z.array(z.string()),
+    }),
+  ),
+});
+
+/** What built pages may not show yet: the content version that is live, and later changes. */
+export type RecentChanges = z.infer<typeof schema>;
+
+/**
+ * A change of a record with an address, or of anything in a table without addresses: its content version, its age in
+ * seconds, whether visitors can no longer see the record, and the slugs at which they saw it, the current one first.
+ */
+export type RecentChange = RecentChanges['changes'][number];
+
+/** What changed for visitors since the live build. */
+export async function recentChanges(db: Reader): Promise<RecentChanges> {
+  return schema.parse(unwrap('the recent changes', await db.rpc('recent_changes')));
+}

@@ -1,0 +1,19 @@
+import { directionOf, formatChange } from '../rules/formats.ts';
+
+interface Props {
+  /** In per cent; null if it is unknown. */
+  value: number | null;
+}
+
+const arrows = { up: '▲ ', down: '▼ ', none: '' };
+
+/** A change with its direction as sign, arrow and colour. */
+export function Change({ value }: Props) {
+  const direction = directionOf(value);
+  return (
+    <span key={value} className={`change change-${direction}`}>
+      <span aria-hidden="true">{arrows[direction]}</span>
+      {formatChange(value)}
+    </span>
+  );
+}

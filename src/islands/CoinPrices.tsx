@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import type { ShownCoin } from '../prices/trending-store.ts';
+import { formatPrice, formatVolume } from '../rules/formats.ts';
+import { PRICE_OLD_AFTER_MS } from '../rules/limits.ts';
+import { coinTexts, labels } from '../rules/messages.ts';
+import { Change } from './Change.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PriceSource } from './PriceSource.tsx';
+import { type PageCoins, pagePrices } from './page-prices.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+interface Props extends Required<PageCoins> {
+  /** Shown below the prices; empty for none. */
+  disclaimer: string;
+}
+
+/** What is known about the price of a page's own coin: first as built, then live. */
+export function CoinPrices(props: Props) {
+  return (
+    <ErrorBoundary>
+      <LivePrices {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function LivePrices({ disclaimer, ...built }: Props) {
+  const [$prices] = useState(() => pagePrices(built));
+  const { coins, live, now } = useStore($prices);
+  // A coin that was deleted meanwhile is shown as it was built.
+  const coin: ShownCoin | undefined = [...coins, ...built.coins].find(({ id }) => id === built.own);
+  if (!coin) return null;
+  const { price, priced_at: pricedAt } = coin;
+  const isOld = now !== null && pricedAt !== null && now - Date.parse(pricedAt) > PRICE_OLD_AFTER_MS;
+
+  return (
+    <section className={isOld ? 'terminal is-old' : 'terminal'} aria-label="Price">
+      {live && price !== null && (
+        <span className="live-stamp" aria-hidden="true">
+          LIVE
+        </span>
+      )}
+      <p className="coin-price price">
+        <span key={price} className={coin.movement && `flash-${coin.movement}`}>
+          {price === null ? coinTexts.noPrice : formatPrice(price)}
+        </span>
+      </p>
+      {/* There from the start, so that nothing moves when it gets its text. */}
+      <p className="coin-state old-mark">{isOld && 'outdated price'}</p>
+      <dl className="coin-figures">
+        <Figure name="1 h">
+          <Change value={coin.change_1h} />
+        </Figure>
+        <Figure name="24 h">
+          <Change value={coin.price_change_24h_percentage} />
+        </Figure>
+        <Figure name="7 d">
+          <Change value={coin.change_7d} />
+        </Figure>
+        <Figure name="24h volume">{formatVolume(coin.volume_24h)}</Figure>
+        <Figure name="Market cap">{formatVolume(coin.market_cap)}</Figure>
+      </dl>
+      <div className="coin-week">
+        <h2>Last seven days</h2>
+        {coin.week ? <Sparkline week={coin.week} /> : <p className="coin-no-week">{labels.notAvailable}</p>}
+      </div>
+      <div className="terminal-foot">
+        <PriceSource at={pricedAt} />
+        {disclaimer && <p dir="auto">{disclaimer}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

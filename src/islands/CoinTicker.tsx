@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { formatPrice } from '../rules/formats.ts';
+import { TRENDING_COINS } from '../rules/limits.ts';
+import { coinPath } from '../site/paths.ts';
+import { Change } from './Change.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { type PageCoins, pagePrices } from './page-prices.ts';
+
+/** The prices of the first coins in one line, which scrolls sideways: first as built, then live. */
+export function CoinTicker(props: PageCoins) {
+  return (
+    <ErrorBoundary>
+      <LiveTicker {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function LiveTicker(built: PageCoins) {
+  const [$prices] = useState(() => pagePrices(built));
+  const { coins } = useStore($prices);
+  return (
+    <ul className="ticker">
+      {coins.slice(0, TRENDING_COINS).map((coin) => (
+        <li key={coin.id}>
+          <a href={coinPath(coin.slug)} aria-current={coin.id === built.own ? 'page' : undefined}>
+            <span className="ticker-symbol" dir="auto">
+              {coin.symbol}
+            </span>
+            <span key={coin.price} className={coin.movement && `flash-${coin.movement}`}>
+              {formatPrice(coin.price)}
+            </span>
+            <Change value={coin.price_change_24h_percentage} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RecentChange } from '../../changes/recent-changes.ts';
+import { paths } from '../../site/paths.ts';
+import { updateArticlePage } from './article-page.ts';
+import { updateCards } from './cards.ts';
+import { updateCategories } from './categories.ts';
+import { updateContactPage } from './contact-page.ts';
+import { announceContentChange } from './content-change.ts';
+import { updateListPage } from './list-page.ts';
+import { updateSocialLinks } from './social-links.ts';
+
+/**
+ * Shows changes of the content in this page. Withdrawn articles are hidden before anything is read. `isComplete`: there
+ * are no changes besides these. Throws if something cannot be read; applying the same changes again is harmless.
+ */
+export async function applyChanges(changes: readonly RecentChange[], isComplete: boolean): Promise<void> {
+  const of = (table: string) => changes.filter((change) => change.table === table);
+  const [articles, categories] = [of('articles'), of('categories')];
+  announceContentChange(changes.map(({ table }) => table));
+  await updateCards(articles);
+  await updateArticlePage(articles, isComplete);
+  if (categories.length > 0) await updateCategories(categories);
+  if (articles.length > 0 || categories.length > 0) await updateListPage(categories);
+  if (of('site_settings').length > 0) await updateSocialLinks();
+  if (of('contact_page_content').length > 0 && location.pathname === paths.contact) await updateContactPage();
+}

@@ -1,0 +1,62 @@
+import type { RecentChange } from '../../changes/recent-changes.ts';
+import { liveReader } from '../../entities/reader/live.ts';
+import { articleBySlug } from '../../entities/readers/articles.ts';
+import { placeAt } from '../../entities/readers/places.ts';
+import { labels } from '../../rules/messages.ts';
+import { articlePath } from '../../site/paths.ts';
+import { SHOWN_VERSION, showArticle } from '../show-article.ts';
+import { sampleOf } from './page-samples.ts';
+
+/** Hides the article of this page if it was withdrawn, and shows its current text if it was edited. */
+export async function updateArticlePage(
+  changes: readonly RecentChange[],
+  isComplete: boolean,
+): Promise<void> {
+  const slug = slugOfPage();
+  if (slug === null) return;
+  const change = changes.find(({ slugs }) => slugs.includes(slug));
+  if (change?.gone) return hideArticle();
+  if (change || !isComplete) await showCurrent(change?.slugs[0] ?? slug);
+}
+
+/** The slug in this page's address; null if it is not an article's page. */
+function slugOfPage(): string | null {
+  const slug = /^\/articles\/([^/]+)$/.exec(location.pathname)?.[1];
+  return slug === undefined ? null : decodeURIComponent(slug);
+}
+
+async function showCurrent(slug: string): Promise<void> {
+  const article = await articleBySlug(liveReader(), slug);
+  if (!article) {
+    const place = await placeAt(liveReader(), articlePath(slug));
+    if (place?.to && place.to !== articlePath(slug)) return location.replace(place.to);
+    return hideArticle();
+  }
+  // It was withdrawn and is back.
+  if (document.querySelector('[data-withdrawn]')) return location.reload();
+  const page = document.querySelector('article.page');
+  if (!page || shownVersion(page) === article.updated_at) return;
+  const header = await sampleOf('.article-header');
+  page.querySelector('.article-header')?.replaceWith(header);
+  await showArticle(page, article);
+}
+
+/** When the article was last edited that this page shows. */
+function shownVersion(page: Element): string | undefined {
+  const built = document.querySelector<HTMLMetaElement>('meta[property="article:modified_time"]');
+  return page.querySelector<HTMLElement>(`[${SHOWN_VERSION}]`)?.getAttribute(SHOWN_VERSION) ?? built?.content;
+}
+
+function hideArticle(): void {
+  const head = document.createElement('div');
+  head.className = 'page-head';
+  head.dataset['withdrawn'] = '';
+  const title = document.createElement('h1');
+  title.textContent = labels.articleNotFound;
+  head.append(title);
+  document.querySelector('article.page')?.replaceWith(head);
+  document.querySelector('script[type="application/ld+json"]')?.remove();
+  document.querySelector('meta[name="description"]')?.remove();
+  document.querySelector('meta[name="robots"]')?.setAttribute('content', 'noindex');
+  document.title = labels.articleNotFound;
+}

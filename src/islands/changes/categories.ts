@@ -1,0 +1,61 @@
+import type { RecentChange } from '../../changes/recent-changes.ts';
+import { liveReader } from '../../entities/reader/live.ts';
+import { allCategories, type Category } from '../../entities/readers/categories.ts';
+import { categoryPath } from '../../site/paths.ts';
+import { retint } from '../draw-cover.ts';
+
+/** Shows the current names of renamed categories, and removes links to deleted ones. */
+export async function updateCategories(changes: readonly RecentChange[]): Promise<void> {
+  const categories = await allCategories(liveReader());
+  for (const { gone, slugs } of changes) {
+    const links = slugs.flatMap(linksTo);
+    const category = categories.find(({ slug }) => slug === slugs[0]);
+    if (gone) for (const link of links) (link.closest('.filter li') ?? link).remove();
+    if (gone || !category) continue;
+    for (const link of links) rename(link, category);
+    if (slugs.some(isPageOf)) retitle(category);
+  }
+  addToFilter(categories);
+}
+
+const isPageOf = (slug: string) => `${location.pathname}/`.startsWith(`${categoryPath(slug)}/`);
+
+/** Links to the pages of a category's list. */
+function linksTo(slug: string): HTMLAnchorElement[] {
+  const first = categoryPath(slug);
+  return [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/articles/category/"]')].filter(
+    (link) => {
+      const address = link.getAttribute('href') ?? '';
+      return (address === first || address.startsWith(`${first}/`)) && !link.closest('.prose');
+    },
+  );
+}
+
+function rename(link: HTMLAnchorElement, { name, slug }: Category): void {
+  const page = /\/page\/(\d+)$/.exec(link.getAttribute('href') ?? '')?.[1];
+  link.href = categoryPath(slug, Number(page ?? 1));
+  if (page !== undefined || link.closest('.pages')) return;
+  link.textContent = name;
+  if (link.matches('.badge')) retint(link, slug);
+}
+
+/** In a page of the category's own list. */
+function retitle({ name }: Category): void {
+  for (const title of document.querySelectorAll('main h1, .filter .value')) title.textContent = name;
+  document.title = name;
+}
+
+function addToFilter(categories: readonly Category[]): void {
+  const list = document.querySelector('.filter ul');
+  const sample = list?.querySelector('li');
+  for (const { name, slug } of categories) {
+    if (!list || !sample || list.querySelector(`a[href="${CSS.escape(categoryPath(slug))}"]`)) continue;
+    const entry = sample.cloneNode(true);
+    const link = entry instanceof Element ? entry.querySelector('a') : null;
+    if (!link) continue;
+    link.href = categoryPath(slug);
+    link.textContent = name;
+    link.removeAttribute('aria-current');
+    list.append(entry);
+  }
+}

@@ -1,0 +1,22 @@
+import { liveReader } from '../../entities/reader/live.ts';
+import { contactPage } from '../../entities/readers/contact-page.ts';
+import { mailtoHref } from '../../rules/urls.ts';
+
+/** Shows the contact page's current texts and address. */
+export async function updateContactPage(): Promise<void> {
+  const { title, explanatory_text: text, email } = await contactPage(liveReader());
+  const message = document.querySelector('.postcard .message');
+  const sample = message?.querySelector('p');
+  const heading = message?.querySelector('h1');
+  if (!message || !sample || !heading) return;
+  heading.textContent = title;
+  const paragraphs = text.split(/\n+/).map((words) => {
+    const paragraph = sample.cloneNode();
+    paragraph.textContent = words;
+    return paragraph;
+  });
+  message.replaceChildren(heading, ...paragraphs);
+  const button = document.querySelector('.postcard .address a');
+  button?.setAttribute('href', mailtoHref(email) ?? '');
+  if (button) button.textContent = email;
+}

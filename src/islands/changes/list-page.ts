@@ -1,0 +1,48 @@
+import type { RecentChange } from '../../changes/recent-changes.ts';
+import { liveReader } from '../../entities/reader/live.ts';
+import { latestArticles } from '../../entities/readers/articles.ts';
+import { categoryBySlug } from '../../entities/readers/categories.ts';
+import { ARTICLES_PER_PAGE } from '../../rules/limits.ts';
+import { emptyStates, labels } from '../../rules/messages.ts';
+import { articlePath } from '../../site/paths.ts';
+import { fillArticle } from '../fill-article.ts';
+import { sampleOf } from './page-samples.ts';
+
+/** Shows new articles in a page of a list and drops withdrawn ones. `categories`: what changed of those. */
+export async function updateListPage(categories: readonly RecentChange[]): Promise<void> {
+  const address = /^\/articles(?:\/category\/([^/]+))?(?:\/page\/(\d+))?$/.exec(location.pathname);
+  const head = document.querySelector('main .page-head');
+  if (!address || !head) return;
+  const slug = address[1] === undefined ? undefined : decodeURIComponent(address[1]);
+  const renamed = categories.find(({ slugs }) => slug !== undefined && slugs.includes(slug));
+  const category = slug === undefined ? null : await categoryBySlug(liveReader(), renamed?.slugs[0] ?? slug);
+  const isDeleted = slug !== undefined && !category;
+  const from = (Number(address[2] ?? 1) - 1) * ARTICLES_PER_PAGE;
+  const articles = isDeleted
+    ? []
+    : await latestArticles(liveReader(), ARTICLES_PER_PAGE, category?.id ?? null, from);
+
+  const shown = [...document.querySelectorAll('main article.row h2 a')];
+  const isSame = (link: Element, position: number) =>
+    link.getAttribute('href') === articlePath(articles[position]?.slug ?? '') &&
+    link.textContent === articles[position]?.title;
+  if (shown.length === articles.length && shown.every(isSame)) return;
+
+  const sample = articles.length > 0 ? await sampleOf('article.row') : null;
+  const rows = articles.flatMap((article) => {
+    const row = sample?.cloneNode(true);
+    if (!(row instanceof Element)) return [];
+    fillArticle(row, article, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
+    return row;
+  });
+  for (const old of document.querySelectorAll('main article.row, main .empty')) old.remove();
+  head.after(...(rows.length > 0 ? rows : [emptyState(head, slug !== undefined)]));
+}
+
+function emptyState(head: Element, isCategory: boolean): HTMLElement {
+  const text = document.createElement('p');
+  text.className = 'empty';
+  const title = head.querySelector('h1')?.textContent ?? labels.allArticles;
+  text.textContent = isCategory ? emptyStates.articlesInCategory(title) : emptyStates.articles;
+  return text;
+}

@@ -1,0 +1,33 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { liveReader } from '../entities/reader/live.ts';
+import { coinById, type TrendingCoin, trendingCoins } from '../entities/readers/trending-coins.ts';
+import { liveQuotes } from '../prices/live-prices.ts';
+import { createTrending, type Trending } from '../prices/trending-store.ts';
+import { TRENDING_COINS } from '../rules/limits.ts';
+
+/** The coins that a page shows; every island of a page gets the same. */
+export interface PageCoins {
+  /** With their last stored prices: those of the table, and the page's own. */
+  readonly coins: readonly TrendingCoin[];
+  /** The id of the coin whose page it is. */
+  readonly own?: string;
+}
+
+let store: ReadableAtom<Trending> | undefined;
+
+/** The live prices of this page, shared by its islands. Nothing is fetched during a build: only the list is there. */
+export function pagePrices({ coins, own }: PageCoins): ReadableAtom<Trending> {
+  if (import.meta.env.SSR) return atom<Trending>({ coins, live: true, now: null });
+  store ??= createTrending(coins, {
+    readCoins: async () => {
+      const db = liveReader();
+      const [listed, its] = await Promise.all([
+        trendingCoins(db, TRENDING_COINS),
+        own === undefined ? [] : coinById(db, own),
+      ]);
+      return [...listed, ...its.filter(({ id }) => listed.every((coin) => coin.id !== id))];
+    },
+    readQuotes: liveQuotes,
+  });
+  return store;
+}

@@ -1,0 +1,24 @@
+import type { Article } from '../entities/readers/articles.ts';
+import { resizedUploads } from '../site/resized-uploads.ts';
+import { fillArticle } from './fill-article.ts';
+
+const colours = new CSSStyleSheet();
+
+/** The attribute of a header that names when its article was last edited. */
+export const SHOWN_VERSION = 'data-version';
+
+/** Shows a whole article in a copy of the article page's markup, with its text sanitised as in built pages. */
+export async function showArticle(root: ParentNode, article: Article): Promise<void> {
+  const [{ renderArticleHtml }, { readingMinutes }] = await Promise.all([
+    import('../article-html/sanitise.ts'),
+    import('../article-html/plain-text.ts'),
+  ]);
+  const { html, css } = renderArticleHtml(article.content);
+  fillArticle(root, article, { minutes: readingMinutes(article.content) });
+  root.querySelector('.article-header')?.setAttribute(SHOWN_VERSION, article.updated_at);
+  const text = root.querySelector('.prose');
+  if (text) text.innerHTML = resizedUploads(html);
+  colours.replaceSync(css);
+  if (!document.adoptedStyleSheets.includes(colours)) document.adoptedStyleSheets.push(colours);
+  document.title = article.title;
+}

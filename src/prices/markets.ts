@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { instantOf } from '../rules/instant.ts';
+import { isSafeUrl } from '../rules/urls.ts';
+import { getJson, isRecord, type PriceRequest, PriceServiceError } from './price-client.ts';
+import { COIN_ID_PATTERN, parseQuotes, type Quote } from './quotes.ts';
+
+/** Maximum number of coins in one request. */
+export const MAX_MARKETS = 250;
+/** Maximum number of points of a line: as many as a small drawing can show. */
+const MAX_POINTS = 64;
+
+/** A coin's quote, and what only the request for markets returns. */
+export interface Market {
+  readonly quote: Quote;
+  readonly change1h: number | null;
+  readonly change7d: number | null;
+  readonly marketCap: number | null;
+  /** Prices of the last seven days in US dollars, oldest first, 64 at most; null if there is no line. */
+  readonly sparkline: readonly number[] | null;
+  readonly logoUrl: string | null;
+}
+
+/** The markets of `ids` in US dollars by coin id, in one request. Coins that the service does not know are missing. */
+export async function readMarkets(
+  ids: readonly string[],
+  request: PriceRequest,
+): Promise<Map<string, Market>> {
+  const query = new URLSearchParams({
+    vs_currency: 'usd',
+    ids: ids.join(','),
+    per_page: String(MAX_MARKETS),
+    sparkline: 'true',
+    price_change_percentage: '1h,24h,7d',
+  });
+  const { json } = await getJson(`coins/markets?${query}`.replaceAll('%2C', ','), request);
+  const markets = parseMarkets(json);
+  if (markets === null) throw new PriceServiceError('The response is not a list of markets.');
+  if (markets.size === 0 && Array.isArray(json) && json.length > 0) {
+    throw new PriceServiceError('The response contains no usable price.');
+  }
+  return markets;
+}
+
+/** The markets in a `coins/markets` response; null if it is not a list. Entries without a usable price are omitted. */
+export function parseMarkets(json: unknown): Map<string, Market> | null {
+  if (!Array.isArray(json)) return null;
+  const markets = new Map<string, Market>();
+  for (const entry of json) {
+    const market = isRecord(entry) ? marketOf(entry) : null;
+    if (market) markets.set(market.id, market);
+  }
+  return markets;
+}
+
+function marketOf(entry: Record<string, unknown>): (Market & { id: string }) | null {
+  const id = entry['id'];
+  if (typeof id !== 'string' || !COIN_ID_PATTERN.test(id)) return null;
+  const updated = typeof entry['last_updated'] === 'string' ? Date.parse(entry['last_updated']) : Number.NaN;
+  // The same rules as for quotes: those of a `simple/price` entry.
+  const quote = parseQuotes({
+    [id]: {
+      usd: entry['current_price'],
+      usd_24h_vol: entry['total_volume'],
+      usd_24h_change:
+        entry['price_change_percentage_24h_in_currency'] ?? entry['price_change_percentage_24h'],
+    },
+  }).get(id);
+  if (!quote) return null;
+  return {
+    id,
+    quote: { ...quote, updatedAt: Number.isNaN(updated) ? null : instantOf(updated) },
+    change1h: changeOf(entry['price_change_percentage_1h_in_currency']),
+    change7d: changeOf(entry['price_change_percentage_7d_in_currency']),
+    marketCap: marketCap.safeParse(entry['market_cap']).data ?? null,
+    sparkline: sparklineOf(entry['sparkline_in_7d']),
+    logoUrl: logoOf(entry['image']),
+  };
+}
+
+const change = z.number().check(z.minimum(-100));
+/** Zero stands for an unknown supply. */
+const marketCap = z.number().check(z.positive());
+
+const changeOf = (value: unknown) => change.safeParse(value).data ?? null;
+
+/** At most 64 of the points, evenly spaced from the first to the last. The database stores single precision. */
+function sparklineOf(value: unknown): number[] | null {
+  const prices = isRecord(value) && Array.isArray(value['price']) ? value['price'] : [];
+  const usable = prices.filter(
+    (price) => typeof price === 'number' && price >= 0 && Number.isFinite(Math.fround(price)),
+  );
+  if (usable.length < 2) return null;
+  const count = Math.min(usable.length, MAX_POINTS);
+  const step = (usable.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, index) => Math.fround(usable[Math.round(index * step)] ?? 0));
+}
+
+/** The small version of the image, which is the size that tables need. */
+function logoOf(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('https://') || !isSafeUrl(value)) return null;
+  return value.replace('/large/', '/small/');
+}

@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { LINE_HEIGHT, lineHeights, type Week } from '../../rules/sparkline.ts';
+import type { CoinName } from '../coin-index.ts';
+import { type CardTexts, cardDigest, cards, drawInto, drawnBefore } from './social-card.ts';
+
+/**
+ * The PNG of a coin's card: its name and the line of its last seven days. No price, which would be wrong by the time
+ * that somebody sees it. Only the newest card of a coin is cached, because the line changes every hour.
+ */
+export async function coinCard({ slug, name, symbol }: CoinName, week: Week | null): Promise<Buffer> {
+  const texts: CardTexts = {
+    title: name,
+    kicker: week ? `${symbol} · last seven days` : symbol,
+    line: week ? cardLine(week) : undefined,
+  };
+  const file = join(cards, 'coins', slug, `${await cardDigest(texts)}.png`);
+  const known = await drawnBefore(file);
+  if (known) return known;
+  await rm(dirname(file), { recursive: true, force: true });
+  return drawInto(file, texts);
+}
+
+/** The line of a week as a path of 1000×140 units. */
+function cardLine(week: Week): string {
+  const heights = lineHeights(week);
+  const width = 1000 / (heights.length - 1);
+  const points = heights.map(
+    (height, index) => `${(index * width).toFixed(1)} ${((height / LINE_HEIGHT) * 140).toFixed(1)}`,
+  );
+  return `M${points.join('L')}`;
+}

@@ -1,0 +1,104 @@
+-- Prices over time: what a coin costs now, each hour, and cost when an article about it was published.
+
+create table private.coin_prices (
+  -- Not a foreign key, which would forbid TRUNCATE on the coins.
+  coin_id uuid not null,
+  priced_at timestamptz not null,
+  price double precision not null,
+  primary key (coin_id, priced_at)
+);
+create index coin_prices_by_time on private.coin_prices (priced_at);
+alter table private.coin_prices enable row level security;
+comment on table private.coin_prices is
+  'Every stored price of the last seven days, so that articles that are backdated by hours get the right one. Only functions read and write it.';
+
+create function private.note_coin_price() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.price is null or new.priced_at is null then
+    return new;
+  end if;
+  if new.hourly_at is null or date_trunc('hour', new.priced_at, 'UTC') > date_trunc('hour', new.hourly_at, 'UTC') then
+    new.hourly_price := new.price;
+    new.hourly_change := new.price_change_24h_percentage;
+    new.hourly_at := new.priced_at;
+  end if;
+  insert into private.coin_prices (coin_id, priced_at, price) values (new.id, new.priced_at, new.price)
+    on conflict (coin_id, priced_at) do update set price = excluded.price;
+  delete from private.coin_prices where priced_at < now() - interval '7 days';
+  return new;
+end
+$$;
+comment on function private.note_coin_price() is
+  'Row trigger: keeps each stored price for a week, and the first one of an hour in the coin.';
+
+create trigger note_coin_price before insert or update of price, priced_at on public.trending_memecoins
+  for each row execute function private.note_coin_price();
+
+create function private.coin_prices_at(coins uuid[], moment timestamptz) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(coin, (
+    select jsonb_build_object('price', known.price, 'priced_at', known.priced_at) from private.coin_prices as known
+    where known.coin_id = coin and known.priced_at >= moment - interval '15 minutes'
+      -- Times of publication are entered in minutes.
+      and known.priced_at < moment + interval '1 minute'
+    order by known.priced_at desc limit 1
+  )), '{}') from unnest(coins) as coin
+$$;
+comment on function private.coin_prices_at(uuid[], timestamptz) is
+  'What coins cost at a moment, by their ids: { price, priced_at } from a price at most 15 minutes old; null if there is none.';
+
+create function private.set_coin_prices() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  known jsonb := new.coin_prices;
+begin
+  if tg_op = 'UPDATE' and new.published_at is distinct from old.published_at then
+    known := '{}';
+  end if;
+  new.coin_prices := case when new.published_at <= now() then private.coin_prices_at(new.coin_ids, new.published_at) || (
+    -- What is known already, also from a backup, stays: the price of a time that is long over is not stored any more.
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(known)
+    where key::uuid = any (new.coin_ids) and value <> 'null'
+  ) else '{}' end;
+  return new;
+end
+$$;
+comment on function private.set_coin_prices() is
+  'Row trigger: notes what the coins of an article cost when it was published. Scheduled articles follow in private.log_due_articles().';
+
+create trigger set_coin_prices before insert or update of coin_ids, published_at on public.articles
+  for each row when (new.coin_ids <> '{}' or new.coin_prices <> '{}') execute function private.set_coin_prices();
+
+create function public.store_prices(quotes jsonb, with_market boolean) returns integer
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored integer;
+begin
+  update public.trending_memecoins as coin set price = quote.price, volume_24h = quote.volume,
+      price_change_24h_percentage = quote.change_24h,
+      -- The clock of the price service may be fast.
+      priced_at = least(coalesce(quote.priced_at, now()), now())
+    from jsonb_to_recordset(quotes) as quote (
+      id text, price double precision, volume double precision, change_24h double precision, priced_at timestamptz)
+    where coin.coingecko_id = quote.id;
+  get diagnostics stored = row_count;
+  if with_market then
+    update public.trending_memecoins as coin set change_1h = quote.change_1h, change_7d = quote.change_7d,
+        market_cap = quote.market_cap, found_logo_url = coalesce(quote.logo_url, coin.found_logo_url),
+        sparkline = coalesce(quote.sparkline, coin.sparkline),
+        sparkline_at = case when quote.sparkline is null then coin.sparkline_at else now() end
+      from jsonb_to_recordset(quotes) as quote (
+        id text, change_1h double precision, change_7d double precision, market_cap double precision, sparkline real[], logo_url text)
+      where coin.coingecko_id = quote.id;
+  end if;
+  return stored;
+end
+$$;
+comment on function public.store_prices(jsonb, boolean) is
+  'Secret key only: stores current prices by CoinGecko ID, and with_market what only the hourly call has. Returns how many coins got one.';
+grant execute on function public.store_prices(jsonb, boolean) to service_role;

@@ -1,0 +1,58 @@
+-- What built pages may not show yet. Open pages ask for it every few seconds, through a cache in front (/api/changes).
+
+create index content_versions_by_time on private.content_versions (created_at);
+
+create function private.recent_changes() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  with live as materialized (
+    select nullif(private.live_version(), -1) as version
+  ), since as materialized (
+    -- A page may have been open for a day. Changes that are not live are listed however old they are.
+    select least((select version from live), coalesce(max(content.version), -1)) as version
+    from private.content_versions as content where content.created_at <= now() - interval '1 day'
+  ), recent as materialized (
+    select change.table_name, max(change.version) as version,
+      -- Records without an address count as one change of their table.
+      case when kind.kind is null then '' else change.record_id end as record_id,
+      kind.kind is not null and (array_agg(change.kind order by change.version desc))[1] = 'removed' as gone
+    from private.content_changes as change left join private.address_kinds as kind on kind.kind = change.table_name
+    where change.version > (select version from since)
+    group by change.table_name, kind.kind, case when kind.kind is null then '' else change.record_id end
+  ), listed as materialized (
+    select * from recent order by gone desc, version desc limit 100
+  )
+  select jsonb_build_object(
+    'live', coalesce((select version from live), (select version from since)),
+    'complete', (select count(*) from recent) = (select count(*) from listed),
+    'changes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'table', listed.table_name,
+        'version', listed.version,
+        'seconds', greatest(floor(extract(epoch from clock_timestamp() - content.created_at)), 0),
+        'gone', listed.gone,
+        'slugs', (
+          select coalesce(jsonb_agg(known.slug order by known.until desc nulls first, known.since desc), '[]')
+          from private.addresses as known
+          where known.kind = listed.table_name and known.record_id::text = listed.record_id
+        )
+      ) order by listed.version desc, listed.record_id), '[]')
+      from listed join private.content_versions as content using (version)
+    )
+  )
+$$;
+comment on function private.recent_changes() is 'See public.recent_changes().';
+grant execute on function private.recent_changes() to anon, authenticated, service_role;
+
+create function public.recent_changes() returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  -- Logs scheduled articles whose time has come.
+  perform private.current_content();
+  return private.recent_changes();
+end
+$$;
+comment on function public.recent_changes() is
+  'What changed for visitors since the live build, and in the last day in any case: for each record with an address or, without addresses, for each table, the content version and age in seconds of its last change, whether visitors can no longer see it (gone), and the slugs at which they saw it, the current one first. At most 100 changes, removed records first; complete says whether these are all.';
+grant execute on function public.recent_changes() to anon, authenticated, service_role;

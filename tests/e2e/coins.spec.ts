@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+import type { FakeCoinGecko } from '../support/fake-coingecko.ts';
+import { painted } from '../support/settled.ts';
+import { expect, test } from '../support/test.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Price' });
+const ticker = (page: Page) => page.getByRole('navigation', { name: 'Prices' });
+
+/** Sends the page's price requests past the proxy, which returns what was stored. */
+async function withoutProxy(page: Page, prices: FakeCoinGecko): Promise<void> {
+  await page.route('**/api/coingecko/simple/price*', (route) =>
+    route.continue({ url: `${prices.url}/simple/price${new URL(route.request().url()).search}` }),
+  );
+}
+
+test('a coin page is live where prices are, with one request for all of them and no layout shift', async ({
+  page,
+  prices,
+}) => {
+  prices.prices = { turbo: 1234.5, dogecoin: 0.2 };
+  await withoutProxy(page, prices);
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('simple/price')) asked.push(request.url());
+  });
+  // The eleventh coin: it is in no table.
+  await page.goto('/memecoins/turbo');
+  await expect(panel(page).locator('.coin-price')).toHaveText('$1,234.50');
+  await expect(ticker(page).getByRole('link', { name: /DOGE/ })).toContainText('$0.20');
+  await painted(page);
+  expect(asked).toHaveLength(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+});
+
+test('429 and CORS: the stored values and one toast', async ({ page }) => {
+  await page.route('**/api/coingecko/simple/price*', (route) => route.abort());
+  await page.goto('/memecoins/dogecoin');
+  await expect(page.locator('toast-region').getByRole('alert')).toContainText('API Error');
+  await expect(panel(page).locator('.coin-price')).toHaveText('$0.1423');
+});
+
+for (const days of [-2, 2]) {
+  test(`clock skew: a reader whose clock is ${days} days off sees the stored price`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + days * 86_400_000 });
+    await page.goto('/memecoins/dogecoin');
+    await page.clock.runFor(5000);
+    await expect(panel(page).locator('.coin-price')).toHaveText('$0.1423');
+    await expect(page.getByText(/NaN|undefined|-\d+ min/)).toHaveCount(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the table leads to the coin, the coin to its articles, and an article to its coins', async ({
+    page,
+  }) => {
+    await page.goto('/memecoins');
+    await page
+      .getByRole('row', { name: /Dogecoin/ })
+      .getByRole('link', { name: 'Dogecoin' })
+      .click();
+    await expect(page).toHaveURL('/memecoins/dogecoin');
+    await expect(page.getByRole('img', { name: /^Seven days: from \$/ })).toBeVisible();
+    await expect(panel(page).getByText(/^Prices from \w+ \d+, \d{4}/)).toBeVisible();
+    await page.getByRole('link', { name: 'The Weekly Wag: Volume Wakes Up, Conviction Sleeps In' }).click();
+    const line = page.getByRole('region', { name: 'Coins in this article' });
+    await expect(line.getByRole('listitem').first()).toHaveText(
+      /^DOGE \$0\.1423 ▲ 2\.4 % · \$0\.1379 when published$/,
+    );
+    await line.getByRole('link', { name: 'PEPE' }).click();
+    await expect(page).toHaveURL('/memecoins/pepe');
+  });
+});
+
+test('new columns hide on narrow screens', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/memecoins');
+  await expect(page.getByRole('columnheader', { name: '7 days' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(page.getByRole('columnheader', { name: '7 days' })).toBeHidden();
+  await expect(page.getByRole('row', { name: /Dogecoin/ }).locator('.week')).toBeHidden();
+});
+
+test('search finds coins', async ({ page }) => {
+  await page.goto('/search?q=dogecoin');
+  await page.getByRole('link', { name: 'Dogecoin (DOGE)' }).click();
+  await expect(page).toHaveURL('/memecoins/dogecoin');
+});

@@ -1,0 +1,49 @@
+import { editorOf, openNewArticle } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+
+test('a coin that an article mentions is suggested, added by a click, and saved in order', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Pepe meets a dog');
+  await editorOf(page).fill('They traded $WIF all night.');
+  const suggestions = page.getByRole('group', { name: 'Coins in the text' });
+  await expect(suggestions.getByRole('button')).toHaveText(['Pepe (PEPE)', 'dogwifhat (WIF)']);
+  const coins = page.getByRole('combobox', { name: 'Coins' });
+  await expect(page.getByRole('main').getByRole('button', { name: /^Pepe/ })).toHaveCount(0);
+  await suggestions.getByRole('button', { name: 'Add dogwifhat (WIF)' }).click();
+  await suggestions.getByRole('button', { name: 'Add Pepe (PEPE)' }).click();
+  await expect(suggestions).toHaveCount(0);
+  await coins.fill('Bonk');
+  await page.getByRole('option', { name: 'Bonk (BONK)' }).click();
+  await page.getByRole('button', { name: 'Create Article', exact: true }).click();
+  await expectSuccess(page, 'Article Created');
+  const [row] = await stack.sql(
+    `select array(select symbol from unnest(coin_ids) with ordinality as one (id, nr) join public.trending_memecoins using (id) order by nr) as coins
+     from public.articles where slug = 'pepe-meets-a-dog'`,
+  );
+  expect(row).toEqual({ coins: ['WIF', 'PEPE', 'BONK'] });
+});
+
+test('two coins named PEPE: the form names a slug that is free', async ({ page, stack }) => {
+  await page.goto('/admin/trending-coins/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('PEPE');
+  await page.getByLabel('Symbol').fill('Pepe 2');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('pepe');
+  await page.getByLabel('About').fill(' Another frog.\n\nNot <b>HTML</b>. ');
+  await page.getByRole('button', { name: 'Create Coin' }).click();
+  await expect(
+    page.getByText('This slug is already in use. Choose another, such as “pepe-pepe-2”.'),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Slug' }).fill('page');
+  await expect(
+    page.getByText('“page” is reserved for the site’s own URLs. Choose another slug.'),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Slug' }).fill('pepe-pepe-2');
+  await page.getByRole('button', { name: 'Create Coin' }).click();
+  await expectSuccess(page, 'Coin Added');
+  expect(
+    await stack.sql("select about, in_table from public.trending_memecoins where slug = 'pepe-pepe-2'"),
+  ).toEqual([{ about: 'Another frog.\n\nNot <b>HTML</b>.', in_table: true }]);
+});

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test';
+import type { TestStack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Nothing is built while these tests run. */
+const noBuilds = `select public.configure_publishing('{"debounce": "1 hour", "max_wait": "1 hour"}')`;
+const dog = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+
+test.beforeEach(async ({ stack }) => {
+  await stack.sql(noBuilds);
+});
+
+/** Opens a page whose clock can be put forward, and waits until it has asked for changes. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/changes'));
+  await page.goto(path);
+  await page.clock.runFor(3500);
+  await asked;
+}
+
+/** Lets less than half a minute pass in the tab, again if the machine was too busy, until it shows what it should. */
+async function soon(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(Math.random() * 50, 9);
+    await page.clock.fastForward(13_000);
+    await check();
+  }).toPass({ timeout: 60_000 });
+}
+
+const patience = { timeout: 3000 };
+const edit = ({ sql }: TestStack, assignments: string) =>
+  sql(`update public.articles set ${assignments}`).then(() => {});
+
+test('an open article shows its edited text, sanitised, and disappears when it is withdrawn', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await open(page, `/articles/${dog}`);
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await edit(
+    stack,
+    `title = 'Corrected', image_url = '/icon.svg', image_alt_text = 'A new image',
+      content = '<p>Right now.</p><img src=x onerror="document.title = 1"><script>document.title = 2</script>'
+      where slug = '${dog}'`,
+  );
+  await soon(page, () => expect(page.locator('h1')).toHaveText('Corrected', patience));
+  await expect(page.locator('.prose')).toContainText('Right now.');
+  await expect(page.locator('.prose [onerror], .prose script')).toHaveCount(0);
+  await expect(page.locator('figcaption')).toHaveText('A new image');
+  await expect(page).toHaveTitle('Corrected');
+
+  await edit(stack, `published_at = null where slug = '${dog}'`);
+  await soon(page, () => expect(page.locator('h1')).toHaveText('Article Not Found', patience));
+  await expect(page.locator('main')).not.toContainText('Right now.');
+  await expect(page.getByRole('link', { name: 'Back to articles' })).toBeVisible();
+  const fresh = await context.newPage();
+  await fresh.goto(`/articles/${dog}`);
+  await expect(fresh.locator('h1')).toHaveText('Article Not Found');
+  expect(problems).toEqual([]);
+});
+
+test('open lists show new articles, drop deleted ones and show renamed categories', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await open(page, '/articles');
+  const home = await context.newPage();
+  await open(home, '/');
+  const rows = page.locator('main article.row h2 a');
+  const deleted = (await rows.nth(1).textContent()) ?? '';
+  await stack.sql(`
+    delete from public.articles where title = '${deleted}';
+    update public.categories set name = 'High Culture', slug = 'high-culture' where slug = 'culture';
+    insert into public.articles (title, slug, content, published_at, category_id)
+      select 'Published now', 'published-now', '<p>Text</p>', now(), id from public.categories where slug = 'high-culture'`);
+  await soon(page, () => expect(rows.first()).toHaveText('Published now', patience));
+  await expect(page.getByRole('link', { name: deleted })).toHaveCount(0);
+  await expect(rows).toHaveCount(12);
+  await expect(page.locator('main article.row .badge').first()).toHaveText('High Culture');
+  await expect(page.locator('.filter li a', { hasText: 'High Culture' })).toHaveAttribute(
+    'href',
+    '/articles/category/high-culture',
+  );
+  await soon(home, () => expect(home.locator('.latest h3').first()).toHaveText('Published now', patience));
+
+  const fresh = await context.newPage();
+  await fresh.goto('/articles/category/culture');
+  await expect(fresh.locator('h1')).toHaveText('High Culture');
+  await expect(fresh.locator('main article.row h2 a').first()).toHaveText('Published now');
+});
+
+test('an open contact page shows its new address, and the footer new social links', async ({
+  page,
+  stack,
+}) => {
+  await open(page, '/contact');
+  await stack.sql(`
+    update public.contact_page_content set title = 'Write to us', explanatory_text = E'One.\\nTwo.', email = 'desk@example.com';
+    insert into public.site_settings (setting_key, value)
+      values ('social_links', '{"youtube": "https://youtube.com/new", "mastodon": "https://mastodon.example/new"}')
+      on conflict (setting_key) do update set value = excluded.value`);
+  await soon(page, () => expect(page.locator('h1')).toHaveText('Write to us', patience));
+  await expect(page.locator('.message p')).toHaveText(['One.', 'Two.']);
+  await expect(page.getByRole('link', { name: 'desk@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:desk@example.com',
+  );
+  const links = page.locator('.footer .social a');
+  await expect(links).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Youtube' }).locator('svg path')).toBeAttached();
+  await expect(links.nth(1)).toHaveText('Mastodon');
+});
+
+test('pages stay as they were built while /api/changes fails', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  let fails = 0;
+  await page.route('**/api/changes', (route) => {
+    fails += 1;
+    return fails === 1 ? route.fulfill({ status: 500 }) : route.fulfill({ body: '<html>', status: 200 });
+  });
+  await open(page, '/memecoins');
+  const title = (await page.locator('h1').textContent()) ?? '';
+  await soon(page, async () => expect(fails).toBeGreaterThan(2));
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.locator('toast-region .toast')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('nothing is fetched in a tab that nobody uses', async ({ page }) => {
+  await open(page, '/contact');
+  await page.clock.runFor(6 * 60_000);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/changes')) asked += 1;
+  });
+  await page.clock.runFor(2 * 60_000);
+  expect(asked).toBe(0);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => asked).toBe(1);
+});

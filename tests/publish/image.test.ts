@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { canRunImages, Image, linkProductionPackages } from '../support/image.ts';
+import { until } from '../support/until.ts';
+
+describe.skipIf(!canRunImages())('the container image', () => {
+  let image: Image;
+  beforeAll(() => {
+    image = Image.build(linkProductionPackages);
+  });
+  afterAll(() => image?.remove());
+
+  test('HOST-9 runs with production dependencies, as a user without rights, on a read-only root', async () => {
+    const variables = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+    const product = image.start({ ...variables, COINGECKO_URL: 'http://localhost:9' });
+    let output = '';
+    for (const stream of [product.stdout, product.stderr]) stream?.on('data', (text) => (output += text));
+    const ended = new Promise((done) => product.once('exit', (code, signal) => done(code ?? signal)));
+    try {
+      await until(
+        'the product is ready',
+        async () => output.includes('"message":"Ready"') || product.exitCode !== null,
+        180_000,
+      );
+      expect(image.isHealthy(variables), output).toBe(true);
+      for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+      for (const path of ['/', '/admin', '/readyz']) {
+        expect((await fetch(`http://localhost:${variables.PORT}${path}`)).status, path).toBe(200);
+      }
+      const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
+      expect(status).toMatch(/^Uid:\s+1000\s+1000\s+1000/m);
+      expect(status).toMatch(/^CapEff:\s+0+$/m);
+      expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+    } finally {
+      product.kill('SIGTERM');
+    }
+    expect(await ended).toBe(0);
+    expect(image.isHealthy(variables)).toBe(false);
+    // Its volume is for its user only.
+    const volume = execFileSync('stat', ['-c', '%u %a', image.path('/var/lib/newsroom')], {
+      encoding: 'utf8',
+    });
+    expect(volume.trim()).toBe('1000 700');
+  }, 240_000);
+
+  test('contains no development dependencies, tests or files of this machine', () => {
+    const has = (path: string) => {
+      try {
+        return execFileSync('ls', ['-A', image.path(`/srv/newsroom/${path}`)], { stdio: 'pipe' }).length > 0;
+      } catch {
+        return false;
+      }
+    };
+    for (const path of ['local/start.ts', 'supabase/migrations', 'node_modules/astro']) {
+      expect(has(path), path).toBe(true);
+    }
+    for (const path of [
+      'tests',
+      '.env',
+      '.git',
+      'node_modules/vitest',
+      'node_modules/playwright',
+      'node_modules/node',
+    ]) {
+      expect(has(path), path).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { verifyArchive } from '../../local/backup/verify-archive.ts';
+import { filesOfArchive, runProgram } from '../support/backups.ts';
+import { describeOnEachDatabase } from '../support/database-forms.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const VERSION = '20991231000000';
+/** Slow enough to be killed in the middle, and twice is not the same as once. */
+const migration = `
+  update public.articles set title = title || '+' where true;
+  do $$ begin perform pg_sleep(3); end $$;
+  alter table public.articles add column upgraded boolean not null default true;
+`;
+
+describeOnEachDatabase(({ products, variables: variablesOf }) => {
+  let newer = '';
+
+  /** A checkout of a newer version of the product, which has one more migration. */
+  beforeAll(() => {
+    newer = join(products().folder, 'newer');
+    mkdirSync(newer);
+    for (const name of ['local', 'publishing', 'src', 'supabase', 'package.json']) {
+      cpSync(join(root, name), join(newer, name), { recursive: true });
+    }
+    symlinkSync(join(root, 'node_modules'), join(newer, 'node_modules'));
+    writeFileSync(join(newer, `supabase/migrations/${VERSION}_slow.sql`), migration);
+  });
+
+  /** Archives of the newer version are refused by this one, so they are read by hand. */
+  const migrationsIn = async (archive: string): Promise<string[]> => {
+    const manifest = (await filesOfArchive(archive)).find(({ name }) => name === 'manifest.json');
+    return JSON.parse(manifest?.content.toString() ?? '').migrations;
+  };
+  const titlesIn = async (archive: string) => {
+    const files = await filesOfArchive(archive);
+    return files
+      .filter(({ name }) => name.startsWith('tables/public.articles.'))
+      .flatMap(({ content }) => content.toString().trim().split('\n'))
+      .map((line): string => JSON.parse(line).title)
+      .sort();
+  };
+
+  test('BK-4 a killed upgrade loses nothing, leaves a backup, and is complete after the next start', async () => {
+    const variables = await variablesOf('demo');
+    const before = join(products().folder, 'before.tar.gz');
+    expect(await runProgram('main', ['--to', before], variables)).toMatchObject({ code: 0 });
+    const backups = join(variables['DATA_DIR'] ?? '', 'backups');
+    const finished = () =>
+      existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.tar.gz')) : [];
+    // The upgrade itself begins when the backup before it is finished: a moment later, and in the middle of it.
+    for (const wait of [100, 1500]) {
+      const known = new Set(finished());
+      const isUpgrading = async () => {
+        while (finished().every((name) => known.has(name))) await delay(5);
+        await delay(wait);
+      };
+      const killed = await runProgram(
+        'main',
+        ['--to', join(products().folder, 'x.tar.gz')],
+        variables,
+        isUpgrading,
+        {
+          checkout: newer,
+          isPowerFailure: true,
+        },
+      );
+      expect(killed.code, killed.output).toBeNull();
+      for (const name of finished()) await verifyArchive(join(backups, name), undefined);
+    }
+    const after = join(products().folder, 'after.tar.gz');
+    await expect
+      .poll(() => runProgram('main', ['--to', after], variables, undefined, { checkout: newer }), {
+        timeout: 60_000,
+      })
+      .toMatchObject({ code: 0 });
+    const titles = await titlesIn(before);
+    expect(titles.length).toBeGreaterThan(10);
+    expect(await titlesIn(after)).toEqual(titles.map((title) => `${title}+`).sort());
+    expect(await migrationsIn(after)).toContain(VERSION);
+    const [saved = ''] = finished();
+    expect(await titlesIn(join(backups, saved))).toEqual(titles);
+  }, 240_000);
+});

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { markServerData } from '../../local/backend/data-form.ts';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { StoppedProducts, whileRunning } from './backups.ts';
+import type { Seed } from './run-folder.ts';
+import { createProductRoles, newServerDatabase } from './server-database.ts';
+
+const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
+
+/** Stopped products with one kind of database. */
+export interface DatabaseForm {
+  /** The products of this group of tests; for their folder. */
+  products: () => StoppedProducts;
+  /** Variables of a new product: with the seed's content or, for null, with a database that is to be created. */
+  variables: (seed: Seed | null) => Promise<Record<string, string>>;
+}
+
+/** The same tests with the embedded database and, if PostgreSQL is installed, on a server of their own. */
+export function describeOnEachDatabase(tests: (form: DatabaseForm) => void): void {
+  for (const isOnServer of hasPostgres() ? [false, true] : [false]) {
+    describe(isOnServer ? 'on PostgreSQL' : 'on PGlite', () => {
+      let stopped: StoppedProducts | undefined;
+      let server: PostgresServer | undefined;
+      /** A database for each seed, to be copied. */
+      const made = new Map<Seed, string>();
+      const products = () => {
+        if (!stopped) throw new Error('The tests have not started.');
+        return stopped;
+      };
+      const onServer = async (seed: Seed | null) => {
+        const variables = products().variables(null);
+        if (seed && !made.has(seed)) {
+          const template = (await newServerDatabase({ server: server?.url })) ?? '';
+          const environment = readEnvironment({ ...products().variables(null), DATABASE_URL: template });
+          await whileRunning(environment, async (backend) => {
+            if (seed === 'demo') await backend.sql(readFileSync(seedFile, 'utf8'));
+          });
+          made.set(seed, template);
+        }
+        const copyOf = seed ? made.get(seed) : undefined;
+        const database = (await newServerDatabase({ server: server?.url, copyOf })) ?? '';
+        const { DATA_DIR = '' } = variables;
+        if (seed) {
+          mkdirSync(DATA_DIR, { mode: 0o700 });
+          await markServerData(DATA_DIR, database);
+        }
+        return { ...variables, DATABASE_URL: database };
+      };
+      beforeAll(async () => {
+        stopped = await StoppedProducts.prepare();
+        if (isOnServer) server = await startPostgres();
+        if (server) await createProductRoles(server.url);
+      });
+      afterAll(() => {
+        server?.stop();
+        stopped?.dispose();
+      });
+      tests({
+        products,
+        variables: async (seed) => (isOnServer ? onServer(seed) : products().variables(seed)),
+      });
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { backupText } from '../../../../src/admin/backups/backup-text.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const lastAt = '2026-11-22T03:00:00.000Z';
+
+test.each([
+  [
+    { lastAt, failure: null, isOverdue: false },
+    'The last one was made 9 hours ago: Nov 22, 2026, 3:00 AM UTC.',
+  ],
+  [{ lastAt: null, failure: null, isOverdue: false }, 'There is no backup yet.'],
+  [
+    { lastAt: '2026-11-19T03:00:00.000Z', failure: 'The disk is full.', isOverdue: true },
+    'The last one was made 3 days ago: Nov 19, 2026, 3:00 AM UTC. The latest attempt failed: The disk is full. Ask whoever runs the server to check its log.',
+  ],
+])('says when the last backup was made, and what is wrong: %o', (status, text) => {
+  expect(backupText(status, now, 'UTC')).toBe(text);
+});

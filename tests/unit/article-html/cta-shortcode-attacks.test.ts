@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withoutShortcodes } from '../../../src/article-html/cta-shortcode.ts';
+import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
+import { anchor, html } from '../../support/cta.ts';
+import { liveParts } from '../../support/live-html.ts';
+import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../support/timing.ts';
+
+describe('XSS-8 invalid shortcodes remain text', () => {
+  test.each([
+    '[cta]',
+    '[cta ]',
+    '[cta text="x"]',
+    '[cta link="/x"]',
+    '[cta text="" link="/x"]',
+    '[cta text=" " link="/x"]',
+    '[cta text="x" link=""]',
+    '[cta text="x" link="javascript:alert(1)"]',
+    '[cta text="x" link="JAVASCRIPT:alert(1)"]',
+    '[cta text="x" link="java\nscript:alert(1)"]',
+    '[cta text="x" link="//evil.example"]',
+    '[cta text="x" link="/\\evil.example"]',
+    '[cta text="x" link="evil.example"]',
+    '[cta text="x" link="data:text/html,x"]',
+    '[cta text="x link="/x"]',
+    '[cta text="x" link="/x]',
+    '[cta text="x" link="/x"',
+    '[cta text="x"link="/x"]',
+    '[cta text:"x" link:"/x"]',
+    '[ctatext="x" link="/x"]',
+    '[button text="x" link="/x"]',
+    '[/cta]',
+  ])('%s', (source) => expect(html(source)).toBe(source));
+
+  test('in links, code and attributes', () => {
+    const shortcode = '[cta text="x" link="/x"]';
+    for (const source of [
+      `<a href="/y">${shortcode}</a>`,
+      `<a href="/y"><b>${shortcode}</b></a>`,
+      `<pre>${shortcode}</pre>`,
+      `<pre><code>${shortcode}</code></pre>`,
+      `<p><code>${shortcode}</code></p>`,
+      `<pre>[cta <b>text="x"</b> link="/x"]</pre>`,
+    ]) {
+      expect(html(source)).toBe(source);
+    }
+    expect(html(`<img src="/a.png" alt='${shortcode}'>`)).toContain(
+      'alt="[cta text=&quot;x&quot; link=&quot;/x&quot;]"',
+    );
+  });
+
+  test.each([
+    '<p>[cta text="x</p><p>" link="/x"]</p>',
+    '<p><b>[cta text="x"</b> link="/x"]</p>',
+    '<p>[cta text="x"<br>link="/x"]</p>',
+    '[cta text="x" <div>link="/x"</div>]',
+    '[cta text="x" <img src="/a.png" alt="" loading="lazy" decoding="async">link="/x"]',
+  ])('if blocks, breaks or overlapping tags split it: %s', (source) => expect(html(source)).toBe(source));
+});
+
+describe('XSS-8 markup in a shortcode', () => {
+  test('as text is shown as text', () => {
+    expect(html('[cta text="&lt;img src=x onerror=alert(1)&gt;" link="/x"]')).toBe(
+      anchor('cta-primary cta-default', '/x', '&lt;img src=x onerror=alert(1)&gt;'),
+    );
+  });
+
+  test('as tags is removed', () => {
+    expect(html('[cta text="a<script>alert(1)</script><b>b</b>" link="/x"]')).toBe(
+      anchor('cta-primary cta-default', '/x', 'ab'),
+    );
+  });
+
+  test('quotes in a link do not end the attribute', () => {
+    expect(html(`[cta text='a"b' link='/x"onclick="alert(1)']`)).not.toContain('<a');
+    expect(html(`[cta text='a" onclick="alert(1)' link='/x']`)).toBe(
+      anchor('cta-primary cta-default', '/x', 'a" onclick="alert(1)'),
+    );
+  });
+});
+
+test('XSS-8 any shortcode gives a safe button or text, idempotently', () => {
+  const scraps = fc.constantFrom(
+    ...[
+      '[cta ',
+      'text=',
+      'link=',
+      'style=',
+      'size=',
+      'bgColor=',
+      'textColor=',
+      ']',
+      '"',
+      "'",
+      '“',
+      '”',
+      '&quot;',
+      ' ',
+    ],
+    ...[
+      '/x',
+      'https://x.example',
+      'javascript:alert(1)',
+      'custom',
+      'lg',
+      '#fff',
+      '#000;x:y',
+      'a',
+      '<b>',
+      '</b>',
+      '<br>',
+    ],
+    ...[
+      '<a href="/y">',
+      '</a>',
+      '<pre>',
+      '</pre>',
+      '&lt;',
+      '>',
+      '\n',
+      '\\',
+      'text="x" link="/x"',
+      '&amp;quot;',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(scraps, { maxLength: 20 }), (parts) => {
+      const rendered = renderArticleHtml(`[cta ${parts.join('')}`);
+      expect(liveParts(rendered.html)).toEqual([]);
+      expect(renderArticleHtml(rendered.html)).toEqual(rendered);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe('XSS-8 100,000 openings take less than three seconds', { timeout: SPEED_TEST_TIMEOUT }, () => {
+  test.each([
+    '[cta',
+    '[cta ',
+    '[cta text="x ',
+    '[cta text="x" link="/x"] ',
+    '[cta text="x" link="javascript:x"] ',
+    '[cta text=“',
+    "[cta text=‘a'",
+    '[cta <b>x</b> ',
+    '[cta a=1 ',
+    '[cta &quot;',
+  ])('%s', (opening) => {
+    const source = opening.repeat(100_000);
+    expect(leastMilliseconds(3000, () => html(source))).toBeLessThan(3000);
+    expect(leastMilliseconds(3000, () => withoutShortcodes(source))).toBeLessThan(3000);
+  });
+
+  test.each(['" "', ' a=1', ' ', "'", '=', '’', '&quot;'])(
+    'as does one opening followed by 100,000 of %j',
+    (piece) => {
+      for (const opening of ['[cta text="', '[cta x=1 ', '[cta x=‘ ']) {
+        const source = opening + piece.repeat(100_000);
+        expect(leastMilliseconds(3000, () => html(source))).toBeLessThan(3000);
+      }
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type BackupReports, openBackupReports } from '../../../../local/backup/backup-reports.ts';
+
+let server: Server;
+let reports: BackupReports;
+let status = 200;
+let received: unknown[] = [];
+let messages: string[] = [];
+
+beforeEach(async () => {
+  status = 200;
+  received = [];
+  messages = [];
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    received.push({ path: request.url, ...JSON.parse(Buffer.concat(chunks).toString()) });
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(status === 200 ? 'null' : '{"message":"Too busy."}');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const access = { url: `http://127.0.0.1:${port}`, secretKey: 'sb_secret_of_this_test' };
+  reports = openBackupReports(access, 'https://news.example', (text) => messages.push(text), 20);
+});
+afterEach(() => {
+  reports.stop();
+  server.close();
+  server.closeAllConnections();
+});
+
+const path = '/rest/v1/rpc/report_backups';
+const site_url = 'https://news.example';
+const lastAt = new Date('2026-11-22T03:00:00Z');
+
+test('sends the state of daily backups, and that there are none', async () => {
+  reports.send({ lastAt, failure: 'The disk is full.' });
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  reports.send(null);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received).toEqual([
+    { path, site_url, is_on: true, last_at: '2026-11-22T03:00:00.000Z', failure: 'The disk is full.' },
+    { path, site_url, is_on: false, last_at: null, failure: null },
+  ]);
+});
+
+test('repeats a report that did not arrive, logs its reason once, and drops it for a newer one', async () => {
+  status = 503;
+  reports.send({ lastAt: null, failure: null });
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(2));
+  expect(messages).toEqual([expect.stringMatching(/does not show the last backup yet: .*Too busy\./)]);
+  reports.send({ lastAt, failure: null });
+  const newest = expect.objectContaining({ last_at: lastAt.toISOString() });
+  await vi.waitFor(() => expect(received.slice(-3)).toEqual([newest, newest, newest]));
+  status = 200;
+  await vi.waitFor(() => expect(received.at(-1)).toEqual(newest));
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { parseMarkets } from '../../../src/prices/markets.ts';
+
+const entry = (more: object = {}) => ({
+  id: 'pepe',
+  current_price: 0.5,
+  total_volume: 7,
+  market_cap: 9,
+  price_change_percentage_1h_in_currency: 1,
+  price_change_percentage_24h_in_currency: 2,
+  price_change_percentage_7d_in_currency: 3,
+  sparkline_in_7d: { price: [1, 2, 3] },
+  last_updated: '2026-11-22T10:00:00.000Z',
+  image: 'https://coin-images.coingecko.com/coins/images/1/large/pepe.png?1',
+  ...more,
+});
+const marketOf = (more: object = {}) => parseMarkets([entry(more)])?.get('pepe');
+
+test('a market has its quote, its changes, its line and the small image', () => {
+  expect(marketOf()).toMatchObject({
+    quote: { price: 0.5, volume24h: 7, change24h: 2, updatedAt: '2026-11-22T10:00:00.000Z' },
+    change1h: 1,
+    change7d: 3,
+    marketCap: 9,
+    sparkline: [1, 2, 3],
+    logoUrl: 'https://coin-images.coingecko.com/coins/images/1/small/pepe.png?1',
+  });
+});
+
+test.each([
+  null,
+  undefined,
+  {},
+  { price: null },
+  { price: [] },
+  { price: [1] },
+  { price: ['1', null, -1] },
+  'x',
+])('sparkline_in_7d %j is no line', (sparkline_in_7d) =>
+  expect(marketOf({ sparkline_in_7d })?.sparkline).toBeNull(),
+);
+
+test('three points, all equal, and unusable ones between', () => {
+  expect(marketOf({ sparkline_in_7d: { price: [5, 5, 5] } })?.sparkline).toEqual([5, 5, 5]);
+  expect(marketOf({ sparkline_in_7d: { price: [1, null, 1e300, 2] } })?.sparkline).toEqual([1, 2]);
+});
+
+test('168 hours become 64 points, the first and the last among them', () => {
+  const price = Array.from({ length: 168 }, (_, hour) => hour);
+  const line = marketOf({ sparkline_in_7d: { price } })?.sparkline;
+  expect([line?.length, line?.[0], line?.at(-1)]).toEqual([64, 0, 167]);
+});
+
+test.each([1e-12, 1e6, 1e21])('the price %d is kept', (current_price) => {
+  expect(
+    marketOf({ current_price, sparkline_in_7d: { price: [current_price, current_price] } }),
+  ).toMatchObject({
+    quote: { price: current_price },
+    sparkline: [Math.fround(current_price), Math.fround(current_price)],
+  });
+});
+
+test('null change, unknown supply and times that are none are null; an entry without a price is left out', () => {
+  const more = {
+    price_change_percentage_1h_in_currency: null,
+    market_cap: 0,
+    last_updated: 'soon',
+    image: 'missing_large.png',
+  };
+  expect(marketOf(more)).toMatchObject({
+    change1h: null,
+    marketCap: null,
+    logoUrl: null,
+    quote: { updatedAt: null },
+  });
+  for (const current_price of [null, undefined, '1', -1, Number.NaN])
+    expect(marketOf({ current_price })).toBeUndefined();
+  expect(parseMarkets([null, 5, { id: '../x' }, { id: 'a b', current_price: 1 }])?.size).toBe(0);
+});
+
+test.each([null, {}, 'x', 5])('%j is not a list of markets', (json) => expect(parseMarkets(json)).toBeNull());
