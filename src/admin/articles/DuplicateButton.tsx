@@ -6,13 +6,9 @@ import { Link } from 'react-router-dom';
 export function DuplicateButton() {
   const record = useRecordContext();
   if (!record) return null;
-  const { title, slug, content, image_url, image_alt_text, category_id, author, meta_description } = record;
-  const copy = {
-    ...{ content, image_url, image_alt_text, category_id, author, meta_description },
-    title: `Copy of ${title}`,
-    slug: `${slug}-copy`,
-    published_at: null,
-  };
+  const { id, created_at, updated_at, view_count, category, ...content } = record;
+  const { title, slug } = content;
+  const copy = { ...content, title: `Copy of ${title}`, slug: `${slug}-copy`, published_at: null };
   return (
     <Button component={Link} to="/articles/new" state={{ record: copy }} size="small" color="inherit">
       Duplicate
