@@ -75,7 +75,7 @@ const Bar = styled('div')({
 });
 
 const Outcome = styled('span')({
-  flex: '1 1 9rem',
+  flex: '1 1 6rem',
   minWidth: 0,
   fontSize: '0.875rem',
   lineHeight: 1.3,
