@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('no screen has axe violations, and all fit into 360 pixels', async ({ page, stack }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
       const [article] = await stack.sql('select id from public.articles limit 1');
       for (const path of [...screens, `/articles/edit/${article?.['id']}`]) {
