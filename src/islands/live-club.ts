@@ -23,6 +23,7 @@ class LiveClub extends HTMLElement {
     if (JSON.stringify(club) === this.dataset['club']) return;
     const { fillClub } = await import('./fill-club.ts');
     fillClub(this, club);
+    this.dataset['club'] = JSON.stringify(club);
   }
 }
 
