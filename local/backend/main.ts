@@ -3,6 +3,7 @@
  * that a long query never delays a page and a crash of one does not affect the other.
  */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { failureSentence } from '../../publishing/failure-message.ts';
@@ -31,6 +32,7 @@ const hostname = '127.0.0.1';
 const migrations = 'supabase/migrations';
 /** If its parent was killed, the backend closes the database first, which may wait for a query. */
 const DATABASE_PATIENCE_MS = 5000;
+const CLOSE_PATIENCE_MS = 2000;
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 const functions = '/rest/v1/rpc/';
@@ -118,7 +120,9 @@ async function run(): Promise<void> {
 
   const stop = async () => {
     server.close();
-    await app.connection.close();
+    // A request whose client was killed may keep its connection to PostgreSQL for ever. What it has not committed is
+    // rolled back when the process ends.
+    await Promise.race([app.connection.close(), delay(CLOSE_PATIENCE_MS)]);
     await session?.close();
     process.exit(0);
   };
