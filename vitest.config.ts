@@ -18,7 +18,16 @@ export default defineConfig({
     // The embedded backend writes each refused request to the console.
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', ...patient } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          // A thousand random texts take two seconds, and three times as long on a busy machine.
+          testTimeout: 30_000,
+          ...patient,
+        },
+      },
       {
         test: {
           name: 'db',
