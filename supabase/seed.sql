@@ -951,7 +951,8 @@ values
 insert into public.trending_memecoins
   (id, rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, price, volume_24h,
    price_change_24h_percentage, priced_at, about, change_1h, change_7d, market_cap, sparkline, sparkline_at)
-select coin.*, round((sin(rank * 2.0) * 0.8)::numeric, 2), round((cos(rank * 1.7) * 14)::numeric, 2),
+select coin.*, case when price is not null then round((sin(rank * 2.0) * 0.8)::numeric, 2) end,
+  case when price is not null then round((cos(rank * 1.7) * 14)::numeric, 2) end,
   volume * (9.0 + rank % 4),
   case when price is not null then array(
     select (price * (1 - 0.14 * (63 - point) / 63 * cos(rank * 1.7) + 0.035 * sin(point / 4.0 + rank) * least(1, (63 - point) / 8.0)

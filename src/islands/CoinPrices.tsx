@@ -10,7 +10,8 @@ import { PriceSource } from './PriceSource.tsx';
 import { type PageCoins, pagePrices } from './page-prices.ts';
 import { Sparkline } from './Sparkline.tsx';
 
-interface Props extends Required<PageCoins> {
+interface Props extends PageCoins {
+  own: string;
   /** Shown below the prices; empty for none. */
   disclaimer: string;
 }

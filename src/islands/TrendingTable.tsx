@@ -9,10 +9,10 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PriceSource } from './PriceSource.tsx';
 import { type PageCoins, pagePrices } from './page-prices.ts';
 
-interface Props extends PageCoins {
+interface Props extends Pick<PageCoins, 'coins'> {
   title: string;
   /** Whether it has the column of the last seven days. */
-  hasWeek?: boolean;
+  hasWeek: boolean;
 }
 
 /** The trending table: first as built, then with live prices. */
@@ -24,8 +24,8 @@ export function TrendingTable(props: Props) {
   );
 }
 
-function LiveTable({ title, hasWeek = false, ...built }: Props) {
-  const [$prices] = useState(() => pagePrices(built));
+function LiveTable({ title, hasWeek, coins: built }: Props) {
+  const [$prices] = useState(() => pagePrices({ coins: built, own: null }));
   const { coins, live, now } = useStore($prices);
   const isLive = live && now !== null;
   useEffect(() => {

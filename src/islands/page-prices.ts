@@ -9,8 +9,8 @@ import { TRENDING_COINS } from '../rules/limits.ts';
 export interface PageCoins {
   /** With their last stored prices: those of the table, and the page's own. */
   readonly coins: readonly TrendingCoin[];
-  /** The id of the coin whose page it is. */
-  readonly own?: string;
+  /** The id of the coin whose page it is; null for other pages. */
+  readonly own: string | null;
 }
 
 let store: ReadableAtom<Trending> | undefined;
@@ -23,7 +23,7 @@ export function pagePrices({ coins, own }: PageCoins): ReadableAtom<Trending> {
       const db = liveReader();
       const [listed, its] = await Promise.all([
         trendingCoins(db, TRENDING_COINS),
-        own === undefined ? [] : coinById(db, own),
+        own === null ? [] : coinById(db, own),
       ]);
       return [...listed, ...its.filter(({ id }) => listed.every((coin) => coin.id !== id))];
     },

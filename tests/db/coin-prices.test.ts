@@ -67,7 +67,7 @@ describe('Backdated and scheduled articles get the right price_then', () => {
   test('scheduled: nothing before its time, and then the price of that time', async () => {
     await priced(0.2, '1 minute');
     await article('later', "clock_timestamp() + interval '1 second'");
-    expect(await thenOf('later')).toBeUndefined();
+    expect(await thenOf('later')).toBeNull();
     await expect
       .poll(
         async () => {
@@ -83,7 +83,7 @@ describe('Backdated and scheduled articles get the right price_then', () => {
     await priced(0.1, '40 minutes');
     await priced(0.2, '1 minute');
     await article('draft', 'null');
-    expect(await thenOf('draft')).toBeUndefined();
+    expect(await thenOf('draft')).toBeNull();
     await db.run("update public.articles set published_at = now() where slug = 'draft'");
     await priced(0.3, '0 seconds');
     await db.run(

@@ -228,7 +228,7 @@ test("logos: the coin's own, otherwise the price service's, otherwise a circle w
     'https://coin-images.example/shiba-inu/small.png',
   );
   await row(page, 'Bonk').scrollIntoViewIfNeeded();
-  await expect(row(page, 'Bonk').locator('svg')).toHaveText('B');
+  await expect(row(page, 'Bonk').locator('.coin-cell svg')).toHaveText('B');
   await expect(row(page, 'Bonk').locator('circle')).toHaveAttribute('fill', '#f7931a');
 });
 

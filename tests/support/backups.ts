@@ -7,6 +7,7 @@ import { createGunzip, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { mediaUrlOf, type Project } from '../../local/backup/project.ts';
+import { contentTables } from '../../local/backup/snapshot.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
 import { descendants } from './product-process.ts';
@@ -81,16 +82,8 @@ export const projectOf = ({ url, secrets }: Backend): Project => ({
 
 /** Every row that a backup contains, as texts. */
 export function rowsOf(backend: Pick<Backend, 'sql'>): Promise<Record<string, unknown>[]> {
-  const tables = [
-    'articles',
-    'categories',
-    'trending_memecoins',
-    'promo_banners',
-    'advertisements',
-    'redirects',
-  ];
   const sources = [
-    ...[...tables, 'page_content', 'contact_page_content', 'site_settings'].map((name) => `public.${name}`),
+    ...contentTables.map((name) => `public.${name}`),
     ...['auth.users', 'auth.identities', 'private.admin_emails', 'private.addresses'],
     ...['private.history_records', 'private.revisions', 'private.bodies'],
   ];

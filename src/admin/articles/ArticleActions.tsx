@@ -1,5 +1,6 @@
 import FocusIcon from '@mui/icons-material/CenterFocusStrongOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
 import { isLive } from '../../rules/save-outcome.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
@@ -18,7 +19,9 @@ export function ArticleActions({ details }: { details: DetailsPanel }) {
       {!isPublic && <StayButton label="Save draft" intent="draft" />}
       <StayButton label="Save and continue" intent="stay" isSecondary={!isPublic} />
       <PreviewButton />
-      <BarButton label="Focus mode" icon={<FocusIcon />} onClick={toggle} isPressed={isFocused} />
+      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <BarButton label="Focus mode" icon={<FocusIcon />} onClick={toggle} isPressed={isFocused} />
+      </Box>
       <BarButton label="Details" icon={<TuneIcon />} onClick={details.toggle} isExpanded={details.isOpen} />
     </>
   );

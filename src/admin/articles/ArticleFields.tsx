@@ -7,6 +7,7 @@ import { DetailsFrame } from './DetailsFrame.tsx';
 import { MetaDescriptionInput } from './MetaDescriptionInput.tsx';
 import { PublishChecks } from './PublishChecks.tsx';
 import { PublishTimeInput } from './PublishTimeInput.tsx';
+import { SharePreviews } from './SharePreviews.tsx';
 import type { DetailsPanel } from './use-details-panel.ts';
 
 /** The fields beside the text of an article. */
@@ -26,6 +27,7 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
         helperText="Describes the image. Also used as its caption."
       />
       <PublishChecks details={details} />
+      <SharePreviews />
     </DetailsFrame>
   );
 }

@@ -4,6 +4,7 @@ import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { ArticleText } from './ArticleText.tsx';
+import { DuplicateButton } from './DuplicateButton.tsx';
 import { useArticleScreen } from './use-article-screen.tsx';
 import { WritingDesk } from './WritingDesk.tsx';
 
@@ -30,7 +31,7 @@ export function ArticleEdit() {
   const { form, details, question } = useArticleScreen();
   return (
     <WritingDesk>
-      <EditRecord {...form}>
+      <EditRecord {...form} headerActions={<DuplicateButton />}>
         <ArticleText details={details} />
         <ArticleFields details={details} />
       </EditRecord>

@@ -11,7 +11,7 @@ export function SaveOutcome({ details }: { details: DetailsPanel }) {
   const chosen: unknown = useWatch({ name: 'published_at' });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const times = {
-    stored: record ? (record['published_at'] ?? null) : undefined,
+    stored: record?.id === undefined ? undefined : (record['published_at'] ?? null),
     chosen: typeof chosen === 'string' && chosen !== '' ? chosen : null,
   };
   return (

@@ -24,7 +24,11 @@ const Desk = styled('div')(({ theme }) => ({
   },
   // The bar has many buttons here: the less important ones show their icon only.
   [theme.breakpoints.down('xl')]: {
-    '& button:has(> [data-label])': { minWidth: 40, '& > .MuiButton-startIcon': { marginInlineEnd: 0 } },
+    '& button:has(> [data-label])': {
+      minWidth: 40,
+      paddingInline: 8,
+      '& > .MuiButton-startIcon': { marginInlineEnd: 0 },
+    },
     '& button > [data-label]': { display: 'none' },
   },
   // The grid of the form's fields.

@@ -20,6 +20,8 @@ export const EditorSurface = styled('div')({
     padding: '16px 20px 32px',
     outline: 'none',
     overflowWrap: 'anywhere',
+    // For wide tables.
+    overflowX: 'auto',
     fontSize: '1.0625rem',
     lineHeight: 1.65,
   },
@@ -43,13 +45,7 @@ export const EditorSurface = styled('div')({
   '& .article-text pre code': { padding: 0, background: 'none' },
   '& .article-text img': { maxWidth: '100%', height: 'auto', borderRadius: 4 },
   '& .article-text hr': { border: 0, borderBlockStart: '3px dotted var(--ink-soft)' },
-  // Wide tables scroll, so that the caret never leaves the window.
-  '& .article-text table': {
-    display: 'block',
-    maxWidth: '100%',
-    overflowX: 'auto',
-    borderCollapse: 'collapse',
-  },
+  '& .article-text table': { borderCollapse: 'collapse' },
   '& .article-text :is(td, th)': {
     minWidth: '5rem',
     padding: '4px 10px',

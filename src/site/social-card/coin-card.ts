@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LINE_HEIGHT, lineHeights, type Week } from '../../rules/sparkline.ts';
 import type { CoinName } from '../coin-index.ts';
 import { type CardTexts, cardDigest, cards, drawInto, drawnBefore } from './social-card.ts';
@@ -8,17 +8,21 @@ import { type CardTexts, cardDigest, cards, drawInto, drawnBefore } from './soci
  * The PNG of a coin's card: its name and the line of its last seven days. No price, which would be wrong by the time
  * that somebody sees it. Only the newest card of a coin is cached, because the line changes every hour.
  */
-export async function coinCard({ slug, name, symbol }: CoinName, week: Week | null): Promise<Buffer> {
+export async function coinCard({ slug, name: title, symbol }: CoinName, week: Week | null): Promise<Buffer> {
   const texts: CardTexts = {
-    title: name,
+    title,
     kicker: week ? `${symbol} · last seven days` : symbol,
     line: week ? cardLine(week) : undefined,
   };
-  const file = join(cards, 'coins', slug, `${await cardDigest(texts)}.png`);
-  const known = await drawnBefore(file);
+  const folder = join(cards, 'coins', slug);
+  const name = `${await cardDigest(texts)}.png`;
+  const known = await drawnBefore(join(folder, name));
   if (known) return known;
-  await rm(dirname(file), { recursive: true, force: true });
-  return drawInto(file, texts);
+  const card = await drawInto(join(folder, name), texts);
+  // Not the files that another build is writing, which end otherwise.
+  const older = (await readdir(folder)).filter((other) => other.endsWith('.png') && other !== name);
+  await Promise.all(older.map((other) => rm(join(folder, other), { force: true })));
+  return card;
 }
 
 /** The line of a week as a path of 1000×140 units. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -85,8 +85,9 @@ export function drawnBefore(file: string): Promise<Buffer | null> {
 export async function drawInto(file: string, texts: CardTexts): Promise<Buffer> {
   const png = await draw(texts);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.${process.pid}`, png);
-  await rename(`${file}.${process.pid}`, file);
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, png);
+  await rename(unfinished, file);
   return png;
 }
 

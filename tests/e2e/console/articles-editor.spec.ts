@@ -194,6 +194,7 @@ test('explains an invalid shortcode below the editor and in its tooltip until it
   );
 
   await items.nth(0).getByRole('button', { name: 'Show' }).click();
+  await expect(editorOf(page)).toBeFocused();
   await page.keyboard.type('[cta text="Join" link="/alpha-club"]');
   await expect(summary).toHaveText('1 button shortcode needs attention:');
   await expect(editorOf(page).getByTitle('Shown as a button', { exact: true })).toHaveText(

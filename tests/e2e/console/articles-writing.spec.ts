@@ -130,6 +130,12 @@ test('findings before publishing lead to their place and never prevent a save', 
   await expect(page.getByRole('textbox', { name: 'Meta Description' })).toBeFocused();
   await page.keyboard.type('In short.');
   await expect(checks.getByRole('button', { name: 'There is no meta description.' })).toHaveCount(0);
+
+  const result = page.getByRole('figure', { name: 'Search result' });
+  await expect(result).toHaveCount(0);
+  await page.getByText('Search and sharing').click();
+  await expect(result).toContainText('/articles/checked');
+  await expect(result).toContainText('In short.');
 });
 
 test('[[ and Ctrl-K search own articles; typed addresses become links', async ({ page, stack }) => {

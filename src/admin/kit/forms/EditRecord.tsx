@@ -13,6 +13,8 @@ import { RecordForm, type ScreenProps } from './RecordForm.tsx';
 import { useFormWatch } from './use-form-watch.ts';
 
 interface Props extends ScreenProps {
+  /** Buttons beside the screen's title. */
+  headerActions?: ReactNode;
   children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ interface Props extends ScreenProps {
  * The screen that edits a record. Returns to the list after saving, unless the save keeps the form open, or if the record
  * cannot be read.
  */
-export function EditRecord({ children, ...form }: Props) {
+export function EditRecord({ children, headerActions, ...form }: Props) {
   const { name: resource, one, table, save, messages } = useEntity();
   const transform = (values: object) => Object(save.parse(values));
   const { id } = useParams();
@@ -68,7 +70,16 @@ export function EditRecord({ children, ...form }: Props) {
         onError: (error) => watch.saveFailed(messages.updating, error),
       }}
     >
-      <PageHeader title={`Edit ${one}`} note={<RecordState />} actions={<ViewOnSite />} />
+      <PageHeader
+        title={`Edit ${one}`}
+        note={<RecordState />}
+        actions={
+          <div>
+            {headerActions}
+            <ViewOnSite />
+          </div>
+        }
+      />
       <OnceLoaded text={messages.loading}>
         <RecordForm
           {...form}

@@ -66,12 +66,16 @@ const Bar = styled('div')({
   background: 'var(--paper)',
   // Above the frame of a focused editor, which is slightly wider.
   boxShadow: '-4px 0 var(--paper), 4px 0 var(--paper)',
-  '& > div:last-child': { display: 'flex', flexWrap: 'wrap', gap: '8px min(12px, 2vw)' },
+  '& > div:last-child': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px min(12px, 2vw)',
+  },
 });
 
 const Outcome = styled('span')({
-  flex: '1 1 9rem',
-  alignSelf: 'center',
+  flex: '1 1 6rem',
   minWidth: 0,
   fontSize: '0.875rem',
   lineHeight: 1.3,

@@ -85,7 +85,8 @@ export function RecordForm(props: RecordFormProps) {
       disableInvalidFormNotification
       onSubmit={submit}
       {...(defaultValues ? { defaultValues } : {})}
-      {...(record ? { record } : {})}
+      // Always a record: with its first one, react-admin would replace the form, and the caret would be lost.
+      record={record ?? loaded ?? newRecord}
     >
       <SaveShortcut formId={id} intent={watch.intent} shortcut={shortcut} />
       <FormGuards formId={id} watch={watch} onSaveAsNew={onSaveAsNew} />
@@ -99,6 +100,8 @@ export function RecordForm(props: RecordFormProps) {
     </Form>
   );
 }
+
+const newRecord = {};
 
 /** A form-level error keeps the form dirty, so that leaving it still asks for confirmation. */
 const notSaved = { root: { serverError: 'Not saved.' } };

@@ -31,6 +31,7 @@ export function StayButton({ label, intent, isSecondary = false }: Props) {
       sx={{
         display: { xs: isSecondary ? 'none' : 'inline-flex', sm: 'inline-flex' },
         minWidth: { xs: 40, sm: 64 },
+        px: 1.25,
         '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
       }}
     >

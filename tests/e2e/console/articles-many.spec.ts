@@ -1,4 +1,4 @@
-import { storeArticle } from '../../support/articles.ts';
+import { editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
 
 test('several articles get a category, and become drafts after a question', async ({ page, stack }) => {
@@ -35,4 +35,24 @@ test('several articles get a category, and become drafts after a question', asyn
   await question.getByRole('button', { name: 'Make drafts' }).click();
   await expectSuccess(page, 'Article Updated');
   expect((await stored()).map(({ draft }) => draft)).toEqual([false, false, true]);
+});
+
+test('a duplicate has the text of the original and is a draft', async ({ page, stack }) => {
+  const content = '<p>Words to copy.</p>';
+  const id = await storeArticle(stack, {
+    title: 'Original',
+    slug: 'original',
+    content,
+    publishedAt: 'now()',
+  });
+  await openArticle(page, id);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Copy of Original');
+  await expect(editorOf(page)).toHaveText('Words to copy.');
+  await expect(page.getByText('Saves a draft')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'original-copy', `content || coalesce(published_at::text, ' draft')`)).toBe(
+    `${content} draft`,
+  );
 });

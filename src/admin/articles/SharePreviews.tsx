@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { metaDescription, wholeWords } from '../../article-html/plain-text.ts';
+import { safeImageSrc } from '../../rules/urls.ts';
+import { siteEnvironment } from '../../site/environment.ts';
+import { articlePath } from '../../site/paths.ts';
+import { useSettled } from './use-settled.ts';
+
+/** How the article looks in search results, on share cards and in feeds. Closed at first. */
+export function SharePreviews() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Search and sharing</summary>
+      {isOpen && <Previews />}
+    </Box>
+  );
+}
+
+const NAMES = ['title', 'slug', 'content', 'meta_description', 'image_url'] as const;
+
+function Previews() {
+  const values = useWatch({ name: NAMES }).map((value: unknown) => (typeof value === 'string' ? value : ''));
+  const settled: string[] = JSON.parse(useSettled(JSON.stringify(values)));
+  const [title = '', slug = '', content = '', meta_description = '', cover = ''] = settled;
+  const description = wholeWords(metaDescription({ meta_description, content }));
+  const { siteName, siteUrl } = siteEnvironment();
+  const image = safeImageSrc(cover);
+  return (
+    <>
+      <figure>
+        <figcaption>Search result</figcaption>
+        <small>{`${siteUrl.replace(/^https?:\/\//, '')}${articlePath(slug)}`}</small>
+        <strong className="result">{title || 'Title'}</strong>
+        <p>{description}</p>
+      </figure>
+      <figure>
+        <figcaption>Share card</figcaption>
+        {image === null ? <small>With an image of the title.</small> : <img src={image} alt="" />}
+        <small>{siteName}</small>
+        <strong>{title || 'Title'}</strong>
+        <p className="short">{description}</p>
+      </figure>
+      <figure>
+        <figcaption>Feed item</figcaption>
+        <strong>{title || 'Title'}</strong>
+        <p>{description}</p>
+      </figure>
+    </>
+  );
+}
+
+const Box = styled('details')({
+  padding: 12,
+  border: '1px solid var(--hairline)',
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+  '& summary': { fontWeight: 700, cursor: 'pointer' },
+  '& figure': {
+    display: 'grid',
+    gap: 2,
+    margin: '12px 0 0',
+    padding: 10,
+    background: 'var(--mui-palette-background-paper)',
+  },
+  '& figcaption': { fontSize: '0.75rem', fontWeight: 650, color: 'var(--ink-soft)' },
+  '& .result': { color: 'var(--accent-text)', fontWeight: 500, fontSize: '1rem' },
+  '& small': { color: 'var(--ink-soft)' },
+  '& p': { margin: 0 },
+  '& .short': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& img': { width: '100%', aspectRatio: '1200 / 630', objectFit: 'cover' },
+});

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { editorOf, openArticle, storeArticle, tool } from '../../support/articles.ts';
+import { expect, test } from '../../support/console.ts';
+
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${state}, ${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+const cells = (tag: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `<${tag}><p>Column ${index + 1}</p></${tag}>`).join('');
+const wideTable = `<table><tbody><tr>${cells('th', 12)}</tr><tr>${cells('td', 12)}</tr></tbody></table>`;
+
+test('no state of the article form has axe violations', async ({ page, stack }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const content = `${wideTable}<figure><img src="/images/alpha-club.webp" alt="The club"><figcaption>Club</figcaption></figure>`;
+  const id = await storeArticle(stack, { title: 'States', slug: 'states', content, publishedAt: 'now()' });
+  await openArticle(page, id);
+  await editorOf(page).getByText('Column 1', { exact: true }).first().click();
+  await tool(page, 'More tools').click();
+  await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expectNoViolations(page, 'with all tools');
+  await page.getByRole('button', { name: 'Clear and make it a draft' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Take this article off the site?' });
+  await expect(question).toBeVisible();
+  await expectNoViolations(page, 'with a question');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
+  await expectNoViolations(page, 'with the sheet');
+});
+
+test('a wide table scrolls in its own box on a phone', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Wide', slug: 'wide', content: wideTable });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openArticle(page, id);
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const shown = page.frameLocator('iframe[title="Article preview"]');
+  const box = shown.getByRole('group', { name: 'Table' });
+  await expect(box).toBeVisible();
+  expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  expect(await box.evaluate(overflow)).toBeLessThanOrEqual(0);
+  await expect(box.locator('thead th[scope="col"]')).toHaveCount(12);
+});
