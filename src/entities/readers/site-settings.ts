@@ -73,10 +73,10 @@ const described = {
   } satisfies Setting<AlphaClubCta>,
   price_disclaimer: {
     label: 'Price disclaimer',
-    schema: z.string().check(z.trim(), z.maxLength(500)),
-    default: 'Prices are information, not advice.',
-    input: { type: 'text', label: 'Price disclaimer' },
-  } satisfies Setting<string>,
+    schema: z.object({ text: z.string().check(z.trim(), z.maxLength(500)) }),
+    default: { text: 'Prices are information, not advice.' },
+    input: { type: 'object', fields: { text: { label: 'Price disclaimer', type: 'text' } } },
+  } satisfies Setting<{ readonly text: string }>,
 };
 
 /** The values of all settings by their keys in `site_settings`. */

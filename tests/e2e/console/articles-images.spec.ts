@@ -205,7 +205,7 @@ test('a large photo is stored at 2,400 pixels, keeps its transparency, and reach
   await page.getByRole('button', { name: 'Create Article' }).click();
   await expectSuccess(page, 'Article Created');
 
-  await expect.poll(async () => (await request.get('/articles/a-large-photo')).status()).toBe(200);
+  await stack.publish();
   const html = await (await request.get('/articles/a-large-photo')).text();
   const source =
     /(\/\.netlify\/images\?url=[^ "]+photo\.png&(?:amp;|#38;)?w=1200) 1200w/.exec(html)?.[1] ?? '';

@@ -19,7 +19,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#screen">
         Skip to content
       </a>
-      <div className="bar">
+      <header className="bar">
         <IconButton
           color="inherit"
           aria-label="Open menu"
@@ -29,7 +29,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           <MenuIcon />
         </IconButton>
         <span>{siteEnvironment().siteName}</span>
-      </div>
+      </header>
       <aside>
         <Sidebar onLeave={close} />
       </aside>
