@@ -11,8 +11,8 @@ import { fillText } from './fill-text.ts';
 export type ArticleFields = Omit<ArticleTeaser, 'id' | 'updated_at'>;
 
 interface Details {
-  /** The reading time, if the article's text is available. */
-  minutes?: number;
+  /** The reading time, if the article's text is available; `as shown` if the markup already shows this article. */
+  minutes?: number | 'as shown';
   /** The `sizes` attribute of its image. */
   sizes?: string;
 }
@@ -47,7 +47,8 @@ function fillBadge(root: ParentNode, category: ArticleFields['category']): void 
   retint(badge, category.slug);
 }
 
-function fillReadingTime(root: ParentNode, minutes: number | undefined): void {
+function fillReadingTime(root: ParentNode, minutes: Details['minutes']): void {
+  if (minutes === 'as shown') return;
   if (minutes === undefined) {
     root.querySelector('.length')?.remove();
     return;

@@ -13,10 +13,10 @@ const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails'
  * and how many files besides images it may ask for. A table of coins asks ten times more: for the logos that the coins do not bring.
  */
 const budgets = [
-  { path: '/', page: 60 * KB, scripts: 112 * KB, requests: 42 },
+  { path: '/', page: 60 * KB, scripts: 112 * KB, requests: 43 },
   { path: '/articles', page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: article, page: 45 * KB, scripts: 20 * KB, requests: 14 },
-  { path: '/memecoins', page: 45 * KB, scripts: 112 * KB, requests: 32 },
+  { path: '/memecoins', page: 45 * KB, scripts: 112 * KB, requests: 33 },
   { path: '/memecoins/dogecoin', page: 45 * KB, scripts: 112 * KB, requests: 32 },
   // About three coins, which are baked.
   { path: '/articles/the-weekly-wag-volume-wakes-up', page: 45 * KB, scripts: 20 * KB, requests: 14 },
@@ -25,7 +25,7 @@ const budgets = [
   { path: '/articles/category/culture', page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: '/search', page: 45 * KB, scripts: 12 * KB, requests: 8 },
   // Asks the backend where the page went, and for articles like it.
-  { path: '/no-such-page', page: 45 * KB, scripts: 20 * KB, requests: 16 },
+  { path: '/no-such-page', page: 45 * KB, scripts: 20 * KB, requests: 17 },
 ];
 /** Scripts that stand in the page itself: they run before any island. */
 const inlineScriptBudget = 12 * KB;

@@ -69,7 +69,9 @@ test('a trusted script advertisement runs in the page where the operator allows 
   const plain = await policyOf('/');
   const loose = await policyOf(article);
   const more = (name: string) => loose[name]?.filter((source) => !plain[name]?.includes(source));
-  expect(more('script-src')).toEqual([expect.stringMatching(/^'sha256-/), network]);
+  const isHash = (source: string) => source.startsWith("'sha256-");
+  expect(more('script-src')?.filter(isHash)).not.toEqual([]);
+  expect(more('script-src')?.filter((source) => !isHash(source))).toEqual([network]);
   expect([more('connect-src'), more('frame-src')]).toEqual([[network], [network]]);
   expect(loose['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
   const same = ({

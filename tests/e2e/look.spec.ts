@@ -161,7 +161,7 @@ test.describe('on a desk', () => {
 test('search finds words in article texts', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('umbrella');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/article/);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/result/);
   await page.getByRole('link', { name: /Hot-Dog Vendor Coin/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Hot-Dog Vendor Coin/ })).toBeVisible();
 });

@@ -32,7 +32,8 @@ function linksTo(slugs: readonly string[]): HTMLAnchorElement[] {
 function fillLink(link: HTMLAnchorElement, article: ArticleTeaser): void {
   const card = cardOf(link);
   if (card) {
-    fillArticle(card, article);
+    // Nothing moves in cards of articles whose text was edited.
+    fillArticle(card, article, { minutes: 'as shown' });
     return;
   }
   link.href = articlePath(article.slug);
