@@ -52,6 +52,7 @@ describe('a visible article', () => {
         ['third', id(1)],
       ],
       categories: [],
+      trending_memecoins: [],
     });
   });
 
@@ -88,7 +89,7 @@ describe('a visible article', () => {
     await db.run(
       `update public.articles set slug = case slug when 'first' then 'other' else 'first' end where true`,
     );
-    expect(await old()).toEqual({ articles: [], categories: [] });
+    expect(await old()).toEqual({ articles: [], categories: [], trending_memecoins: [] });
     const rows = await db.query('select slug, record_id, until from private.addresses order by slug');
     expect(rows).toEqual([
       { slug: 'first', record_id: id(2), until: null },

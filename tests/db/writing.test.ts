@@ -63,7 +63,7 @@ describe('RLS-12', () => {
     await admin.from('trending_memecoins').insert({ name: 'Doge', symbol: 'DOGE', coingecko_id: 'dogecoin' });
     const times = () =>
       db.query(
-        "select a.updated_at as article, c.updated_at as coin from public.articles a, public.trending_memecoins c where slug = 'times'",
+        "select a.updated_at as article, c.updated_at as coin from public.articles a, public.trending_memecoins c where a.slug = 'times'",
       );
     const before = await times();
     await db.service.from('articles').update({ view_count: 7 }).eq('slug', 'times');

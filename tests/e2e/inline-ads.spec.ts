@@ -82,8 +82,11 @@ test('a trusted script advertisement runs in the page where the operator allows 
     ...rest
   }: typeof plain) => rest;
   expect(same(loose)).toEqual(same(plain));
+  // Pages differ in the hashes of their own scripts and styles only.
+  const withoutHashes = (policy: typeof plain) =>
+    Object.entries(policy).map(([name, sources]) => [name, sources?.filter((source) => !isHash(source))]);
   for (const path of ['/articles', '/articles/category/culture', '/articles/page/2', '/memecoins', '/login'])
-    expect(await policyOf(path), path).toEqual(plain);
+    expect(withoutHashes(await policyOf(path)), path).toEqual(withoutHashes(plain));
   expect(JSON.stringify(await policyOf('/admin'))).not.toContain(network);
 
   // One that was changed since the build has no hash yet: until the next build it runs in the frame.
