@@ -176,8 +176,10 @@ test.describe('an edit conflict', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await dialog.getByRole('button', { name: 'Save selection' }).click();
     await expectSuccess(page, 'Site Settings Updated');
-    const values = await stack.sql('select value from public.site_settings order by setting_key');
-    expect(values[0]?.['value']).toMatchObject({ text: 'MINE' });
-    expect(values[1]?.['value']).toEqual({ facebook: 'https://facebook.com/theirs' });
+    const rows = await stack.sql('select setting_key, value from public.site_settings');
+    expect(Object.fromEntries(rows.map((row) => [row['setting_key'], row['value']]))).toMatchObject({
+      alpha_club_cta: { text: 'MINE' },
+      social_links: { facebook: 'https://facebook.com/theirs' },
+    });
   });
 });
