@@ -27,7 +27,7 @@ export function CoinPrices(props: Props) {
 
 function LivePrices({ disclaimer, ...built }: Props) {
   const [$prices] = useState(() => pagePrices(built));
-  const { coins, live, now } = useStore($prices);
+  const { coins, live, now } = useStore($prices, { ssr: 'initial' });
   // A coin that was deleted meanwhile is shown as it was built.
   const coin: ShownCoin | undefined = [...coins, ...built.coins].find(({ id }) => id === built.own);
   if (!coin) return null;

@@ -28,9 +28,10 @@ export function CoinRow({ coin, now, hasWeek }: Props) {
             <a className="coin-name" dir="auto" href={coinPath(coin.slug)}>
               {coin.name}
             </a>
-            <span className="coin-symbol" dir="auto">
-              {isOld && <span className="old-mark">outdated price · </span>}
-              {coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}
+            <span className="coin-symbol">
+              <span dir="auto">{coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}</span>
+              {/* After the name, which must not move when the price becomes old. */}
+              {isOld && <span className="old-mark"> · outdated price</span>}
             </span>
           </span>
         </span>

@@ -18,7 +18,7 @@ export function CoinTicker(props: PageCoins) {
 
 function LiveTicker(built: PageCoins) {
   const [$prices] = useState(() => pagePrices(built));
-  const { coins } = useStore($prices);
+  const { coins } = useStore($prices, { ssr: 'initial' });
   return (
     <ul className="ticker">
       {coins.slice(0, TRENDING_COINS).map((coin) => (

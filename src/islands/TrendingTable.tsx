@@ -26,7 +26,7 @@ export function TrendingTable(props: Props) {
 
 function LiveTable({ title, hasWeek, coins: built }: Props) {
   const [$prices] = useState(() => pagePrices({ coins: built, own: null }));
-  const { coins, live, now } = useStore($prices);
+  const { coins, live, now } = useStore($prices, { ssr: 'initial' });
   const isLive = live && now !== null;
   useEffect(() => {
     if (!isLive) return;

@@ -72,7 +72,7 @@ export function coinQueries(
     coinPage: (number, slug) => {
       const count = coinPageCount(slug);
       if (number < 1 || number > count)
-        throw new RangeError(`There is no page ${number} in a list of ${count}.`);
+        throw new RangeError(`Page ${number} does not exist: the last one is ${count}.`);
       const from = (number - 1) * ARTICLES_PER_PAGE;
       return { articles: listOf(slug).slice(from, from + ARTICLES_PER_PAGE), number, count };
     },

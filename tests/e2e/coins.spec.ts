@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { FakeCoinGecko } from '../support/fake-coingecko.ts';
+import { holdNext } from '../support/hold-next.ts';
+import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { painted } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,13 +21,7 @@ test('a coin page is live where prices are, with one request for all of them and
 }) => {
   prices.prices = { turbo: 1234.5, dogecoin: 0.2 };
   await withoutProxy(page, prices);
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countLayoutShifts(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('simple/price')) asked.push(request.url());
@@ -36,8 +32,38 @@ test('a coin page is live where prices are, with one request for all of them and
   await expect(ticker(page).getByRole('link', { name: /DOGE/ })).toContainText('$0.20');
   await painted(page);
   expect(asked).toHaveLength(1);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+  expect(await layoutShifts(page)).toBe(0);
 });
+
+test('a table that loads after the prices did hydrates as it was built, then gets them', async ({
+  page,
+  prices,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  prices.prices = { dogecoin: 0.2 };
+  await withoutProxy(page, prices);
+  const table = await holdNext(page, /TrendingTable[^/]*\.js/);
+  await page.goto('/memecoins');
+  await expect(ticker(page).getByRole('link', { name: /DOGE/ })).toContainText('$0.20');
+  table.release();
+  await expect(page.getByRole('row', { name: /Dogecoin/ }).locator('.price')).toHaveText('$0.20');
+  expect(faults).toEqual([]);
+});
+
+for (const width of [360, 1280]) {
+  test(`a price that has become old is marked without a layout shift at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.setFixedTime(Date.now() + 60 * 60_000);
+    await countLayoutShifts(page);
+    await page.goto('/memecoins');
+    await expect(page.getByRole('row', { name: /Dogecoin/ })).toContainText(
+      'DOGE · Dogecoin · outdated price',
+    );
+    await painted(page);
+    expect(await layoutShifts(page)).toBe(0);
+  });
+}
 
 test('429 and CORS: the stored values and one toast', async ({ page }) => {
   await page.route('**/api/coingecko/simple/price*', (route) => route.abort());

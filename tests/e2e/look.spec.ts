@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 const pages = [
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           const { violations } = await axe.analyze();
           expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
-          expect(await page.evaluate(() => Number(sessionStorage.getItem('shift'))), path).toBe(0);
+          expect(await layoutShifts(page), path).toBe(0);
         }
       });
     });
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     release();
     await font;
     await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => Number(sessionStorage.getItem('shift')))).toBe(0);
+    expect(await layoutShifts(page)).toBe(0);
   });
 
   test('the menu opens, and closes on Escape, on a click outside and on a link', async ({ page }) => {
@@ -165,16 +165,3 @@ test('search finds words in article texts', async ({ page }) => {
   await page.getByRole('link', { name: /Hot-Dog Vendor Coin/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Hot-Dog Vendor Coin/ })).toBeVisible();
 });
-
-/** Adds up the layout shifts of each page in its session storage, from before its first paint. */
-async function countLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    sessionStorage.setItem('shift', '0');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = 'value' in entry ? Number(entry.value) : 0;
-        sessionStorage.setItem('shift', String(Number(sessionStorage.getItem('shift')) + shift));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}

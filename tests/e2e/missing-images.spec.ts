@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { withoutBuilds } from '../support/rights.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,8 +26,6 @@ async function openToTheEnd(page: Page, path: string): Promise<void> {
     .toEqual([]);
 }
 
-const shifts = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')));
-
 test.describe('LY-3 images that cannot be loaded', () => {
   test.beforeAll(async ({ fileStacks }, testInfo) => {
     const stack = await fileStacks.of(testInfo.file);
@@ -46,13 +45,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.route('https://broken.example/**', (route) => route.abort());
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await countLayoutShifts(page);
   });
 
   test('cards and lists show the drawn cover without layout shift', async ({ page }) => {
@@ -61,7 +54,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
       const frames = page.getByRole('main').locator('.frame');
       expect(await frames.count()).toBeGreaterThan(2);
       await expect(page.getByRole('main').locator('.frame > svg')).toHaveCount(await frames.count());
-      expect(await shifts(page), path).toBe(0);
+      expect(await layoutShifts(page), path).toBe(0);
     }
   });
 
@@ -93,17 +86,17 @@ test.describe('LY-3 images that cannot be loaded', () => {
     expect(width / height).toBeCloseTo(1.5, 1);
     await expect(page.locator('.prose .missing-image')).toHaveCount(2);
     await expect(page.getByRole('img', { name: 'Frogs' })).toBeVisible();
-    expect(await shifts(page)).toBe(0);
+    expect(await layoutShifts(page)).toBe(0);
   });
 
   test('the Alpha Club and the banners keep the space of theirs', async ({ page }) => {
     await openToTheEnd(page, '/alpha-club');
     await expect(page.getByRole('img', { name: 'The clubhouse' })).toBeVisible();
-    expect(await shifts(page)).toBe(0);
+    expect(await layoutShifts(page)).toBe(0);
     await openToTheEnd(page, '/');
     const banners = page.getByRole('region', { name: 'Promotions' });
     await expect(banners.getByRole('img', { name: 'A ticket' }).first()).toBeVisible();
-    expect(await shifts(page)).toBe(0);
+    expect(await layoutShifts(page)).toBe(0);
   });
 
   test('an article that is not built yet does the same', async ({ page, stack }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FakeCoinGecko, PriceFault } from '../support/fake-coingecko.ts';
+import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { painted } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -262,17 +263,11 @@ test("a row that cannot be shown: 'Unexpected Application Error!' in its place, 
 test('live data causes no layout shift', async ({ page, prices }) => {
   prices.prices = { dogecoin: 1234.5 };
   await withoutProxy(page, prices);
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countLayoutShifts(page);
   await page.goto('/');
   await page.getByRole('row', { name: /Book of Meme/ }).scrollIntoViewIfNeeded();
   await expect(priceOf(page, 'Dogecoin')).toHaveText('$1,234.50');
   await page.getByText('RSS').scrollIntoViewIfNeeded();
   await painted(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+  expect(await layoutShifts(page)).toBe(0);
 });
