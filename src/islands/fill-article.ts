@@ -1,5 +1,6 @@
 import type { ArticleTeaser } from '../entities/readers/articles.ts';
-import { formatLongDate } from '../rules/formats.ts';
+import { ageText } from '../rules/age.ts';
+import { formatDateTime, formatLongDate } from '../rules/formats.ts';
 import { labels } from '../rules/messages.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { litFor, moonPath } from '../site/moon-phase.ts';
@@ -29,11 +30,18 @@ export function fillArticle(root: ParentNode, article: ArticleFields, details: D
   fillBadge(root, article.category);
   fillText(root, '.standfirst', article.meta_description?.trim());
   fillText(root, '.author', article.author && labels.byAuthor(article.author));
-  const time = root.querySelector('time');
-  if (time) time.dateTime = article.published_at ?? '';
-  fillText(root, 'time', formatLongDate(article.published_at));
+  fillTime(root, article.published_at);
   fillReadingTime(root, details.minutes);
   fillImage(root, article, details.sizes);
+}
+
+function fillTime(root: ParentNode, published: ArticleFields['published_at']): void {
+  const time = root.querySelector('time');
+  if (time) time.dateTime = published ?? '';
+  if (time) time.title = formatDateTime(published);
+  const age = ageText(published ?? '', Date.now());
+  time?.toggleAttribute('data-aged', age !== null);
+  fillText(root, 'time', age ?? formatLongDate(published));
 }
 
 function fillBadge(root: ParentNode, category: ArticleFields['category']): void {

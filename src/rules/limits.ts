@@ -1,5 +1,11 @@
 /** Newest articles on the home page. */
 export const HOME_ARTICLES = 3;
+/** Headlines of the past week on the home page. */
+export const EARLIER_ARTICLES = 6;
+/** Categories with their newest articles on the home page. */
+export const HOME_SECTIONS = 6;
+/** Articles of each of these categories. */
+export const SECTION_ARTICLES = 3;
 /** Articles on one page of a list. */
 export const ARTICLES_PER_PAGE = 12;
 /** Articles shown of a category whose pages are not built yet. */

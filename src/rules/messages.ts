@@ -146,6 +146,8 @@ export const labels = {
     adminMobile: 'ADMIN PANEL',
   },
   latestArticles: 'LATEST ARTICLES',
+  earlier: 'Earlier',
+  earlierThisWeek: 'Earlier this week',
   allArticles: 'All Articles',
   filterByCategory: 'Filter by Category',
   clearFilter: 'Clear Filter',

@@ -33,6 +33,53 @@ for (const [width, height] of [
   });
 }
 
+test('below, each category has its newest articles, and none is shown twice', async ({ page }) => {
+  await page.goto('/');
+  const culture = page.getByRole('region', { name: 'Culture' });
+  await expect(culture.getByRole('heading', { level: 2 }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/articles/category/culture',
+  );
+  await expect(culture.getByRole('article')).toHaveCount(3);
+  const addresses = await page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? '').filter((path) => !path.includes('/category/')),
+    );
+  expect(addresses.length).toBeGreaterThan(15);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('times are relative for a day, then dates, without layout shift', async ({ page }) => {
+  await countLayoutShifts(page);
+  const time = latest(page).getByRole('article').first().locator('time');
+  const heading = page.locator('[data-earlier]');
+  const today = page.locator('time.today');
+  await page.goto('/');
+  const published = Date.parse((await time.getAttribute('datetime')) ?? '');
+  await expect(time).toHaveAttribute('title', /^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M UTC$/);
+  const hour = 3_600_000;
+  for (const [hours, text, title] of [
+    [2.5, /^2 h ago$/, 'Earlier this week'],
+    [25, /^[A-Z][a-z]+ \d+, \d{4}$/, 'Earlier'],
+    // The reader's clock is wrong.
+    [-5, /^[A-Z][a-z]+ \d+, \d{4}$/, 'Earlier'],
+  ] as const) {
+    const now = published + hours * hour;
+    await page.clock.setFixedTime(now);
+    await page.goto('/');
+    await expect(today).toHaveText(
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(now),
+    );
+    await expect(time).toHaveText(text);
+    if (hours > 0) await expect(heading).toHaveText(hours < 24 ? title : /^Earlier/);
+    await painted(page);
+    expect(await layoutShifts(page), `${hours} h`).toBe(0);
+  }
+});
+
 test.describe('without an active advertisement', () => {
   const banner = 'homepage_bottom_banner';
 
@@ -82,5 +129,7 @@ test('a banner is legible on a phone', async ({ page, stack }) => {
   const image = slot(page, 'articles_list_top_banner').locator('img');
   await expect(image).toBeVisible();
   // At least 80 % of its own size: 328 px of 728 would be 45 %.
-  expect(await image.evaluate((img: HTMLImageElement) => [img.height >= 72, getComputedStyle(img).objectFit])).toEqual([true, 'cover']);
+  expect(
+    await image.evaluate((img: HTMLImageElement) => [img.height >= 72, getComputedStyle(img).objectFit]),
+  ).toEqual([true, 'cover']);
 });

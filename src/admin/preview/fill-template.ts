@@ -36,6 +36,7 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   write('.article-header .standfirst', article.description.trim());
   write('.byline .author', article.author.trim() && labels.byAuthor(article.author.trim()));
   write('.byline time', article.publishedAt ? formatLongDate(article.publishedAt) : labels.draft);
+  for (const time of all('.byline time')) time.removeAttribute('title');
   write('.byline .length span', labels.readingTime(readingMinutes(article.content)));
   fillImage(page, article);
 

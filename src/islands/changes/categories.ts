@@ -10,7 +10,7 @@ export async function updateCategories(changes: readonly RecentChange[]): Promis
   for (const { gone, slugs } of changes) {
     const links = slugs.flatMap(linksTo);
     const category = categories.find(({ slug }) => slug === slugs[0]);
-    if (gone) for (const link of links) (link.closest('.filter li') ?? link).remove();
+    if (gone) for (const link of links) (link.closest('.filter li, .categories > section') ?? link).remove();
     if (gone || !category) continue;
     for (const link of links) rename(link, category);
     if (slugs.some(isPageOf)) retitle(category);
