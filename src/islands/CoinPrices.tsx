@@ -36,7 +36,7 @@ function LivePrices({ disclaimer, ...built }: Props) {
 
   return (
     <section className={isOld ? 'terminal is-old' : 'terminal'} aria-label="Price">
-      {live && price !== null && (
+      {live && now !== null && price !== null && (
         <span className="live-stamp" aria-hidden="true">
           LIVE
         </span>

@@ -1,5 +1,5 @@
 import type { ShownCoin } from '../prices/trending-store.ts';
-import { formatPrice, formatVolume } from '../rules/formats.ts';
+import { formatCompactVolume, formatPrice, formatVolume } from '../rules/formats.ts';
 import { PRICE_OLD_AFTER_MS } from '../rules/limits.ts';
 import { coinPath } from '../site/paths.ts';
 import { Change } from './Change.tsx';
@@ -47,7 +47,9 @@ export function CoinRow({ coin, now, hasWeek }: Props) {
       </td>
       {hasWeek && <td className="week">{week ? <Sparkline week={week} /> : 'N/A'}</td>}
       <td className="volume">
-        <span key={volume}>{formatVolume(volume)}</span>
+        <span key={volume} title={volume === null ? undefined : formatVolume(volume)}>
+          {formatCompactVolume(volume)}
+        </span>
       </td>
     </tr>
   );

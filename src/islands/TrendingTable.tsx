@@ -2,11 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { findCoinLogos } from '../prices/coin-logos.ts';
 import { liveCoinImage } from '../prices/live-prices.ts';
-import { newestPrice, type Trending } from '../prices/trending-store.ts';
 import { emptyStates } from '../rules/messages.ts';
-import { CoinRow } from './CoinRow.tsx';
+import { CoinTable } from './CoinTable.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { PriceSource } from './PriceSource.tsx';
 import { type PageCoins, pagePrices } from './page-prices.ts';
 
 interface Props extends Pick<PageCoins, 'coins'> {
@@ -40,7 +38,7 @@ function LiveTable({ title, hasWeek, coins: built }: Props) {
       <div className="terminal-head">
         <h2 id="trending-title">{title}</h2>
       </div>
-      {live && coins.length > 0 && (
+      {isLive && coins.length > 0 && (
         <span className="live-stamp" aria-hidden="true">
           LIVE
         </span>
@@ -51,46 +49,5 @@ function LiveTable({ title, hasWeek, coins: built }: Props) {
         <CoinTable coins={coins} now={now} hasWeek={hasWeek} />
       )}
     </section>
-  );
-}
-
-function CoinTable({ coins, now, hasWeek }: Pick<Trending, 'coins' | 'now'> & { hasWeek: boolean }) {
-  return (
-    <>
-      <table className={hasWeek ? 'coins has-week' : 'coins'} aria-labelledby="trending-title">
-        <thead>
-          <tr>
-            <th scope="col" className="rank">
-              #
-            </th>
-            <th scope="col" className="coin">
-              Coin
-            </th>
-            <th scope="col" className="price">
-              Price (USD)
-            </th>
-            <th scope="col" className="change-cell">
-              24h change
-            </th>
-            {hasWeek && (
-              <th scope="col" className="week">
-                7 days
-              </th>
-            )}
-            <th scope="col" className="volume">
-              24h volume
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {coins.map((coin) => (
-            <CoinRow key={coin.id} coin={coin} now={now} hasWeek={hasWeek} />
-          ))}
-        </tbody>
-      </table>
-      <div className="terminal-foot">
-        <PriceSource at={newestPrice(coins)} />
-      </div>
-    </>
   );
 }

@@ -39,9 +39,9 @@ function fillTime(root: ParentNode, published: ArticleFields['published_at']): v
   const time = root.querySelector('time');
   if (time) time.dateTime = published ?? '';
   if (time) time.title = formatDateTime(published);
-  const age = ageText(published ?? '', Date.now());
-  time?.toggleAttribute('data-aged', age !== null);
-  fillText(root, 'time', age ?? formatLongDate(published));
+  const date = formatLongDate(published);
+  if (time) time.dataset['date'] = date;
+  fillText(root, 'time', ageText(published ?? '', Date.now()) ?? date);
 }
 
 function fillBadge(root: ParentNode, category: ArticleFields['category']): void {

@@ -10,6 +10,11 @@ const price = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 8,
 });
 const volume = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 0 });
+const compactVolume = new Intl.NumberFormat('en-US', {
+  ...dollars,
+  notation: 'compact',
+  maximumFractionDigits: 2,
+});
 const share = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const change = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -28,6 +33,15 @@ export function formatPrice(value: number | null | undefined, format = price): s
 /** A volume in US dollars without decimals; 'N/A' if missing or invalid. */
 export function formatVolume(value: number | null | undefined): string {
   return isAmount(value) ? volume.format(Math.abs(value)) : NOT_AVAILABLE;
+}
+
+/**
+ * A volume in US dollars in few characters (`$1.18B`, `$842.3K`), for columns; 'N/A' if missing or invalid. A volume
+ * that no market has is `>$999T`.
+ */
+export function formatCompactVolume(value: number | null | undefined): string {
+  if (!isAmount(value) || value < 1000) return formatVolume(value);
+  return value < 999e12 ? compactVolume.format(value) : '>$999T';
 }
 
 /** A change in per cent with its sign (`+1.23%`, `−1.23%`, `0.00%`); 'N/A' if missing. */

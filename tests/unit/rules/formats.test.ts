@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   directionOf,
   formatChange,
+  formatCompactVolume,
   formatDateTime,
   formatLongDate,
   formatPrice,
@@ -53,6 +54,16 @@ test.each([
   [0.4, '$0'],
   [1e21, '$1,000,000,000,000,000,000,000'],
 ])('formatVolume(%d) is %s', (value, text) => expect(formatVolume(value)).toBe(text));
+
+test.each([
+  [1184203911, '$1.18B'],
+  [842_300, '$842.3K'],
+  [999.4, '$999'],
+  [0, '$0'],
+  [1e21, '>$999T'],
+  [-1, 'N/A'],
+  [null, 'N/A'],
+])('formatCompactVolume(%s) is %s', (value, text) => expect(formatCompactVolume(value)).toBe(text));
 
 test.each([
   [1.234, '+1.23%'],
