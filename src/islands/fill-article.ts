@@ -2,11 +2,12 @@ import type { ArticleTeaser } from '../entities/readers/articles.ts';
 import { ageText } from '../rules/age.ts';
 import { formatDateTime, formatLongDate } from '../rules/formats.ts';
 import { labels } from '../rules/messages.ts';
+import { coverSeed } from '../site/cover-seed.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { litFor, moonPath } from '../site/moon-phase.ts';
 import { articlePath, categoryPath } from '../site/paths.ts';
-import { drawCover, retint } from './draw-cover.ts';
 import { fillText } from './fill-text.ts';
+import { retint } from './retint.ts';
 
 /** The fields of an article in cards and headers. */
 export type ArticleFields = Omit<ArticleTeaser, 'id' | 'updated_at'>;
@@ -77,12 +78,13 @@ function fillImage(
   const image = figure?.querySelector('img') ?? newImage();
   if (sources) {
     for (const [name, value] of Object.entries(sources)) image.setAttribute(name, value);
-    image.dataset['cover'] = article.slug;
+    image.dataset['cover'] = coverSeed(article);
     frame?.replaceChildren(image);
   } else {
     figure?.remove();
     const drawing = frame?.querySelector('.cover');
-    if (drawing) drawCover(drawing, article.slug);
+    if (drawing)
+      void import('./draw-cover.ts').then(({ drawCover }) => drawCover(drawing, coverSeed(article)));
   }
   if (figure) image.alt = article.image_alt_text?.trim() ?? '';
   fillText(root, 'figcaption', image.alt);

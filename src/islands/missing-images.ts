@@ -1,19 +1,18 @@
-import { drawCover } from './draw-cover.ts';
-
 /**
  * Replaces images that fail to load: with a drawn cover if they have a seed (`data-cover`), with a box containing the
  * alt text in an article's body, and with an empty box for an advertisement. React islands handle their own images.
  */
 function replaceMissing(image: HTMLImageElement): void {
-  if (image.dataset['cover'] !== undefined) image.replaceWith(...coverFor(image, image.dataset['cover']));
+  if (image.dataset['cover'] !== undefined) void showCover(image, image.dataset['cover']);
   else if (image.closest('.prose')) image.replaceWith(boxFor(image));
   else image.closest('.ad-box')?.replaceChildren();
 }
 
-function coverFor(image: HTMLImageElement, seed: string): Element[] {
+async function showCover(image: HTMLImageElement, seed: string): Promise<void> {
+  const { drawCover } = await import('./draw-cover.ts');
   const template = document.querySelector<HTMLTemplateElement>('#cover-art');
   const cover = template?.content.firstElementChild?.cloneNode(true);
-  if (!(cover instanceof Element)) return [];
+  if (!(cover instanceof Element)) return;
   drawCover(cover, seed);
   cover.classList.add(...image.classList);
   if (image.alt !== '') {
@@ -21,7 +20,7 @@ function coverFor(image: HTMLImageElement, seed: string): Element[] {
     cover.setAttribute('role', 'img');
     cover.setAttribute('aria-label', image.alt);
   }
-  return [cover];
+  image.replaceWith(cover);
 }
 
 /** Keeps the image's size, so that the layout does not shift. */

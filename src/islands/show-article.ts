@@ -9,15 +9,17 @@ export const SHOWN_VERSION = 'data-version';
 
 /** Shows a whole article in a copy of the article page's markup, with its text sanitised as in built pages. */
 export async function showArticle(root: ParentNode, article: Article): Promise<void> {
-  const [{ renderArticleHtml }, { readingMinutes }] = await Promise.all([
+  const [{ renderArticleHtml }, { readingMinutes }, { hasInitial }] = await Promise.all([
     import('../article-html/sanitise.ts'),
     import('../article-html/plain-text.ts'),
+    import('../article-html/initial.ts'),
   ]);
   const { html, css } = renderArticleHtml(article.content);
   fillArticle(root, article, { minutes: readingMinutes(article.content) });
   root.querySelector('.article-header')?.setAttribute(SHOWN_VERSION, article.updated_at);
   const text = root.querySelector('.prose');
   if (text) text.innerHTML = resizedUploads(html);
+  text?.classList.toggle('has-initial', hasInitial(html));
   colours.replaceSync(css);
   if (!document.adoptedStyleSheets.includes(colours)) document.adoptedStyleSheets.push(colours);
   document.title = article.title;

@@ -51,6 +51,36 @@ test('a table that loads after the prices did hydrates as it was built, then get
   expect(faults).toEqual([]);
 });
 
+test('the table is sorted by pointer and keyboard, and keeps its order when prices arrive', async ({
+  page,
+  prices,
+}) => {
+  prices.prices = { dogecoin: 0.2, pepe: 9 };
+  await withoutProxy(page, prices);
+  await page.goto('/memecoins');
+  const names = page.getByRole('row').locator('.coin-name');
+  const column = (name: string) => page.getByRole('columnheader', { name });
+  const press = (name: string) => column(name).getByRole('button');
+  await expect(page.getByRole('row', { name: /Dogecoin/ }).locator('.price')).toHaveText('$0.20');
+  await expect(column('#')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(names.first()).toHaveText('Dogecoin');
+  await press('Price (USD)').click();
+  await expect(column('Price (USD)')).toHaveAttribute('aria-sort', 'descending');
+  await expect(column('#')).not.toHaveAttribute('aria-sort');
+  await expect(names.first()).toHaveText('Pepe');
+  // Its price is unknown.
+  await expect(names.last()).toHaveText('Popcat');
+  await page.keyboard.press('Enter');
+  await expect(column('Price (USD)')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(names.last()).toHaveText('Popcat');
+  await press('Coin').focus();
+  await page.keyboard.press('Space');
+  await expect(names.first()).toHaveText('Bonk');
+  await press('#').click();
+  await expect(names.first()).toHaveText('Dogecoin');
+  await expect(page.locator('.live-stamp')).toBeVisible();
+});
+
 for (const width of [360, 1280]) {
   test(`a price that has become old is marked without a layout shift at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

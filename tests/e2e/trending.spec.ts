@@ -235,36 +235,6 @@ test("logos: the coin's own, otherwise the price service's, otherwise a circle w
   await expect(row(page, 'Bonk').locator('circle')).toHaveAttribute('fill', '#f7931a');
 });
 
-test('the table is sorted by pointer and keyboard, and keeps its order when prices arrive', async ({
-  page,
-  prices,
-}) => {
-  prices.prices = { dogecoin: 0.2, pepe: 9 };
-  await withoutProxy(page, prices);
-  await openTable(page);
-  const names = page.getByRole('row').locator('.coin-name');
-  const column = (name: string) => page.getByRole('columnheader', { name });
-  const press = (name: string) => column(name).getByRole('button');
-  await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.20');
-  await expect(column('#')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(names.first()).toHaveText('Dogecoin');
-  await press('Price (USD)').click();
-  await expect(column('Price (USD)')).toHaveAttribute('aria-sort', 'descending');
-  await expect(column('#')).not.toHaveAttribute('aria-sort');
-  await expect(names.first()).toHaveText('Pepe');
-  // Its price is unknown.
-  await expect(names.last()).toHaveText('Popcat');
-  await page.keyboard.press('Enter');
-  await expect(column('Price (USD)')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(names.last()).toHaveText('Popcat');
-  await press('Coin').focus();
-  await page.keyboard.press('Space');
-  await expect(names.first()).toHaveText('Bonk');
-  await press('#').click();
-  await expect(names.first()).toHaveText('Dogecoin');
-  await expect(page.locator('.live-stamp')).toBeVisible();
-});
-
 test("the row links to the coin's page", async ({ page }) => {
   await page.goto('/memecoins');
   await expect(page.getByRole('link', { name: 'Dogecoin' })).toHaveAttribute('href', '/memecoins/dogecoin');

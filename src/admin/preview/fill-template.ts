@@ -1,3 +1,4 @@
+import { hasInitial } from '../../article-html/initial.ts';
 import { readingMinutes } from '../../article-html/plain-text.ts';
 import { renderArticleHtml } from '../../article-html/sanitise.ts';
 import { formatLongDate } from '../../rules/formats.ts';
@@ -41,7 +42,10 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   fillImage(page, article);
 
   const { html, css } = renderArticleHtml(article.content);
-  for (const prose of all('.prose')) prose.innerHTML = html;
+  for (const prose of all('.prose')) {
+    prose.innerHTML = html;
+    prose.classList.toggle('has-initial', hasInitial(html));
+  }
   // A player would need scripts, so leave an empty box of its size.
   for (const frame of all('.prose iframe')) frame.removeAttribute('src');
   const style = page.createElement('style');

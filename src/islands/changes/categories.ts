@@ -2,7 +2,7 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/reader/live.ts';
 import { allCategories, type Category } from '../../entities/readers/categories.ts';
 import { categoryPath } from '../../site/paths.ts';
-import { retint } from '../draw-cover.ts';
+import { retint } from '../retint.ts';
 
 /** Shows the current names of renamed categories, and removes links to deleted ones. */
 export async function updateCategories(changes: readonly RecentChange[]): Promise<void> {
