@@ -72,8 +72,12 @@ test.describe('on a phone', () => {
     await button.click();
     await expect(menu).toBeVisible();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(button.locator('.cross')).toBeVisible();
+    await expect(button.locator('.bars')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
+    await expect(button.locator('.cross')).toBeHidden();
+    await expect(button.locator('.bars')).toBeVisible();
 
     await button.click();
     await page.mouse.click(180, 700);
