@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newestPrice, type Trending } from '../prices/trending-store.ts';
 import { type CoinColumn, DEFAULT_COIN_ORDER, nextCoinOrder, sortedCoins } from '../rules/coin-order.ts';
 import { CoinRow } from './CoinRow.tsx';
 import { PriceSource } from './PriceSource.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 interface Props extends Pick<Trending, 'coins' | 'now'> {
   /** Whether it has the column of the last seven days. */
@@ -13,7 +12,9 @@ interface Props extends Pick<Trending, 'coins' | 'now'> {
 /** The rows of the trending table, by rank until the reader chooses another column. */
 export function CoinTable({ coins, now, hasWeek }: Props) {
   const [order, setOrder] = useState(DEFAULT_COIN_ORDER);
-  const isHydrated = useHydrated();
+  // Not useHydrated, which would be one more file to load.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
 
   const head = (by: CoinColumn, className: string, label: string) => (
     <th scope="col" className={className} aria-sort={order.by === by ? order.direction : undefined}>

@@ -5,7 +5,6 @@ import { CATEGORY_TEASERS } from '../rules/limits.ts';
 import { labels, publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { showClosest } from './closest-articles.ts';
-import { fillCategory } from './fill-category.ts';
 
 /**
  * Fills the page for URLs without a built page. A record may have been created or renamed a moment ago, so the backend is
@@ -65,6 +64,7 @@ class NotFound extends HTMLElement {
   async #showCategory(slug: string): Promise<void> {
     const answer = await readCategory(slug);
     if (answer?.category) {
+      const { fillCategory } = await import('./fill-category.ts');
       this.#replace('category');
       fillCategory(this, answer.category, answer.articles);
       return;
