@@ -3,7 +3,8 @@
  * alt text in an article's body, and with an empty box for an advertisement. React islands handle their own images.
  */
 function replaceMissing(image: HTMLImageElement): void {
-  if (image.dataset['cover'] !== undefined) void showCover(image, image.dataset['cover']);
+  // Without the script that draws them, covers stay empty.
+  if (image.dataset['cover'] !== undefined) showCover(image, image.dataset['cover']).catch(() => {});
   else if (image.closest('.prose')) image.replaceWith(boxFor(image));
   else image.closest('.ad-box')?.replaceChildren();
 }
