@@ -1,11 +1,13 @@
-import { siteDescription, siteName } from '../site/config.ts';
+import { brandOf } from '../site/brand.ts';
+import { loadSite } from '../site/load-site.ts';
 import { paths } from '../site/paths.ts';
 
-export function GET(): Response {
+export async function GET(): Promise<Response> {
+  const { name, description } = brandOf(await loadSite());
   const manifest = {
-    name: siteName,
-    short_name: siteName,
-    description: siteDescription,
+    name,
+    short_name: name,
+    description,
     start_url: paths.home,
     display: 'minimal-ui',
     background_color: '#fbf8f1',

@@ -2,6 +2,7 @@
 export interface SiteEnvironment {
   /** Public URL of the site, such as https://news.example */
   siteUrl: string;
+  /** In a browser the name of the brand; elsewhere that of `SITE_NAME`, for a brand without a name. */
   siteName: string;
   /** URL of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
