@@ -13,7 +13,7 @@ export const siteSettings = {
   one: 'settings',
   many: 'Settings',
   nameColumn: null,
-  imageColumns: [],
+  imageColumns: ['value->>logo', 'value->>logo_dark', 'value->>icon', 'value->>share_image'],
   site: { key: 'settings', read: allSettings },
 } as const satisfies Single;
 
@@ -37,6 +37,10 @@ export const brandSave = z.object({
   contact_email: text(),
   contact_note: text(),
   footer_text: text(),
+  logo: text(),
+  logo_dark: text(),
+  icon: text(),
+  share_image: text(),
   legal_links: z.pipe(
     z.array(z.object({ text: text(), url: text() })),
     z.transform((links) => links.filter((link) => link.text !== '' && link.url !== '')),

@@ -1,9 +1,10 @@
 import { brandOf } from '../site/brand.ts';
+import { isUpload } from '../site/image-sources.ts';
 import { loadSite } from '../site/load-site.ts';
 import { paths } from '../site/paths.ts';
 
 export async function GET(): Promise<Response> {
-  const { name, description } = brandOf(await loadSite());
+  const { name, description, icon } = brandOf(await loadSite());
   const manifest = {
     name,
     short_name: name,
@@ -13,8 +14,8 @@ export async function GET(): Promise<Response> {
     background_color: '#fbf8f1',
     theme_color: '#140e24',
     icons: [
-      { src: paths.icon, sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      ...(isUpload(icon) ? [] : [{ src: paths.icon, sizes: 'any', type: 'image/svg+xml' }]),
+      { src: paths.mediumIcon, sizes: '192x192', type: 'image/png' },
       { src: paths.largeIcon, sizes: '512x512', type: 'image/png' },
       { src: paths.largeIcon, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],

@@ -61,6 +61,7 @@ describe('URL-1', () => {
       'url',
       (url) => ({ setting_key: 'brand', value: { legal_links: [{ text: 'Imprint', url }] } }),
     ],
+    ['site_settings', 'brand image_url', (icon) => ({ setting_key: 'brand', value: { icon } })],
     ['page_content', 'image_url', (image_url) => ({ page_key: 'alpha_club', content: { image_url } })],
   ];
 

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
@@ -80,3 +82,41 @@ test('a change of the brand leaves nothing of the old one in any deployed byte',
     if (/\.(?:html|xml|json|webmanifest)$/.test(file) && file !== 'build.json')
       expect(after.get(file), file).toBe(text);
 }, 240_000);
+
+test('icons of every size are made from one upload, and a missing one does not stop a build', async () => {
+  const db = createClient(backend.url, backend.secrets.secretKey, { auth: { persistSession: false } });
+  const wide = sharp({ create: { width: 600, height: 300, channels: 3, background: '#0a7045' } });
+  const stored = await db.storage
+    .from('media')
+    .upload('frog.png', await wide.png().toBuffer(), { contentType: 'image/png' });
+  expect(stored.error).toBeNull();
+  const upload = `${backend.url}/storage/v1/object/public/media/frog.png`;
+  const builder = new SiteBuilder(settingsFor(backend));
+  const build = async (icon: string, out: string) => {
+    const value = JSON.stringify({ name: 'Frog Gazette', icon, logo: icon, share_image: icon });
+    await backend.sql(`update public.site_settings set value = '${value}' where setting_key = 'brand'`);
+    await builder.build(join(folder, out));
+    return (file: string) => readFileSync(join(folder, out, file));
+  };
+  const built = await build(upload, 'icons');
+  for (const [file, size] of Object.entries({
+    'favicon.ico': 48,
+    'apple-touch-icon.png': 180,
+    'icon-192.png': 192,
+    'icon-512.png': 512,
+  })) {
+    expect(await sharp(built(file)).metadata(), file).toMatchObject({
+      format: 'png',
+      width: size,
+      height: size,
+    });
+  }
+  const front = String(built('index.html'));
+  expect(front).toContain('<link rel="icon" href="/icon-192.png" type="image/png">');
+  expect(front).toContain(`<meta property="og:image" content="${upload}">`);
+  expect(front).toMatch(/aria-label="Frog Gazette, front page">\s*<img class="logo/);
+  expect(String(built('manifest.webmanifest'))).not.toContain('.svg');
+
+  const missing = await build(upload.replace('frog', 'toad'), 'missing');
+  expect(missing('icon-512.png')).toEqual(readFileSync('src/assets/icons/icon-512.png'));
+}, 120_000);

@@ -3,8 +3,10 @@ import { BRAND_LIMITS } from '../../entities/readers/brand.ts';
 import { accentProblem } from '../../rules/accent.ts';
 import { adminErrors, adminToasts } from '../../rules/messages.ts';
 import { mailtoHref } from '../../rules/urls.ts';
+import { isUpload } from '../../site/image-sources.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { ColourInput } from '../kit/inputs/ColourInput.tsx';
+import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { RowsInput } from '../kit/inputs/RowsInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
@@ -35,6 +37,23 @@ export function BrandSettings() {
         label="Accent colour"
         problem={accentProblem}
         helperText="Links get a darker or paler tint of it that can be read in both themes."
+      />
+      <ImageInput source="logo" label="Logo" helperText="In the header, in place of the moon and the name." />
+      <ImageInput
+        source="logo_dark"
+        label="Logo in the dark theme"
+        helperText="If the logo does not fit both."
+      />
+      <ImageInput
+        source="icon"
+        label="Icon"
+        validate={upload}
+        helperText="A square image of 512 pixels or more, for browser tabs and home screens."
+      />
+      <ImageInput
+        source="share_image"
+        label="Image for sharing"
+        helperText="1200 × 630 pixels, for pages without an image of their own."
       />
       <RequiredTextInput
         source="description"
@@ -111,6 +130,12 @@ const short = atMost(BRAND_LIMITS.line);
 const name = filled(BRAND_LIMITS.name);
 const titleLine = filled(BRAND_LIMITS.line);
 const longText = filled(BRAND_LIMITS.text);
+
+/** Icons are made from files of the media library. */
+function upload(value: unknown): string | undefined {
+  const url = typeof value === 'string' ? value.trim() : '';
+  return url === '' || isUpload(url) ? undefined : 'Upload the image, or choose one from the library.';
+}
 
 function email(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return 'This field is required.';

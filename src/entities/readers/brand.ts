@@ -1,7 +1,7 @@
 // Uses zod/mini because this file runs in visitors' browsers.
 import * as z from 'zod/mini';
 import { DEFAULT_ACCENT, isAccent } from '../../rules/accent.ts';
-import { mailtoHref, safeHref } from '../../rules/urls.ts';
+import { mailtoHref, safeHref, safeImageSrc } from '../../rules/urls.ts';
 
 /** A link of the footer. */
 export interface LegalLink {
@@ -30,6 +30,14 @@ export interface Brand {
   readonly postal_address: string;
   /** The colour of lines, links and buttons, as `#rrggbb`. */
   readonly accent: string;
+  /** URL of the header's image; empty for the moon and the name. */
+  readonly logo: string;
+  /** The same for the dark theme; empty if `logo` fits both. */
+  readonly logo_dark: string;
+  /** URL of an upload, from which the icons of all sizes are made; empty for the moon. */
+  readonly icon: string;
+  /** URL of the image shared with pages that have none; empty for the card with the tagline. */
+  readonly share_image: string;
 }
 
 /** Longest texts, which the database checks too. */
@@ -57,6 +65,10 @@ export const DEFAULT_BRAND: Brand = {
   about_memecoins: about,
   postal_address: 'Sea of Tranquility, Moon',
   accent: DEFAULT_ACCENT,
+  logo: '',
+  logo_dark: '',
+  icon: '',
+  share_image: '',
 };
 
 const { line, text, name } = BRAND_LIMITS;
@@ -64,6 +76,14 @@ const optional = (limit: number, fallback: string) =>
   z.catch(z.string().check(z.trim(), z.maxLength(limit)), fallback);
 const required = (limit: number, fallback: string) =>
   z.catch(z.string().check(z.trim(), z.minLength(1), z.maxLength(limit)), fallback);
+
+const image = z.catch(
+  z.pipe(
+    z.string(),
+    z.transform((url) => safeImageSrc(url) ?? ''),
+  ),
+  '',
+);
 
 /** The brand in the JSON of its setting. What is missing or cannot be used is as by default. */
 export const brandSchema = z.object({
@@ -88,6 +108,10 @@ export const brandSchema = z.object({
   about_memecoins: required(text, DEFAULT_BRAND.about_memecoins),
   postal_address: optional(line, DEFAULT_BRAND.postal_address),
   accent: z.catch(z.string().check(z.toLowerCase(), z.refine(isAccent)), DEFAULT_BRAND.accent),
+  logo: image,
+  logo_dark: image,
+  icon: image,
+  share_image: image,
 });
 
 /** Leaves out links without a text or a safe URL. */

@@ -1272,13 +1272,15 @@ as $$
         length(content #>> '{}') > 254
         or (content #>> '{}') !~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
       when name = 'accent' then (content #>> '{}') !~ '^#[0-9a-f]{6}$'
+      when name in ('logo', 'logo_dark', 'icon', 'share_image') then
+        content <> '""' and not private.is_safe_image_url(content #>> '{}')
       when name = 'name' then length(content #>> '{}') > 60
       else length(content #>> '{}') > 5000
     end
   )
 $$;
 comment on function private.is_brand(jsonb) is
-  'An object of texts: contact_email is an e-mail address, accent a colour as #rrggbb, and legal_links a list of up to 20 links with a text and a safe URL.';
+  'An object of texts: contact_email is an e-mail address, accent a colour as #rrggbb, logo, logo_dark, icon and share_image are empty or image URLs, and legal_links a list of up to 20 links with a text and a safe URL.';
 grant execute on function private.is_brand(jsonb) to authenticated, service_role;
 
 -- schemas/site-settings.sql
