@@ -1272,6 +1272,8 @@ as $$
         length(content #>> '{}') > 254
         or (content #>> '{}') !~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
       when name = 'accent' then (content #>> '{}') !~ '^#[0-9a-f]{6}$'
+      when name = 'language' then (content #>> '{}') !~ '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$'
+      when name = 'time_zone' then (content #>> '{}') !~ '^[A-Za-z][A-Za-z0-9_+/-]{0,59}$'
       when name in ('logo', 'logo_dark', 'icon', 'share_image') then
         content <> '""' and not private.is_safe_image_url(content #>> '{}')
       when name = 'name' then length(content #>> '{}') > 60
@@ -1280,7 +1282,7 @@ as $$
   )
 $$;
 comment on function private.is_brand(jsonb) is
-  'An object of texts: contact_email is an e-mail address, accent a colour as #rrggbb, logo, logo_dark, icon and share_image are empty or image URLs, and legal_links a list of up to 20 links with a text and a safe URL.';
+  'An object of texts: contact_email is an e-mail address, accent a colour as #rrggbb, logo, logo_dark, icon and share_image are empty or image URLs, language a language tag, time_zone a name of the time zone database, and legal_links a list of up to 20 links with a text and a safe URL.';
 grant execute on function private.is_brand(jsonb) to authenticated, service_role;
 
 -- schemas/site-settings.sql
