@@ -37,6 +37,8 @@ export const brandSave = z.object({
   contact_email: text(),
   contact_note: text(),
   footer_text: text(),
+  language: text(),
+  time_zone: text(),
   logo: text(),
   logo_dark: text(),
   icon: text(),

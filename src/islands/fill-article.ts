@@ -4,6 +4,7 @@ import { labels } from '../rules/messages.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { litFor, moonPath } from '../site/moon-phase.ts';
 import { articlePath, categoryPath } from '../site/paths.ts';
+import { siteDates } from '../site/site-dates.ts';
 import { drawCover, retint } from './draw-cover.ts';
 import { fillText } from './fill-text.ts';
 
@@ -31,7 +32,7 @@ export function fillArticle(root: ParentNode, article: ArticleFields, details: D
   fillText(root, '.author', article.author && labels.byAuthor(article.author));
   const time = root.querySelector('time');
   if (time) time.dateTime = article.published_at ?? '';
-  fillText(root, 'time', formatLongDate(article.published_at));
+  fillText(root, 'time', formatLongDate(article.published_at, siteDates()));
   fillReadingTime(root, details.minutes);
   fillImage(root, article, details.sizes);
 }

@@ -1,4 +1,5 @@
 import type { Article } from '../entities/readers/articles.ts';
+import type { Brand } from '../entities/readers/brand.ts';
 import { publishedAt } from '../site/article-view.ts';
 import { brandOf } from '../site/brand.ts';
 import { absoluteUrl } from '../site/config.ts';
@@ -16,17 +17,17 @@ const namespaces =
 export async function GET(): Promise<Response> {
   const site = await loadSite();
   const { newest, builtAt } = site;
-  const { name } = brandOf(site);
+  const brand = brandOf(site);
   const oldest = Date.parse(builtAt) - TWO_DAYS;
   const recent = newest(MAX_ENTRIES).filter((article) => Date.parse(publishedAt(article)) >= oldest);
   return xmlResponse(
-    `<urlset ${namespaces}>${recent.map((article) => newsUrl(article, name)).join('')}</urlset>`,
+    `<urlset ${namespaces}>${recent.map((article) => newsUrl(article, brand)).join('')}</urlset>`,
     'application/xml',
   );
 }
 
-function newsUrl(article: Article, siteName: string): string {
-  const publication = `<news:publication>${element('news:name', siteName)}${element('news:language', 'en')}</news:publication>`;
+function newsUrl(article: Article, { name, language }: Brand): string {
+  const publication = `<news:publication>${element('news:name', name)}${element('news:language', language.split('-')[0] ?? null)}</news:publication>`;
   const news = [
     publication,
     element('news:publication_date', publishedAt(article)),

@@ -1,3 +1,5 @@
+import type { Dates } from '../rules/formats.ts';
+
 /** The part of the environment that pages and browsers need. Contains no secrets. */
 export interface SiteEnvironment {
   /** Public URL of the site, such as https://news.example */
@@ -9,6 +11,8 @@ export interface SiteEnvironment {
   publishableKey: string;
   /** The price API for browsers: a URL, or a path on this site. */
   priceUrl: string;
+  /** How dates are written. In a browser only: elsewhere `siteDates` knows. */
+  dates?: Dates;
 }
 
 /** Name of the meta element that passes the environment to browsers. */

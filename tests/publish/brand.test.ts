@@ -32,6 +32,8 @@ const brand = {
   about_memecoins: 'Frogs, and [what we write](/articles) about them.',
   postal_address: 'Pond 1',
   accent: '#0a7045',
+  language: 'de-AT',
+  time_zone: 'Pacific/Kiritimati',
 };
 
 test('a change of the brand leaves nothing of the old one in any deployed byte', async () => {
@@ -52,6 +54,7 @@ test('a change of the brand leaves nothing of the old one in any deployed byte',
 
   await backend.sql(`
     update public.site_settings set value = '${JSON.stringify(brand)}' where setting_key = 'brand';
+    update public.articles set published_at = '2026-01-31T20:00:00Z' where slug like 'hot-dog-vendor%';
     update public.contact_page_content set email = 'editors@frog.example';`);
   await builder.build(join(folder, 'after'));
   const after = filesOf(join(folder, 'after'));
@@ -69,9 +72,16 @@ test('a change of the brand leaves nothing of the old one in any deployed byte',
   }
   expect(after.get('social-card.png')).not.toBe(before.get('social-card.png'));
   const front = after.get('index.html') ?? '';
-  const { about_memecoins: _, postal_address, legal_links, ...shown } = brand;
+  const { about_memecoins: _, postal_address, language, time_zone, legal_links, ...shown } = brand;
   for (const text of Object.values(shown)) expect(front).toContain(text);
   expect(front).toMatch(/<a href="\/contact" dir="auto">\s*Imprint\s*<\/a>/);
+  expect(front).toContain(`<html lang="${language}">`);
+  expect(after.get('rss.xml')).toContain(`<language>${language}</language>`);
+  expect(after.get('atom.xml')).toContain(`xml:lang="${language}"`);
+  expect(after.get('news-sitemap.xml')).toMatch(/<news:language>de<|<urlset[^>]*><\/urlset>/);
+  expect(after.get('articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails.html')).toContain(
+    '>1. Februar 2026</time>',
+  );
   expect(after.get('contact.html')).toContain(postal_address);
   expect(after.get('memecoins.html')).toContain('<a href="/articles">what we write</a>');
 

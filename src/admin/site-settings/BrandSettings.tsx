@@ -1,6 +1,7 @@
 import { TextInput } from 'react-admin';
 import { BRAND_LIMITS } from '../../entities/readers/brand.ts';
 import { accentProblem } from '../../rules/accent.ts';
+import { isLanguage } from '../../rules/formats.ts';
 import { adminErrors, adminToasts } from '../../rules/messages.ts';
 import { mailtoHref } from '../../rules/urls.ts';
 import { isUpload } from '../../site/image-sources.ts';
@@ -13,6 +14,7 @@ import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 import { BrandOutcome } from './BrandOutcome.tsx';
 import { type BrandForm, formOfBrand, loadBrand, saveBrand } from './brand-form.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
+import { TimeZoneInput } from './TimeZoneInput.tsx';
 
 /** The form of the site's name and of the texts that are not content. */
 export function BrandSettings() {
@@ -38,6 +40,13 @@ export function BrandSettings() {
         problem={accentProblem}
         helperText="Links get a darker or paler tint of it that can be read in both themes."
       />
+      <TextInput
+        source="language"
+        label="Language"
+        validate={language}
+        helperText="The language tag of your articles, such as en or de-AT. Dates are written in it."
+      />
+      <TimeZoneInput source="time_zone" label="Time zone" />
       <ImageInput source="logo" label="Logo" helperText="In the header, in place of the moon and the name." />
       <ImageInput
         source="logo_dark"
@@ -135,6 +144,11 @@ const longText = filled(BRAND_LIMITS.text);
 function upload(value: unknown): string | undefined {
   const url = typeof value === 'string' ? value.trim() : '';
   return url === '' || isUpload(url) ? undefined : 'Upload the image, or choose one from the library.';
+}
+
+function language(value: unknown): string | undefined {
+  const tag = typeof value === 'string' ? value.trim() : '';
+  return isLanguage(tag) ? undefined : 'Enter a language tag such as en or de-AT.';
 }
 
 function email(value: unknown): string | undefined {

@@ -1,6 +1,7 @@
 // Uses zod/mini because this file runs in visitors' browsers.
 import * as z from 'zod/mini';
 import { DEFAULT_ACCENT, isAccent } from '../../rules/accent.ts';
+import { DEFAULT_DATES, isLanguage, isTimeZone } from '../../rules/formats.ts';
 import { mailtoHref, safeHref, safeImageSrc } from '../../rules/urls.ts';
 
 /** A link of the footer. */
@@ -28,6 +29,10 @@ export interface Brand {
   readonly about_memecoins: string;
   /** The last line of the address on the contact page. */
   readonly postal_address: string;
+  /** Tag of the language that the site is written in, such as `en` or `de-AT`. Dates are written in it. */
+  readonly language: string;
+  /** The time zone of dates, such as `Europe/Berlin`. */
+  readonly time_zone: string;
   /** The colour of lines, links and buttons, as `#rrggbb`. */
   readonly accent: string;
   /** URL of the header's image; empty for the moon and the name. */
@@ -64,6 +69,8 @@ export const DEFAULT_BRAND: Brand = {
     'The week in memecoins, every Monday. Shorter than a whitepaper, funnier than your portfolio.',
   about_memecoins: about,
   postal_address: 'Sea of Tranquility, Moon',
+  language: DEFAULT_DATES.language,
+  time_zone: DEFAULT_DATES.timeZone,
   accent: DEFAULT_ACCENT,
   logo: '',
   logo_dark: '',
@@ -107,6 +114,8 @@ export const brandSchema = z.object({
   subscribe_text: optional(text, DEFAULT_BRAND.subscribe_text),
   about_memecoins: required(text, DEFAULT_BRAND.about_memecoins),
   postal_address: optional(line, DEFAULT_BRAND.postal_address),
+  language: z.catch(z.string().check(z.trim(), z.refine(isLanguage)), DEFAULT_BRAND.language),
+  time_zone: z.catch(z.string().check(z.trim(), z.refine(isTimeZone)), DEFAULT_BRAND.time_zone),
   accent: z.catch(z.string().check(z.toLowerCase(), z.refine(isAccent)), DEFAULT_BRAND.accent),
   logo: image,
   logo_dark: image,

@@ -17,7 +17,7 @@ export function atom(feed: Feed): Response {
     ...feed.entries.map(entryXml),
   ];
   return xmlResponse(
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">${parts.join('')}</feed>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">${parts.join('')}</feed>`,
     'application/atom+xml',
   );
 }

@@ -34,6 +34,8 @@ export interface FeedContent {
   description: string;
   /** The site's name. */
   publisher: string;
+  /** Tag of the language that it is written in. */
+  language: string;
   /** Stays the same when the page's URL changes. */
   id: string;
   /** The page that the feed belongs to. */
@@ -123,6 +125,7 @@ function feedContent(site: SiteIndex, { id, name, pagePath, articles }: FeedSour
     title: name === undefined ? brand.name : `${name} · ${brand.name}`,
     description: brand.description,
     publisher: brand.name,
+    language: brand.language,
     pageUrl: absoluteUrl(pagePath),
     updated: updates.sort().at(-1) ?? null,
     entries,
