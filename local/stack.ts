@@ -7,7 +7,7 @@ import { settingOf } from '../src/entities/readers/site-settings.ts';
 import { type Environment, OperatorError } from '../src/environment.ts';
 import { publicUrl } from './backend/public-address.ts';
 import { backendSecrets, secretsFile } from './backend/secrets.ts';
-import type { CaughtMail } from './backend/start.ts';
+import type { CaughtMail, Seed } from './backend/start.ts';
 import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
 import { rejectUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -31,8 +31,16 @@ export interface Stack {
 }
 
 /** Starts the project of `environment`: the hosted one if its URL is set, otherwise the embedded backend. */
-export async function startStack(environment: Environment, onProgress: Report): Promise<Stack> {
+export async function startStack(
+  environment: Environment,
+  onProgress: Report,
+  seed: Seed = 'demo',
+): Promise<Stack> {
   const dataDir = resolve(environment.DATA_DIR);
+  if (seed === 'none' && existsSync(secretsFile(dataDir)))
+    onProgress(
+      `--empty changes nothing: ${dataDir} has the data of an earlier start. Set DATA_DIR to another folder.`,
+    );
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
@@ -56,6 +64,7 @@ export async function startStack(environment: Environment, onProgress: Report): 
           port: environment.SUPABASE_PORT,
           siteUrl,
           doorToken,
+          seed,
           adminEmail: environment.ADMIN_EMAIL,
           databaseUrl: environment.DATABASE_URL,
           backupFolder: environment.BACKUP_DIR && resolve(environment.BACKUP_DIR),

@@ -1,5 +1,5 @@
 /** Red, green and blue of a colour as `#rrggbb`, 0 to 255 each. */
-export function channelsOf(colour: string): number[] {
+function channelsOf(colour: string): number[] {
   return (colour.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 }
 
