@@ -24,7 +24,7 @@ const brand = {
   tagline: 'All the news that croaks',
   description: 'What happens in the pond.',
   contact_email: 'editors@frog.example',
-  contact_note: 'Croak to us:',
+  contact_note: 'Croak <b>to</b> us:',
   footer_text: 'Frogs are not advice.',
   legal_links: [{ text: 'Imprint', url: '/contact' }],
   subscribe_title: 'Frogs by mail',
@@ -72,9 +72,18 @@ test('a change of the brand leaves nothing of the old one in any deployed byte',
   }
   expect(after.get('social-card.png')).not.toBe(before.get('social-card.png'));
   const front = after.get('index.html') ?? '';
-  const { about_memecoins: _, postal_address, language, time_zone, legal_links, ...shown } = brand;
+  const {
+    about_memecoins: _,
+    contact_note: __,
+    postal_address,
+    language,
+    time_zone,
+    legal_links,
+    ...shown
+  } = brand;
   for (const text of Object.values(shown)) expect(front).toContain(text);
   expect(front).toMatch(/<a href="\/contact" dir="auto">\s*Imprint\s*<\/a>/);
+  expect(front).toContain('Croak &lt;b&gt;to&lt;/b&gt; us:');
   expect(front).toContain(`<html lang="${language}">`);
   expect(after.get('rss.xml')).toContain(`<language>${language}</language>`);
   expect(after.get('atom.xml')).toContain(`xml:lang="${language}"`);
