@@ -31,3 +31,25 @@ test('the brand is loaded, changed and saved, and a faint accent is refused with
     legal_links: [{ text: 'Imprint', url: '/contact' }],
   });
 });
+
+test('a date is the same in the built page and once it is live, in the language and zone of the site', async ({
+  page,
+  stack,
+}) => {
+  const brand = { name: 'Frog Gazette', language: 'de', time_zone: 'Asia/Tokyo', accent: '#0a7045' };
+  await stack.sql(`
+    insert into public.site_settings (setting_key, value) values ('brand', '${JSON.stringify(brand)}')
+      on conflict (setting_key) do update set value = excluded.value;
+    update public.trending_memecoins set priced_at = '2026-01-31T20:00:00Z' where priced_at is not null;`);
+  await stack.publish();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.route('**/api/coingecko/**', (route) => route.fulfill({ json: {} }));
+  const built = await (await page.goto('/memecoins'))?.text();
+  const [, date] = /Prices from\s*(?:<!-- -->)?<time[^>]*>([^<]+)</.exec(built ?? '') ?? [];
+  expect(date).toContain('1. Feb. 2026');
+  await expect(page.locator('astro-island[component-export="TrendingTable"]')).not.toHaveAttribute('ssr');
+  await expect(page.getByText(/^Prices from/).locator('time')).toHaveText(date ?? '');
+  expect(errors).toEqual([]);
+});
