@@ -8,6 +8,7 @@ import { type Environment, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store.ts';
 import { projectOf } from '../src/prices/price-environment.ts';
+import type { Seed } from './backend/start.ts';
 import { backUpInProcess } from './backup/backup-process.ts';
 import { openBackupReports } from './backup/backup-reports.ts';
 import { startDailyBackups } from './backup/daily-backups.ts';
@@ -32,13 +33,14 @@ export async function startProduct(
   environment: Environment,
   onProgress: Report,
   signal: AbortSignal,
+  seed: Seed = 'demo',
 ): Promise<Product> {
   const closers: (() => void | Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const stack = await startStack(environment, onProgress);
+    const stack = await startStack(environment, onProgress, seed);
     closers.push(stack.stop);
     const prices = readEnvironment(stack.variables);
     const releases = openReleases(stack.dataDir);

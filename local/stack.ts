@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Report } from '../publishing/report.ts';
+import { createReader } from '../src/entities/reader/client.ts';
+import { settingOf } from '../src/entities/readers/site-settings.ts';
 import { type Environment, OperatorError } from '../src/environment.ts';
 import { publicUrl } from './backend/public-address.ts';
 import { backendSecrets, secretsFile } from './backend/secrets.ts';
-import type { CaughtMail } from './backend/start.ts';
+import type { CaughtMail, Seed } from './backend/start.ts';
 import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
 import { rejectUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -29,12 +31,21 @@ export interface Stack {
 }
 
 /** Starts the project of `environment`: the hosted one if its URL is set, otherwise the embedded backend. */
-export async function startStack(environment: Environment, onProgress: Report): Promise<Stack> {
+export async function startStack(
+  environment: Environment,
+  onProgress: Report,
+  seed: Seed = 'demo',
+): Promise<Stack> {
   const dataDir = resolve(environment.DATA_DIR);
+  if (seed === 'none' && existsSync(secretsFile(dataDir)))
+    onProgress(
+      `--empty changes nothing: ${dataDir} has the data of an earlier start. Set DATA_DIR to another folder.`,
+    );
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
-  const mailer = mailerFor(environment, onProgress);
+  let backend: SupervisedBackend | null = null;
+  const mailer = mailerFor(environment, () => savedName(backend), onProgress);
   const printMail = ({ to, text }: CaughtMail) =>
     onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
   const doorToken = randomBytes(32).toString('base64url');
@@ -46,13 +57,14 @@ export async function startStack(environment: Environment, onProgress: Report): 
         'PUBLIC_SUPABASE_URL names a hosted project, and DATABASE_URL a PostgreSQL server of your own. Unset one of them.',
       );
     }
-    const backend = isOnHostedProject
+    backend = isOnHostedProject
       ? null
       : await superviseBackend({
           dataDir,
           port: environment.SUPABASE_PORT,
           siteUrl,
           doorToken,
+          seed,
           adminEmail: environment.ADMIN_EMAIL,
           databaseUrl: environment.DATABASE_URL,
           backupFolder: environment.BACKUP_DIR && resolve(environment.BACKUP_DIR),
@@ -77,9 +89,18 @@ export async function startStack(environment: Environment, onProgress: Report): 
 /** The mailer of `SMTP_URL`; null without it, when e-mails are printed. */
 function mailerFor(
   { SMTP_URL: url, MAIL_FROM: from }: Environment,
+  siteName: () => Promise<string>,
   log: (text: string) => void,
 ): Mailer | null {
-  return url && from ? openMailer({ server: smtpServer(url), from, log }) : null;
+  return url && from ? openMailer({ server: smtpServer(url), from, siteName, log }) : null;
+}
+
+/** The name that an administrator saved for the site; empty if there is none. Throws if it cannot be read. */
+async function savedName(backend: SupervisedBackend | null): Promise<string> {
+  if (!backend) return '';
+  const { url, secrets } = backend;
+  const db = createReader({ url, publishableKey: secrets.publishableKey, timeLimit: 5000, retries: 0 });
+  return (await settingOf(db, 'brand')).name;
 }
 
 /**

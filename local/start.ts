@@ -1,8 +1,11 @@
 /**
  * `npm start`: starts the backend, builds the site and serves it. One process owns the others; Ctrl-C stops them all.
+ * `npm start -- --empty` begins without the demo content. The script in package.json replaces the shell (`exec`), so that
+ * signals to npm arrive here, where there is such a shell, and works in that of Windows.
  */
 
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { surviveLostOutput } from '../publishing/files/log-file.ts';
 import type { LogFields } from '../publishing/report.ts';
@@ -19,15 +22,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 try {
   const environment = readEnvironment();
+  const seed = wantsEmptySite() ? 'none' : 'demo';
   const log = openLog(environment.LOG_FORMAT);
   console.log(`Starting ${environment.SITE_NAME} …`);
-  product = await startProduct(environment, log.report, stopping.signal);
+  product = await startProduct(environment, log.report, stopping.signal, seed);
   if (stopping.signal.aborted) await end();
   log.ready(banner(product.stack), fieldsOf(product.stack));
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
   console.error(explained(error));
   process.exit(1);
+}
+
+/** Whether the first start is to add no demo content. Throws an OperatorError for any other option. */
+function wantsEmptySite(): boolean {
+  try {
+    return parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values.empty;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`${reason}. The only option is --empty, which starts without demo content.`);
+  }
 }
 
 function banner({ siteUrl, variables, backend, mailServer }: Stack): string {

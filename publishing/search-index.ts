@@ -32,7 +32,8 @@ export class SearchIndexer {
     const part = file.endsWith('.html') ? cutPart(html, 'searchable')?.part : undefined;
     if (part === undefined) return;
     // Without the frame that all pages share, which is most of them.
-    const content = `<!doctype html><html lang="en"><body>${part}</body></html>`;
+    const language = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';
+    const content = `<!doctype html><html lang="${language}"><body>${part}</body></html>`;
     const added = this.#index
       .addHTMLFile({ sourcePath: file, content })
       .then(

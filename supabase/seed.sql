@@ -16,7 +16,7 @@ insert into public.articles
 values
   ('a0000000-0000-4000-8000-000000000001', 'Hot-Dog Vendor Coin Halts Trading After Mustard Oracle Fails', 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails',
    'Dex Halloran', 'c0000000-0000-4000-8000-000000000001', now() - interval '21 hours', 18422,
-   '/images/articles/mustard-oracle.webp', 'The cart on Pier 9, where the price of a jumbo frank has been on-chain since spring. Illustration: Moon Dispatch',
+   '/images/articles/mustard-oracle.webp', 'The cart on Pier 9, where the price of a jumbo frank has been on-chain since spring. Illustration: our art desk',
    'A coin pegged to the street price of a jumbo frank stopped trading for six hours when its only data source went home to watch the rain.',
    $html$<p>FRANK, the memecoin whose supply expands and contracts with the street price of a jumbo hot dog, stopped trading for six hours on Thursday after its only price oracle closed early because of the weather. The oracle is a man named Gil Pastorelli. He has a cart.</p>
 <p>Since the spring, Pastorelli has typed the day’s price of a jumbo frank with mustard into a small signing app on his phone. A contract reads the number, compares it with yesterday’s, and mints or burns tokens to match. For 174 days the system worked without incident. On the 175th it rained sideways, the cart stayed under its tarpaulin, and the contract received no number at all.</p>
@@ -44,7 +44,7 @@ values
 <p>At the time of writing the umbrella vote is led, narrowly, by mustard yellow.</p>$html$),
   ('a0000000-0000-4000-8000-000000000002', 'Exchange Lists the Wrong Otter, Apologises to Both Otters', 'exchange-lists-the-wrong-otter',
    'Dex Halloran', 'c0000000-0000-4000-8000-000000000001', now() - interval '30 hours', 15210,
-   '/images/articles/wrong-otter.webp', 'Two otters, one ticker, and a support queue that reached four figures before lunch. Illustration: Moon Dispatch',
+   '/images/articles/wrong-otter.webp', 'Two otters, one ticker, and a support queue that reached four figures before lunch. Illustration: our art desk',
    null,
    $html$<p>For fifty-one minutes on Wednesday, customers of the mid-sized exchange Harbourlight could buy a coin called OTTR. The trouble was which one.</p>
 <p>There are, it turns out, two. The first is <em>Moist Otter</em>, a two-year-old community project with a reputation for charity auctions and unbearable puns. The second is <em>Otter Finance</em>, which appeared eleven days ago, has a website made entirely of gradients, and shares with the first only four letters and a semi-aquatic mammal. Harbourlight announced the former and listed the latter.</p>
@@ -82,7 +82,7 @@ values
    'Marguerite Okonjo', 'c0000000-0000-4000-8000-000000000002', now() - interval '5 hours', 12877,
    '{d0000000-0000-4000-8000-000000000001,d0000000-0000-4000-8000-000000000002,d0000000-0000-4000-8000-000000000003}',
    '{"d0000000-0000-4000-8000-000000000001": {"price": 0.1379},"d0000000-0000-4000-8000-000000000002": {"price": 0.00000851},"d0000000-0000-4000-8000-000000000003": {"price": 0.0000039}}',
-   '/images/articles/weekly-wag.webp', 'A week in which the tail moved a good deal more than the dog. Illustration: Moon Dispatch',
+   '/images/articles/weekly-wag.webp', 'A week in which the tail moved a good deal more than the dog. Illustration: our art desk',
    'Seven days of memecoin trading in one sitting: busier pools, shorter holding times, and a Tuesday nobody can account for.',
    $html$<p>Every Friday we empty the week onto the kitchen table and see what is sticky. This week’s heap was larger than usual. Trading in the dozen coins we follow rose in five of seven days, the number of wallets doing the trading barely moved, and the median time a newly bought coin stayed in its wallet fell below the length of a feature film.</p>
 <h2>The week in five observations</h2>
@@ -110,7 +110,7 @@ values
    'Marguerite Okonjo', 'c0000000-0000-4000-8000-000000000002', now() - interval '23 days', 6120,
    '{d0000000-0000-4000-8000-000000000003,d0000000-0000-4000-8000-000000000009}',
    '{"d0000000-0000-4000-8000-000000000003": {"price": 0.00000372}}',
-   '/images/articles/sunday-dip.webp', 'Somewhere between the second coffee and the eggs, activity reaches its weekly low. Illustration: Moon Dispatch',
+   '/images/articles/sunday-dip.webp', 'Somewhere between the second coffee and the eggs, activity reaches its weekly low. Illustration: our art desk',
    'We looked at two years of hourly activity and found the quietest moment of the week. It smells of hollandaise.',
    $html$<p>Markets that never close still have bedtimes. We took two years of hourly trading counts for twelve well-known memecoins, folded them onto a single week, and looked for the bottom of the valley. It lies on Sunday, between ten and noon in New York, which is to say late afternoon in Europe and around midnight in Singapore.</p>
 <p>In other words: brunch.</p>
@@ -135,7 +135,7 @@ values
 <p>We counted trades rather than value, used medians rather than averages, and left out the first thirty days of each coin, when everyone is too excited to eat. The data cover twelve coins and 104 Sundays. The code is short, the error bars are honest, and the eggs were poached.</p>$html$),
   ('a0000000-0000-4000-8000-000000000006', 'The Quietest Chart of the Quarter Belongs to a Potato', 'the-quietest-chart-of-the-quarter',
    'Marguerite Okonjo', 'c0000000-0000-4000-8000-000000000002', now() - interval '37 days', 7745, '{}', '{}',
-   '/images/articles/quiet-potato.webp', 'SPUD, enlarged forty times, so that something may be seen to happen. Illustration: Moon Dispatch',
+   '/images/articles/quiet-potato.webp', 'SPUD, enlarged forty times, so that something may be seen to happen. Illustration: our art desk',
    'Ninety days, one boiled potato, and a price that refuses to do anything at all. We asked the holders why they find it so restful.',
    $html$<p>There is a memecoin that does not go up. It does not go down either. For the ninety days ending last night, SPUD, whose mascot is a boiled potato with its eyes shut, closed every single day within half a per cent of where it opened. Among the six hundred coins we collect figures for, nothing else came close. The runner-up had been abandoned.</p>
 <p>SPUD has not been abandoned. That is the strange part. Its pool is reasonably deep, a few hundred wallets trade it each day, and its chat is among the most active we have visited. They talk about soup.</p>
@@ -165,7 +165,7 @@ insert into public.articles
 values
   ('a0000000-0000-4000-8000-000000000015', 'The Meme Archaeologist Who Dates JPEGs by Their Compression', 'the-meme-archaeologist',
    'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '42 hours', 9917, '{}', '{}',
-   '/images/articles/archaeologist.webp', 'Strata of a well-travelled frog: screenshot upon screenshot upon screenshot. Illustration: Moon Dispatch',
+   '/images/articles/archaeologist.webp', 'Strata of a well-travelled frog: screenshot upon screenshot upon screenshot. Illustration: our art desk',
    'Every time a picture is saved, a little of it is lost. Nadia Freyberg can read the losses like tree rings, and tell you where a meme has been.',
    $html$<p>Nadia Freyberg puts a picture of a frog on the light table and asks me what I see. I see a frog. She sees four phones, two messaging apps, a forum that closed eight years ago and someone with a cracked screen protector.</p>
 <p>“It’s all in the dirt,” she says, reaching for a loupe.</p>
@@ -194,7 +194,7 @@ values
 <p>She slides it back into its sleeve. It will be exhibited next spring, beside its nine-hundredth copy, on which there is practically nothing left but the joke.</p>$html$),
   ('a0000000-0000-4000-8000-000000000016', 'How a Retired Lighthouse Keeper, a Discontinued Cereal Mascot and Eleven Thousand Strangers Built the Most Polite Memecoin Forum on the Internet', 'the-most-polite-memecoin-forum',
    'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '8 days', 7302, '{}', '{}',
-   '/images/articles/lighthouse.webp', 'The lamp is electric now. The manners are original. Illustration: Moon Dispatch',
+   '/images/articles/lighthouse.webp', 'The lamp is electric now. The manners are original. Illustration: our art desk',
    'Rule one: say good evening. Rule two: there is no rule two. Inside the forum where nobody has shouted since March.',
    $html$<p>The first thing that happens when you join is that somebody wishes you good evening. It does not matter what time it is. It is always evening at <em>The Lamp Room</em>, because the man who founded it worked nights for thirty-four years and sees no reason to change.</p>
 <p>His name is Aurelio Penhallow, he is seventy-nine, and he kept the light on a rock in the Western Approaches until it was automated. The forum has eleven thousand members. It is devoted to a memecoin named after Captain Crisp, the mascot of a breakfast cereal withdrawn from sale in 1994. Nobody has raised their voice there since March.</p>
@@ -224,7 +224,7 @@ values
 <p>The letter was never sent. Instead the company lent the forum the original parrot, in a glass case, for its annual dinner. It was returned on time, dusted, and with a thank-you card signed by three hundred and six people, each of whom had waited for the lamp to come round.</p>$html$),
   ('a0000000-0000-4000-8000-000000000017', '"Wen Lambo?" & Other Questions 🚀 We Are Legally Too Tired to Answer', 'wen-lambo-and-other-questions',
    'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '12 days', 13054, '{}', '{}',
-   '/images/articles/wen-lambo.webp', 'The vehicle in question, shown at its actual top speed. Illustration: Moon Dispatch',
+   '/images/articles/wen-lambo.webp', 'The vehicle in question, shown at its actual top speed. Illustration: our art desk',
    'Readers write. We reply. The Q&A "mailbag" column returns, with fewer lawyers & more frogs 🐸.',
    $html$<p>Once a season we empty the mailbag onto the carpet and answer what is in it. The rules have not changed: real letters, names withheld where names would be unkind, and no predictions of any sort. Our lawyer has read this page and gone for a walk.</p>
 <h2>Your questions</h2>
@@ -262,7 +262,7 @@ values
    'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '14 days', 11876,
    '{d0000000-0000-4000-8000-000000000003}',
    '{"d0000000-0000-4000-8000-000000000003": {"price": 0.00000355}}',
-   '/images/articles/frogs.webp', 'Rana memetica, common and resplendent forms. Illustration: Moon Dispatch',
+   '/images/articles/frogs.webp', 'Rana memetica, common and resplendent forms. Illustration: our art desk',
    'There are more frog coins than there are species of frog. How to tell them apart, what they eat, and why the damp animals inherited the internet.',
    $html$<p>There are about seven thousand seven hundred known species of frog. At the last count there were rather more than nine thousand tokens with a frog in the name, the logo or the footnotes. At some point in the spring, and without anybody ringing a bell, the imitation overtook the original.</p>
 <p>This guide is for the walker who comes upon a frog in the wild and would like to know what it is.</p>
@@ -294,7 +294,7 @@ values
 <p>I went along for one of them. It was cold, and it rained, and I carried thirty-eight. They do not say thank you. They look at you with half-shut eyes, precisely as in the pictures, and walk off into the dark as if it had been their idea.</p>$html$),
   ('a0000000-0000-4000-8000-000000000019', 'The Museum of Failed Tickers Opens in a Former Carpet Showroom', 'the-museum-of-failed-tickers',
    'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '18 days', 5581, '{}', '{}',
-   '/images/articles/museum.webp', 'Gallery two: coins that lasted less than a day, with their chairs. Illustration: Moon Dispatch',
+   '/images/articles/museum.webp', 'Gallery two: coins that lasted less than a day, with their chairs. Illustration: our art desk',
    'Four hundred coins that did not make it, each with a plaque, a chart and something its founder could not throw away.',
    $html$<p>The first exhibit at the Museum of Failed Tickers is a doormat. It says GM. It belonged to a coin called GM, lasted eleven hours longer than the coin did, and has been placed where you cannot avoid stepping over it.</p>
 <p>The museum opened on Saturday in what used to be a carpet showroom on the ring road. The lighting is still excellent. There are four hundred coins in the collection, chosen from some two and a half million candidates, and every one has been at zero, or as near as makes no difference, for a year or more. That is the only condition for entry.</p>
@@ -325,7 +325,7 @@ values
 <p>“Every week,” he said. “They don’t want it back. They just want it to be <em>somewhere</em>.”</p>$html$),
   ('a0000000-0000-4000-8000-000000000020', 'Cats Versus Dogs: The Longest War in Crypto Enters Its Treaty Phase', 'cats-versus-dogs-the-treaty',
    'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '21 days', 10644, '{}', '{}',
-   '/images/articles/cats-dogs.webp', 'The delegations at the table, before the sausage was introduced as evidence. Illustration: Moon Dispatch',
+   '/images/articles/cats-dogs.webp', 'The delegations at the table, before the sausage was introduced as evidence. Illustration: our art desk',
    null,
    $html$<p>The talks were held on neutral ground: a conference room in an aquarium. At one side of the table sat nine people in sweatshirts with dogs on them. Opposite were nine with cats, or rather seven, as two had not felt like coming. Behind the glass a grouper looked on with the air of a disappointed uncle.</p>
 <p>Nobody present could say who had started it. For as long as there have been coins with animals on them, the dog people and the cat people have raided one another’s chats, parodied one another’s songs and, on the first of April, exchanged one another’s logos. Mostly it has been fun. Over the past winter it stopped.</p>
@@ -353,7 +353,7 @@ values
 <p>The first announced raid is set for Saturday week, at eight. There will be snacks.</p>$html$),
   ('a0000000-0000-4000-8000-000000000021', 'Inside the World Championship of Drawing Dogs in Paint', 'world-championship-of-drawing-dogs-in-paint',
    'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '25 days', 4890, '{}', '{}',
-   '/images/articles/paint-dogs.webp', 'The winning entry, drawn in eleven minutes with an office mouse. Illustration: Moon Dispatch',
+   '/images/articles/paint-dogs.webp', 'The winning entry, drawn in eleven minutes with an office mouse. Illustration: our art desk',
    'Sixty-four artists, one mouse each, no undo. How a meme community built the strictest art competition in Europe.',
    $html$<p>The rules of the World Championship of Drawing Dogs fit on a beer mat, and are in fact printed on one. <em>Fifteen minutes. One mouse. One dog. No undo.</em> It is the last rule that makes grown men weep.</p>
 <p>Sixty-four competitors came to a sports hall in Brno this month to sit down in front of identical beige computers, each with a paint program of a vintage that some of the contestants were younger than. The prize is a trophy in the form of a cursor, and a token that is worth, by design, exactly nothing: the contract refuses every transfer. You can only be given it.</p>
@@ -376,7 +376,7 @@ values
 <p>A small boy across the aisle regarded it for some time. He was too well brought up to say so.</p>$html$),
   ('a0000000-0000-4000-8000-000000000022', 'The Group Chat That Accidentally Ran a $40 Million Coin', 'the-group-chat-that-ran-a-coin',
    'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '30 days', 12210, '{}', '{}',
-   '/images/articles/group-chat.webp', 'Seven friends, 212,000 messages, one treasury. Illustration: Moon Dispatch',
+   '/images/articles/group-chat.webp', 'Seven friends, 212,000 messages, one treasury. Illustration: our art desk',
    'Seven old schoolfriends started a joke token to settle a restaurant bill. Then the internet found it, and they had to learn to govern.',
    $html$<p>On the evening that their coin passed forty million dollars, the seven people in charge of it were discussing whether Declan could be trusted with the barbecue.</p>
 <p>The chat is called <em>Bins Tuesday</em>. It was set up nine years ago by seven friends from a school in Limerick to remind each other about rubbish collection, and for most of its life it has done nothing else. In the autumn before last, after a dinner at which nobody had cash, one of them created a token, TENNER, so that debts inside the group could be kept track of. She made a billion, because the form suggested it, and sent some to everybody.</p>
@@ -405,7 +405,7 @@ values
 <p>Then someone said it was Monday. There was a pause of about a minute, while, in seven different streets, seven people went out in their slippers.</p>$html$),
   ('a0000000-0000-4000-8000-000000000023', 'Merch Is the New Roadmap', 'merch-is-the-new-roadmap',
    'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '34 days', 4417, '{}', '{}',
-   '/images/articles/merch.webp', 'A limited edition of four thousand, of which four thousand have one ear longer than the other. Illustration: Moon Dispatch',
+   '/images/articles/merch.webp', 'A limited edition of four thousand, of which four thousand have one ear longer than the other. Illustration: our art desk',
    'White papers are out and plush is in. What a warehouse full of slightly wrong toys says about how meme communities keep their promises.',
    $html$<p>In a warehouse outside Rotterdam stand four thousand plush rabbits, each with one ear longer than the other. It is a mistake. The pattern was cut from a drawing somebody had made on a train. When the first crate was opened, in front of a camera and six thousand viewers, there was a terrible hush, and then someone in the comments wrote: <em>he is listening to us</em>.</p>
 <p>They sold out in nine minutes. The following edition had been corrected, and nobody wanted it.</p>
@@ -431,7 +431,7 @@ values
 <p>The third edition goes into production next month. They have checked the pattern very carefully. It is wrong.</p>$html$),
   ('a0000000-0000-4000-8000-000000000024', 'A Wedding, a Hard Fork and 212 Guests in Wizard Robes', 'a-wedding-a-fork-and-wizard-robes',
    'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '39 days', 6208, '{}', '{}',
-   '/images/articles/wizard-wedding.webp', 'The bride wore stars. So did everyone. Illustration: Moon Dispatch',
+   '/images/articles/wizard-wedding.webp', 'The bride wore stars. So did everyone. Illustration: our art desk',
    'They met arguing about block size, fell in love over a shared hatred of the colour teal, and invited both halves of a divided community to the reception.',
    $html$<p>The seating plan took longer than the vows. On one side of the marquee, according to a chart that was revised nineteen times, were to be the friends of the bride, who follow the original chain of a coin called <em>Merlin</em>. On the other were those of the groom, who follow the copy. The two sides had not been on speaking terms since August. All two hundred and twelve wore robes.</p>
 <h2>What divided them</h2>
@@ -461,7 +461,7 @@ values
 <p>The chains remain separate. A joint picnic is planned.</p>$html$),
   ('a0000000-0000-4000-8000-000000000025', 'The Sound of a Pump: How Chiptune Became Memecoin Music', 'the-sound-of-a-pump',
    'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '50 days', 3985, '{}', '{}',
-   '/images/articles/chiptune.webp', 'Four channels are enough for anybody. Illustration: Moon Dispatch',
+   '/images/articles/chiptune.webp', 'Four channels are enough for anybody. Illustration: our art desk',
    'Four voices, no lyrics, and a bass line that follows the order book. A listener’s history of the noisiest corner of the memecoin world.',
    $html$<p>If you have ever left a memecoin voice chat open overnight, you’ll know the sound. It is cheerful, it is square, it has the timbre of a hand-held console at the bottom of a school bag, and at around three in the morning it gets into your dreams and rearranges the furniture.</p>
 <p>Chiptune, music made with the sound chips of obsolete computers or with imitations of them, should have died with the machines. It’s now the house music of a subculture which mostly wasn’t born when those were sold. I spent a month asking why.</p>
@@ -487,7 +487,7 @@ values
 <p>On Thursday it was back. A little late, and an octave up.</p>$html$),
   ('a0000000-0000-4000-8000-000000000026', 'Hats, Ranked by People Who Take Hats Too Seriously', 'hats-ranked',
    'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '62 hours', 8341, '{}', '{}',
-   '/images/articles/hats.webp', 'The shortlist, photographed from the front, as milliners prefer. Illustration: Moon Dispatch',
+   '/images/articles/hats.webp', 'The shortlist, photographed from the front, as milliners prefer. Illustration: our art desk',
    'Give an animal a hat and you have a coin. But which hat? A milliner, a dog trainer and a tax inspector sit in judgement.',
    $html$<p>It is the oldest trick in the book and it has not failed yet. Take an animal. Add a hat. You now possess a mascot, and, within the hour, a ticker. But the literature is strangely silent on the question that really matters: <em>which hat?</em></p>
 <p>We convened a panel. Honorine Baptiste has made hats for the opera for twenty-six years. Sergeant Col Brearley trains dogs for the mounted police, who supply him with opinions as well as horses. Ulrike Sanft is a tax inspector, and asked to be included. Over an afternoon and a large quantity of shortbread they judged nineteen hats from actual coins. What follows is the top seven, in reverse.</p>
@@ -521,7 +521,7 @@ values
 <p>It would have come second.</p>$html$),
   ('a0000000-0000-4000-8000-000000000027', 'The Town That Put a Frog on Its Roundabout', 'the-town-that-put-a-frog-on-its-roundabout',
    'Tomasz Wielgosz', 'c0000000-0000-4000-8000-000000000003', now() - interval '59 days', 4726, '{}', '{}',
-   '/images/articles/roundabout.webp', 'The frog at dusk, facing the bypass. Illustration: Moon Dispatch',
+   '/images/articles/roundabout.webp', 'The frog at dusk, facing the bypass. Illustration: our art desk',
    null,
    $html$<p>Until last year the only thing that anybody knew about Lower Sedgewick was that one drove round it. Six roads meet there, at a roundabout forty metres wide, and for as long as people remember there was nothing in the middle but grass and a sign that said <em>Sponsor this roundabout</em>.</p>
 <p>Nobody ever had. Then, one Monday, the town clerk opened an email from eleven thousand frogs.</p>
@@ -551,7 +551,7 @@ values
 <p>On the plinth is a small brass plate. It was Mrs Dunmore’s idea. It does not mention the coin, or the price, or the date. It says <em>Please give way</em>.</p>$html$),
   ('a0000000-0000-4000-8000-000000000028', 'Goodnight, Telegram: The Moderators Who Work the 4 a.m. Shift', 'the-moderators-who-work-the-4-am-shift',
    'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000003', now() - interval '68 days', 7158, '{}', '{}',
-   '/images/articles/night-shift.webp', '4.07 a.m., with soup. Illustration: Moon Dispatch',
+   '/images/articles/night-shift.webp', '4.07 a.m., with soup. Illustration: our art desk',
    'While a market sleeps badly, somebody has to sit up with it. A night among the volunteers who keep the scammers out and the insomniacs company.',
    $html$<p>At seven minutes past four in the morning somebody named <em>Gary_Official_Support</em> enters a chat of twenty-six thousand people and offers to help. He is there for nine seconds. Then he’s gone, and in his place is one grey line: <em>removed by Bea</em>.</p>
 <p>Bea has not looked up from her soup.</p>
@@ -589,7 +589,7 @@ insert into public.articles
 values
   ('a0000000-0000-4000-8000-000000000007', 'We Followed One Wallet for a Month. It Mostly Bought Hats.', 'we-followed-one-wallet-for-a-month',
    'Priya Venkataraghavan', 'c0000000-0000-4000-8000-000000000004', now() - interval '4 days', 14388,
-   '/images/articles/one-wallet.webp', 'Thirty days of somebody’s life, in 212 transactions and eleven hats. Illustration: Moon Dispatch',
+   '/images/articles/one-wallet.webp', 'Thirty days of somebody’s life, in 212 transactions and eleven hats. Illustration: our art desk',
    'Picked at random, followed for thirty days: a portrait of an ordinary wallet, its habits, its one great mistake and its surprising wardrobe.',
    $html$<p>On the first of the month I wrote the addresses of a thousand active wallets on a thousand strips of paper, put them into a salad bowl, and pulled one out. For thirty days I followed it. I do not know who owns it and I made no attempt to find out. What I know is what anybody can know: 212 transactions, in order, with times attached.</p>
 <p>I have changed the details that could identify it. The hats are real.</p>
@@ -620,7 +620,7 @@ values
 <p>We report on whales because whales make waves. Most addresses are not whales. Most are this: a person with a lunch break, a weakness for headwear, and one evening they would like to have again. On day thirty, at 07:21, it woke, looked at nothing, and I stopped watching.</p>$html$),
   ('a0000000-0000-4000-8000-000000000008', 'Anatomy of a Sandwich: What a Bot Ate Out of Your Trade', 'anatomy-of-a-sandwich',
    'Priya Venkataraghavan', 'c0000000-0000-4000-8000-000000000004', now() - interval '16 days', 8893,
-   '/images/articles/sandwich.webp', 'Your order is the filling. Illustration: Moon Dispatch',
+   '/images/articles/sandwich.webp', 'Your order is the filling. Illustration: our art desk',
    'One ordinary swap, three transactions, twelve seconds. A slow-motion account of a sandwich attack for people who have only ever been the filling.',
    $html$<p>You press the button. The screen says one number, your wallet ends up with a slightly smaller one, and a note in grey type says <em>price impact</em>. Usually that is the truth. Sometimes it is a euphemism, and somebody has had lunch.</p>
 <p>This is the story of one such lunch, reconstructed from a public block. All three transactions fitted inside twelve seconds.</p>
@@ -656,7 +656,7 @@ values
 <p>The man with the standing desk says that business is worse than it used to be. People are learning; tools are improving; margins are thin. He is thinking of opening an actual café.</p>$html$),
   ('a0000000-0000-4000-8000-000000000009', 'The 0.0000001 Problem: What Happens When a Price Runs Out of Decimals', 'when-a-price-runs-out-of-decimals',
    'Priya Venkataraghavan', 'c0000000-0000-4000-8000-000000000004', now() - interval '44 days', 5317,
-   '/images/articles/decimals.webp', 'Somewhere behind the seventh zero there is a number. Illustration: Moon Dispatch',
+   '/images/articles/decimals.webp', 'Somewhere behind the seventh zero there is a number. Illustration: our art desk',
    'Memecoins cost so little that software written for ordinary money cannot count them. A tour of rounding errors, lost zeros and one very rich toaster.',
    $html$<p>Most of the software that handles money was written by people who assumed that nothing worth having costs less than a penny. Memecoins are cheerful proof to the contrary. The cheapest coin in our own table trades at a price with more zeros in front than a lottery has behind, and every one of those zeros is a place where a program may quietly fall over.</p>
 <h2>Why so small?</h2>
@@ -687,7 +687,7 @@ insert into public.articles
 values
   ('a0000000-0000-4000-8000-000000000010', 'The Newsroom Style Guide: Every Trick Our Editor Knows', 'the-newsroom-style-guide',
    'Benedikt Sørlie', 'c0000000-0000-4000-8000-000000000005', now() - interval '10 days', 4102,
-   '/images/articles/style-guide.webp', 'The house style, before anybody has had a chance to ignore it. Illustration: Moon Dispatch',
+   '/images/articles/style-guide.webp', 'The house style, before anybody has had a chance to ignore it. Illustration: our art desk',
    'Headings, lists, colours, quotations, buttons: a living specimen of everything that an article on this site may contain, and when it should.',
    $html$<h1>The house specimen</h1>
 <p>Every newsroom keeps a page that shows its own tools at work. This is ours. New writers read it on their first morning; old ones look things up in it and pretend that they did not. It contains <strong>bold for facts that matter</strong>, <em>italic for titles and tone of voice</em>, <u>underline for almost nothing</u>, <s>strike-through for jokes that we took back</s>, and <strong><em>both at once</em></strong> for emergencies.</p>
@@ -754,7 +754,7 @@ values
 <p>Use as few of these as you can. The best article we ever ran had one heading, no colours, and a carrot.</p>$html$),
   ('a0000000-0000-4000-8000-000000000011', 'How to Read a Token Contract Without Pretending to Be a Lawyer', 'how-to-read-a-token-contract',
    'Benedikt Sørlie', 'c0000000-0000-4000-8000-000000000005', now() - interval '27 days', 11260,
-   '/images/articles/read-contract.webp', 'The small print, enlarged. Illustration: Moon Dispatch',
+   '/images/articles/read-contract.webp', 'The small print, enlarged. Illustration: our art desk',
    'You do not need to write code to learn a good deal from it. A plain-language walk through the parts of a token contract that answer real questions, from the address and the supply to the owner, the taxes, the locks and the doors that only open in one direction.',
    $html$<p>A token contract is a vending machine with a glass front. You cannot change what it does, but if you put your nose to the glass you can see how it works. This guide is for people who have never looked. It takes about a quarter of an hour and no programming.</p>
 <p>It will not tell you whether anything is a good idea. It will tell you what a thing <em>is</em>, which turns out to be most of the battle.</p>
@@ -799,7 +799,7 @@ insert into public.articles
 values
   ('a0000000-0000-4000-8000-000000000012', '‘I Named It During a Fire Drill’: A Conversation With an Accidental Founder', 'i-named-it-during-a-fire-drill',
    'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000006', now() - interval '6 days', 10231,
-   '/images/articles/fire-drill.webp', 'Assembly point B, where it all began. Illustration: Moon Dispatch',
+   '/images/articles/fire-drill.webp', 'Assembly point B, where it all began. Illustration: our art desk',
    'Rosalind Quaye launched a coin to settle an argument with a colleague. Two years later she has 30,000 holders, a day job, and opinions about lanyards.',
    $html$<p>Rosalind Quaye is a facilities manager at a university. She is responsible for four hundred radiators, a clock tower, and, since a wet Tuesday two years ago, a memecoin called <em>Assembly Point</em>. We met in the staff canteen, where she is known as the person to see about the radiators.</p>
 <h2>“It was an argument about signs”</h2>
@@ -833,7 +833,7 @@ values
 <p><em>This conversation was shortened for length. The chair has been removed.</em></p>$html$),
   ('a0000000-0000-4000-8000-000000000013', 'The Auditor Who Says No: Ingrid Halvorsen-Mbeki Reads Code Nobody Wants Read', 'the-auditor-who-says-no',
    'Lulu Abernathy-Cho', 'c0000000-0000-4000-8000-000000000006', now() - interval '33 days', 6984,
-   '/images/articles/auditor.webp', 'A red pencil, one of nine. Illustration: Moon Dispatch',
+   '/images/articles/auditor.webp', 'A red pencil, one of nine. Illustration: our art desk',
    'She has declined to sign off four contracts in every five. Founders hate her reports, frame them, and come back.',
    $html$<p>The sign on Ingrid Halvorsen-Mbeki’s door says <em>Not Yet</em>. She had it made after a client complained that her previous sign, <em>No</em>, was discouraging. She reads the contracts of new tokens for a living, in a former dairy on the edge of a fjord, with a red pencil, on paper.</p>
 <h2>On paper</h2>
@@ -1002,7 +1002,7 @@ values
 -- Advertisements: one active in each placement. Names are for the office; visitors must never see them.
 insert into public.advertisements (id, name, placement_key, is_active, ad_type, content, target_url) values
   ('e0000000-0000-4000-8000-000000000001', 'internalname: Moist Otter sanctuary, autumn', 'homepage_sidebar_medium_rectangle', true, 'image',
-   '/images/ads/otter-sanctuary-300x250.webp', 'https://example.com/otter-sanctuary?utm_source=moondispatch'),
+   '/images/ads/otter-sanctuary-300x250.webp', 'https://example.com/otter-sanctuary?utm_source=newsroom'),
   ('e0000000-0000-4000-8000-000000000002', 'internalname: Kettle & Candle, custom markup', 'homepage_bottom_banner', true, 'html',
    $html$<a href="https://example.com/kettle" target="_blank" rel="noopener sponsored nofollow" style="display:flex;align-items:center;justify-content:center;gap:2.8vw;box-sizing:border-box;width:100%;height:90px;padding:0 20px;background:#ffc83d;color:#14121b;font:700 clamp(12px,2.8vw,20px)/1.2 system-ui,sans-serif;text-decoration:none">
   <span style="flex:none;width:44px;height:44px;border-radius:50%;background:#ff6b57;box-shadow:14px 0 0 -6px #14121b"></span>
@@ -1036,13 +1036,14 @@ insert into public.advertisements (id, name, placement_key, is_active, ad_type, 
 
 insert into public.site_settings (setting_key, value) values
   ('social_links', '{
-    "facebook": "https://www.facebook.com/moondispatch.example",
-    "twitter": "https://x.com/moondispatch_eg",
-    "instagram": "https://www.instagram.com/moondispatch.example",
-    "linkedin": "https://www.linkedin.com/company/moon-dispatch-example",
-    "youtube": "https://www.youtube.com/@moondispatch-example"
+    "facebook": "https://www.facebook.com/newsroom.example",
+    "twitter": "https://x.com/newsroom_eg",
+    "instagram": "https://www.instagram.com/newsroom.example",
+    "linkedin": "https://www.linkedin.com/company/newsroom-example",
+    "youtube": "https://www.youtube.com/@newsroom-example"
   }'),
-  ('alpha_club_cta', '{ "text": "JOIN NOW", "link": "https://example.com/join" }');
+  ('alpha_club_cta', '{ "text": "JOIN NOW", "link": "https://example.com/join" }'),
+  ('brand', '{ "contact_email": "hello@moondispatch.example" }');
 
 insert into public.page_content (page_key, title, content) values
   ('alpha_club', 'Alpha Club', '{

@@ -8,7 +8,7 @@ const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 /**
  * Adds the content of the first start: the demo site, and a confirmed demo administrator if there is no other. Content
  * and marker are written in one transaction, so an interrupted start is repeated and later ones add nothing.
- * `BACKEND_SEED=none` leaves the site empty (for tests).
+ * `BACKEND_SEED=none` (`npm start -- --empty`) leaves the site empty.
  */
 export async function seedOnce(
   app: App,

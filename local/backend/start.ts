@@ -31,6 +31,9 @@ export interface Backend {
   kill: () => Promise<void>;
 }
 
+/** What the first start adds, besides the administrator: the demo content, or nothing. */
+export type Seed = 'demo' | 'none';
+
 /** Options of an embedded backend. */
 export interface BackendOptions {
   dataDir: string;
@@ -41,7 +44,7 @@ export interface BackendOptions {
   adminEmail: string;
   /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts?: readonly string[];
-  seed?: 'demo' | 'none';
+  seed?: Seed;
   /** Where the backup before an upgrade goes; without it, into the data folder. */
   backupFolder?: string | undefined;
   /** A database on a PostgreSQL server; without it, PGlite in the data folder. */

@@ -13,6 +13,8 @@ interface MailerOptions {
   server: SmtpServer;
   /** Sender, such as `Moon Dispatch <news@example.com>`. */
   from: string;
+  /** The name that an administrator saved for the site, for the sender; empty if there is none. */
+  siteName: () => Promise<string>;
   log: (text: string) => void;
   retryAfter?: readonly number[];
 }
@@ -31,7 +33,7 @@ export interface Mailer {
  * that the server rejects is not. Each failure is logged with the server's name and without its password. What waits is
  * lost when the product stops: the visitor can request another e-mail.
  */
-export function openMailer({ server, from, log, retryAfter = RETRY_AFTER }: MailerOptions): Mailer {
+export function openMailer({ server, from, siteName, log, retryAfter = RETRY_AFTER }: MailerOptions): Mailer {
   const { name } = server;
   const transport = openTransport(server);
   const timers = new Set<NodeJS.Timeout>();
@@ -41,7 +43,7 @@ export function openMailer({ server, from, log, retryAfter = RETRY_AFTER }: Mail
   const attempt = async (mail: CaughtMail, retries: readonly number[]): Promise<void> => {
     try {
       await transport.sendMail({
-        from,
+        from: await senderOf(from, siteName),
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
@@ -83,6 +85,12 @@ export function openMailer({ server, from, log, retryAfter = RETRY_AFTER }: Mail
       transport.close();
     },
   };
+}
+
+/** The sender under the site's name; as given if there is no name, or it cannot be read at the moment. */
+async function senderOf(from: string, siteName: MailerOptions['siteName']) {
+  const name = await siteName().catch(() => '');
+  return name === '' ? from : { name, address: /<([^<>]+)>$/.exec(from)?.[1] ?? from };
 }
 
 /** Whether the server understood the request and refuses it for good, such as an unknown mailbox or a wrong password. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { badgeColour } from '../rules/coin-badge.ts';
 import type { Single } from './entity.ts';
 import { text } from './fields.ts';
 import { allSettings, isPlatformName, type SettingInput } from './readers/site-settings.ts';
@@ -12,7 +13,7 @@ export const siteSettings = {
   one: 'settings',
   many: 'Settings',
   nameColumn: null,
-  imageColumns: [],
+  imageColumns: ['value->>logo', 'value->>logo_dark', 'value->>icon', 'value->>share_image'],
   site: { key: 'settings', read: allSettings },
 } as const satisfies Single;
 
@@ -27,6 +28,34 @@ const linkMap = z.pipe(
     ),
   ),
 );
+
+/** Cleans up the brand on save: links without a text or a URL are dropped. */
+export const brandSave = z.object({
+  name: text(),
+  tagline: text(),
+  description: text(),
+  contact_email: text(),
+  contact_note: text(),
+  footer_text: text(),
+  language: text(),
+  time_zone: text(),
+  logo: text(),
+  logo_dark: text(),
+  icon: text(),
+  share_image: text(),
+  legal_links: z.pipe(
+    z.array(z.object({ text: text(), url: text() })),
+    z.transform((links) => links.filter((link) => link.text !== '' && link.url !== '')),
+  ),
+  subscribe_title: text(),
+  subscribe_text: text(),
+  about_memecoins: text(),
+  postal_address: text(),
+  accent: z.pipe(
+    text(),
+    z.transform((colour: string) => badgeColour(colour)),
+  ),
+});
 
 /** The JSON of a setting as it is saved from what its input holds. */
 export function savedSetting(input: SettingInput, value: unknown): unknown {

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../rules/formats.ts';
+import { siteDates } from '../site/site-dates.ts';
 
 interface Props {
   /** The time of the newest price, as ISO 8601; null if there is no price. */
@@ -7,12 +8,13 @@ interface Props {
 
 /** When prices are from, and the attribution that CoinGecko's terms require next to them. */
 export function PriceSource({ at }: Props) {
+  const dates = siteDates();
   return (
     <>
       {at && (
         <p>
           {'Prices from '}
-          <time dateTime={at}>{formatDateTime(at)}</time>
+          <time dateTime={at}>{formatDateTime(at, dates?.timeZone, dates?.language)}</time>
         </p>
       )}
       <p>

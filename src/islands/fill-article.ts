@@ -6,6 +6,7 @@ import { coverSeed } from '../site/cover-seed.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { litFor, moonPath } from '../site/moon-phase.ts';
 import { articlePath, categoryPath } from '../site/paths.ts';
+import { siteDates } from '../site/site-dates.ts';
 import { fillText } from './fill-text.ts';
 import { retint } from './retint.ts';
 
@@ -39,8 +40,9 @@ export function fillArticle(root: ParentNode, article: ArticleFields, details: D
 function fillTime(root: ParentNode, published: ArticleFields['published_at']): void {
   const time = root.querySelector('time');
   if (time) time.dateTime = published ?? '';
-  if (time) time.title = formatDateTime(published);
-  const date = formatLongDate(published);
+  const dates = siteDates();
+  if (time) time.title = formatDateTime(published, dates?.timeZone, dates?.language);
+  const date = formatLongDate(published, dates);
   if (time) time.dataset['date'] = date;
   fillText(root, 'time', ageText(published ?? '', Date.now()) ?? date);
 }

@@ -1,4 +1,5 @@
 import { ageText, isThisWeek } from '../rules/age.ts';
+import { siteDates } from '../site/site-dates.ts';
 
 const EVERY_MS = 60_000;
 
@@ -17,7 +18,8 @@ function show(): void {
     if (isThisWeek(title.dataset['earlier'] ?? '', now)) title.textContent = title.dataset['thisWeek'] ?? '';
   }
   for (const today of document.querySelectorAll<HTMLTimeElement>('time.today')) {
-    today.textContent = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(now);
+    const { language, timeZone } = siteDates() ?? {};
+    today.textContent = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(now);
     today.dateTime = new Date(now).toISOString();
   }
 }

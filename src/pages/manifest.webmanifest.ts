@@ -1,18 +1,21 @@
-import { siteDescription, siteName } from '../site/config.ts';
+import { brandOf } from '../site/brand.ts';
+import { isUpload } from '../site/image-sources.ts';
+import { loadSite } from '../site/load-site.ts';
 import { paths } from '../site/paths.ts';
 
-export function GET(): Response {
+export async function GET(): Promise<Response> {
+  const { name, description, icon } = brandOf(await loadSite());
   const manifest = {
-    name: siteName,
-    short_name: siteName,
-    description: siteDescription,
+    name,
+    short_name: name,
+    description,
     start_url: paths.home,
     display: 'minimal-ui',
     background_color: '#fbf8f1',
     theme_color: '#140e24',
     icons: [
-      { src: paths.icon, sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      ...(isUpload(icon) ? [] : [{ src: paths.icon, sizes: 'any', type: 'image/svg+xml' }]),
+      { src: paths.mediumIcon, sizes: '192x192', type: 'image/png' },
       { src: paths.largeIcon, sizes: '512x512', type: 'image/png' },
       { src: paths.largeIcon, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],

@@ -1,6 +1,8 @@
 import type { Article } from '../entities/readers/articles.ts';
+import type { Brand } from '../entities/readers/brand.ts';
 import { publishedAt } from '../site/article-view.ts';
-import { absoluteUrl, siteName } from '../site/config.ts';
+import { brandOf } from '../site/brand.ts';
+import { absoluteUrl } from '../site/config.ts';
 import { element, xmlResponse } from '../site/feeds/xml.ts';
 import { loadSite } from '../site/load-site.ts';
 import { articlePath } from '../site/paths.ts';
@@ -13,14 +15,19 @@ const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
 
 export async function GET(): Promise<Response> {
-  const { newest, builtAt } = await loadSite();
+  const site = await loadSite();
+  const { newest, builtAt } = site;
+  const brand = brandOf(site);
   const oldest = Date.parse(builtAt) - TWO_DAYS;
   const recent = newest(MAX_ENTRIES).filter((article) => Date.parse(publishedAt(article)) >= oldest);
-  return xmlResponse(`<urlset ${namespaces}>${recent.map(newsUrl).join('')}</urlset>`, 'application/xml');
+  return xmlResponse(
+    `<urlset ${namespaces}>${recent.map((article) => newsUrl(article, brand)).join('')}</urlset>`,
+    'application/xml',
+  );
 }
 
-function newsUrl(article: Article): string {
-  const publication = `<news:publication>${element('news:name', siteName)}${element('news:language', 'en')}</news:publication>`;
+function newsUrl(article: Article, { name, language }: Brand): string {
+  const publication = `<news:publication>${element('news:name', name)}${element('news:language', language.split('-')[0] ?? null)}</news:publication>`;
   const news = [
     publication,
     element('news:publication_date', publishedAt(article)),

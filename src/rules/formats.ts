@@ -1,5 +1,14 @@
 import { labels } from './messages.ts';
 
+/** How dates are written: a language tag, and a name of the time zone database. */
+export interface Dates {
+  readonly language: string;
+  readonly timeZone: string;
+}
+
+/** US English, in UTC. */
+export const DEFAULT_DATES: Dates = { language: 'en', timeZone: 'UTC' };
+
 const NOT_AVAILABLE = labels.notAvailable;
 const SMALLEST_SHOWN_PRICE = 1e-8;
 
@@ -17,7 +26,6 @@ const compactVolume = new Intl.NumberFormat('en-US', {
 });
 const share = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const change = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * A price in US dollars with 2 to 8 decimals, never with an exponent; 'N/A' if missing or invalid. `format` may require
@@ -63,28 +71,66 @@ export function directionOf(value: number | null | undefined, decimals = 2): 'up
   return rounded === 0 ? 'none' : rounded > 0 ? 'up' : 'down';
 }
 
-/** A time as a long US date in UTC (`November 21, 2026`); `''` for none. Throws on an invalid time. */
-export function formatLongDate(iso: string | null | undefined): string {
-  return iso ? longDate.format(timeOf(iso)) : '';
+/** Formatters by their options: creating one takes longer than formatting ten thousand dates. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter({ language, timeZone }: Dates, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, timeZone, style]);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...style, timeZone });
+  formatters.set(key, known);
+  return known;
+}
+
+/** A time as a long date (`November 21, 2026`); `''` for none. Throws on an invalid time. */
+export function formatLongDate(iso: string | null | undefined, dates = DEFAULT_DATES): string {
+  return iso ? formatter(dates, { dateStyle: 'long' }).format(timeOf(iso)) : '';
+}
+
+/** A time as a date with its weekday (`Saturday, November 21, 2026`). Throws on an invalid time. */
+export function formatFullDate(iso: string, dates = DEFAULT_DATES): string {
+  return formatter(dates, { dateStyle: 'full' }).format(timeOf(iso));
 }
 
 /** A time with date, hour and zone (`Nov 21, 2026, 3:42 PM UTC`); `''` for none. Throws on an invalid time. */
-export function formatDateTime(iso: string | null | undefined, timeZone = 'UTC'): string {
+export function formatDateTime(
+  iso: string | null | undefined,
+  timeZone = DEFAULT_DATES.timeZone,
+  language = DEFAULT_DATES.language,
+): string {
   if (!iso) return '';
-  return new Intl.DateTimeFormat('en-US', {
+  const style: Intl.DateTimeFormatOptions = {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone,
     timeZoneName: 'short',
-  }).format(timeOf(iso));
+  };
+  return formatter({ language, timeZone }, style).format(timeOf(iso));
 }
 
-/** The UTC date of a time as `2026-11-21`. Throws on an invalid time. */
-export function isoDate(iso: string): string {
-  return timeOf(iso).toISOString().slice(0, 10);
+/** The date of a time as `2026-11-21`. Throws on an invalid time. */
+export function isoDate(iso: string, timeZone = DEFAULT_DATES.timeZone): string {
+  // The Canadian way to write a date is that of ISO 8601.
+  return formatter({ language: 'en-CA', timeZone }, { dateStyle: 'short' }).format(timeOf(iso));
+}
+
+/** Whether a text is a language tag such as `en` or `de-AT`. */
+export function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a text names a time zone, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return formatter({ ...DEFAULT_DATES, timeZone: name }, {}) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function isAmount(value: number | null | undefined): value is number {

@@ -82,6 +82,7 @@ export const adminToasts = {
   advertisementToggled: (isActive: boolean) =>
     success(isActive ? 'Advertisement activated.' : 'Advertisement deactivated.'),
   siteSettingsUpdated: success('Site Settings Updated', 'All settings have been successfully updated.'),
+  brandUpdated: success('Brand Updated', 'Every page shows it after the next build.'),
   restoredInForm: (differences?: string) => success('Restored. Save to keep it.', differences),
   restored: (name: string, differences?: string) => success(`Restored “${name}”.`, differences),
   allRestored: (count: number) => success(`${count} restored.`),

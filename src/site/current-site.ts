@@ -1,3 +1,4 @@
+import { setSiteDates } from './site-dates.ts';
 import type { SiteIndex } from './site-index.ts';
 
 declare global {
@@ -12,6 +13,10 @@ export function currentSite(): Promise<SiteIndex> | undefined {
 
 /** Sets the index that pages query from now on. */
 export function setCurrentSite(site: Promise<SiteIndex>): Promise<SiteIndex> {
-  globalThis.newsroomSite = site;
-  return site;
+  globalThis.newsroomSite = site.then((index) => {
+    const { language, time_zone: timeZone } = index.setting('brand');
+    setSiteDates({ language, timeZone });
+    return index;
+  });
+  return globalThis.newsroomSite;
 }

@@ -1,13 +1,18 @@
+import type { Dates } from '../rules/formats.ts';
+
 /** The part of the environment that pages and browsers need. Contains no secrets. */
 export interface SiteEnvironment {
   /** Public URL of the site, such as https://news.example */
   siteUrl: string;
+  /** In a browser the name of the brand; elsewhere that of `SITE_NAME`, for a brand without a name. */
   siteName: string;
   /** URL of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
   publishableKey: string;
   /** The price API for browsers: a URL, or a path on this site. */
   priceUrl: string;
+  /** How dates are written. In a browser only: elsewhere `siteDates` knows. */
+  dates?: Dates;
 }
 
 /** Name of the meta element that passes the environment to browsers. */

@@ -17,6 +17,7 @@ export const paths = {
   manifest: '/manifest.webmanifest',
   icon: '/icon.svg',
   touchIcon: '/apple-touch-icon.png',
+  mediumIcon: '/icon-192.png',
   largeIcon: '/icon-512.png',
   socialCard: '/social-card.png',
 } as const;

@@ -1,17 +1,19 @@
 import type { BreadcrumbList, Graph, NewsArticle, WebPage } from 'schema-dts';
 import type { Article } from '../entities/readers/articles.ts';
+import type { Brand } from '../entities/readers/brand.ts';
 import type { Coin } from '../entities/readers/trending-coins.ts';
 import { articleView, publishedAt } from './article-view.ts';
-import { absoluteUrl, siteName, teamName } from './config.ts';
+import { teamName } from './brand.ts';
+import { absoluteUrl } from './config.ts';
 import { articlePath, categoryPath, coinPath, paths } from './paths.ts';
 import { articleImage } from './seo.ts';
 
 /** An article and its place in the site as schema.org data. */
-export function articleStructuredData(article: Article): Graph {
-  return { '@context': 'https://schema.org', '@graph': [newsArticle(article), breadcrumbs(article)] };
+export function articleStructuredData(article: Article, brand: Brand): Graph {
+  return { '@context': 'https://schema.org', '@graph': [newsArticle(article, brand), breadcrumbs(article)] };
 }
 
-function newsArticle(article: Article): NewsArticle {
+function newsArticle(article: Article, brand: Brand): NewsArticle {
   const url = absoluteUrl(articlePath(article.slug));
   return {
     '@type': 'NewsArticle',
@@ -24,10 +26,10 @@ function newsArticle(article: Article): NewsArticle {
     dateModified: article.updated_at,
     author: article.author
       ? { '@type': 'Person', name: article.author }
-      : { '@type': 'Organization', name: teamName, url: absoluteUrl(paths.home) },
+      : { '@type': 'Organization', name: teamName(brand), url: absoluteUrl(paths.home) },
     publisher: {
       '@type': 'NewsMediaOrganization',
-      name: siteName,
+      name: brand.name,
       url: absoluteUrl(paths.home),
       logo: { '@type': 'ImageObject', url: absoluteUrl(paths.largeIcon), width: '512', height: '512' },
     },

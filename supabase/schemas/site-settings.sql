@@ -17,11 +17,12 @@ as $$
       and jsonb_typeof(coalesce(value -> 'text', '""')) = 'string'
       and jsonb_typeof(coalesce(value -> 'link', '""')) = 'string'
       and (coalesce(value ->> 'link', '') = '' or private.is_safe_url(value ->> 'link'))
+    when 'brand' then private.is_brand(value)
     else true
   end
 $$;
 comment on function private.is_setting_value(text, jsonb) is
-  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link, both may be empty. Other keys: any JSON of up to 64 KB.';
+  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link, both may be empty. brand: see is_brand. Other keys: any JSON of up to 64 KB.';
 grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
 
 create table public.site_settings (

@@ -56,6 +56,12 @@ describe('URL-1', () => {
     ['advertisements', 'content', (content) => ({ ...image, content })],
     ['site_settings', 'twitter', (twitter) => ({ setting_key: 'social_links', value: { twitter } })],
     ['site_settings', 'link', (link) => ({ setting_key: 'alpha_club_cta', value: { text: 'Join', link } })],
+    [
+      'site_settings',
+      'url',
+      (url) => ({ setting_key: 'brand', value: { legal_links: [{ text: 'Imprint', url }] } }),
+    ],
+    ['site_settings', 'brand image_url', (icon) => ({ setting_key: 'brand', value: { icon } })],
     ['page_content', 'image_url', (image_url) => ({ page_key: 'alpha_club', content: { image_url } })],
   ];
 
@@ -127,6 +133,25 @@ test.each<[string, TableName, Values]>([
     { setting_key: 'social_links', value: { Twitter: 'https://example.com/' } },
   ],
   ['a call to action without an object', 'site_settings', { setting_key: 'alpha_club_cta', value: 'Join' }],
+  ['a brand that is a list', 'site_settings', { setting_key: 'brand', value: [] }],
+  ['a brand with a number', 'site_settings', { setting_key: 'brand', value: { tagline: 1 } }],
+  [
+    'a brand with a name of 61 characters',
+    'site_settings',
+    { setting_key: 'brand', value: { name: long(61) } },
+  ],
+  ['an accent with CSS in it', 'site_settings', { setting_key: 'brand', value: { accent: '#fff;}' } }],
+  [
+    'a brand without an e-mail address',
+    'site_settings',
+    { setting_key: 'brand', value: { contact_email: 'x' } },
+  ],
+  ['legal links without a list', 'site_settings', { setting_key: 'brand', value: { legal_links: 'x' } }],
+  [
+    'a legal link without a URL',
+    'site_settings',
+    { setting_key: 'brand', value: { legal_links: [{ text: 'x' }] } },
+  ],
   ['a setting over 64 KB', 'site_settings', { value: long(70_000) }],
   ['page content without an object', 'page_content', { content: [] }],
   ['benefits without a list', 'page_content', { page_key: 'alpha_club', content: { benefits_list: 'x' } }],
@@ -151,6 +176,7 @@ test.each<[string, TableName, Values]>([
   ],
   ['XSS-11 a setting called constructor', 'site_settings', { setting_key: 'constructor' }],
   ['any other setting', 'site_settings', { value: [1, 'two', null] }],
+  ['a brand with some of its parts', 'site_settings', { setting_key: 'brand', value: { accent: '#0a7045' } }],
   ['an e-mail address with a tag', 'contact_page_content', { email: "o'neil+news@mail.example.co.uk" }],
 ])('%s is accepted', async (_name, table, values) => {
   expect(await tryToAdd(table, values)).toBe('accepted');

@@ -124,6 +124,7 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   current_content: ['anon', 'authenticated'],
   forget: ['authenticated'],
   is_admin: ['anon', 'authenticated'],
+  is_brand: ['authenticated'],
   is_known_content: ['authenticated'],
   is_media_used: ['authenticated'],
   is_page_content: ['authenticated'],

@@ -221,7 +221,7 @@ test("logos: the coin's own, otherwise the price service's, otherwise a circle w
       where coingecko_id in ('dogecoin', 'shiba-inu', 'bonk')`);
   await page.route('https://coin-images.example/**', (route) =>
     route.request().url().includes('shiba-inu')
-      ? route.fulfill({ path: 'public/apple-touch-icon.png' })
+      ? route.fulfill({ path: 'src/assets/icons/apple-touch-icon.png' })
       : route.abort(),
   );
   await openTable(page);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
-import { siteTagline } from '../../src/site/config.ts';
+import { DEFAULT_BRAND } from '../../src/entities/readers/brand.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
 import { Products } from '../support/products.ts';
 import { until } from '../support/until.ts';
@@ -68,7 +68,7 @@ test('a build draws the newest cards, those left out follow, and all are as if d
 
   // Drawn or not, these have the same card as the site.
   await backend.sql(`insert into public.articles (title, slug, content, published_at)
-    select '${siteTagline}', 'like-the-site-' || n, 'Text.', now() from generate_series(1, 2) as n`);
+    select '${DEFAULT_BRAND.tagline}', 'like-the-site-' || n, 'Text.', now() from generate_series(1, 2) as n`);
   await builder.build(join(folder, 'd'), { cards: 0 });
   expect(await builder.drawCards(1)).toBe(0);
 }, 120_000);

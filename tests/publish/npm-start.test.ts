@@ -29,12 +29,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  'HOST-9 npm start: %s to npm stops everything within 5 s',
-  async (signal) => {
+test.each([
+  ['', 'SIGINT', []],
+  [' -- --empty', 'SIGTERM', ['--', '--empty']],
+] as const)(
+  'HOST-9 npm start%s: %s to npm stops everything within 5 s',
+  async (_, signal, options) => {
     const dataDir = products.newDataDir();
-    const product = await products.start(dataDir, { command: ['npm', 'start'] });
+    const product = await products.start(dataDir, { command: ['npm', 'start', ...options] });
     expect(product.output()).toContain('\nReady');
+    const front = await (await fetch(products.site)).text();
+    expect(front.includes('No articles found. Check back soon!')).toBe(options.length > 0);
     // An edit, so that there is a builder to end as well.
     const processes = descendants(product.process.pid ?? 0);
     expect(processes.length).toBeGreaterThanOrEqual(2);

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '../../src/entities/readers/brand.ts';
 import { allowCards } from '../../src/site/social-card/card-allowance.ts';
 import { colourCube, PalettePng, ramp } from '../../src/site/social-card/palette-png.ts';
 import { articleCard, siteCard, socialCard } from '../../src/site/social-card/social-card.ts';
 
-vi.hoisted(() => vi.stubEnv('SITE_NAME', 'Moon Dispatch'));
 afterEach(() => allowCards(Number.POSITIVE_INFINITY));
 
-const image = (title: string) => socialCard({ title, kicker: 'Dogs' });
+const brand = { ...DEFAULT_BRAND, name: 'Moon Dispatch' };
+const image = (title: string) => socialCard({ site: brand, title, kicker: 'Dogs' });
 
 test('a card is an image of 1200×630 for titles of any length and script', async () => {
   const titles = [
@@ -27,18 +28,30 @@ test('a card is an image of 1200×630 for titles of any length and script', asyn
 test('the same texts give the same bytes, other texts give others', async () => {
   expect(await image('Hats, ranked')).toEqual(await image('Hats, ranked'));
   expect(await image('Hats, ranked')).not.toEqual(await image('Hats, rated'));
-  expect(await image('Hats')).not.toEqual(await socialCard({ title: 'Hats', kicker: 'Cats' }));
+  expect(await image('Hats')).not.toEqual(await socialCard({ site: brand, title: 'Hats', kicker: 'Cats' }));
+});
+
+test('a card shows the name and the accent of the site, and the card of the site shows its tagline', async () => {
+  const renamed = { ...brand, name: 'Frog Gazette' };
+  const article = { title: 'Hats, ranked' };
+  expect(await articleCard(renamed, article)).not.toEqual(await articleCard(brand, article));
+  const green = { ...brand, accent: '#0a7045' };
+  expect(await articleCard(green, article)).not.toEqual(await articleCard(brand, article));
+  expect(siteCard(renamed)).toMatchObject({ title: DEFAULT_BRAND.tagline });
+  expect(siteCard({ ...renamed, tagline: '' }).title).toBe('Frog Gazette');
 });
 
 test('an article has the card of the site once the build may draw no more, and its own when it is drawn', async () => {
   const texts = () => ({ title: `Never drawn ${Math.random()}` });
   const [first, second] = [texts(), texts()];
   allowCards(1);
-  expect(await articleCard(first)).not.toEqual(await socialCard(siteCard));
-  expect(await articleCard(second)).toEqual(await socialCard(siteCard));
-  expect(await articleCard(first), 'a drawn card takes nothing').toEqual(await socialCard(first));
-  const drawn = await socialCard(second);
-  expect(await articleCard(second)).toEqual(drawn);
+  expect(await articleCard(brand, first)).not.toEqual(await socialCard(siteCard(brand)));
+  expect(await articleCard(brand, second)).toEqual(await socialCard(siteCard(brand)));
+  expect(await articleCard(brand, first), 'a drawn card takes nothing').toEqual(
+    await socialCard({ site: brand, ...first }),
+  );
+  const drawn = await socialCard({ site: brand, ...second });
+  expect(await articleCard(brand, second)).toEqual(drawn);
 });
 
 test('a PNG with a palette shows the nearest colours', async () => {

@@ -9,7 +9,7 @@ import { Dashboard } from '../dashboard/Dashboard.tsx';
 import { DeletedScreen } from '../history/index.ts';
 import { PublishingScreen } from '../publishing/index.ts';
 import { AutomaticRedirects, NotFoundPaths } from '../redirects/index.ts';
-import { SiteSettings } from '../site-settings/index.ts';
+import { BrandSettings, SiteSettings } from '../site-settings/index.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { colourModeKey, colourModeStorage } from './layout/colour-mode.ts';
 import { NotFound } from './layout/NotFound.tsx';
@@ -40,6 +40,7 @@ function Screens() {
         <Route path="edit-page/alpha-club" element={<AlphaClubPage />} />
         <Route path="edit-page/contact" element={<ContactPage />} />
         <Route path="settings" element={<SiteSettings />} />
+        <Route path="settings/brand" element={<BrandSettings />} />
         <Route path="publishing" element={<PublishingScreen />} />
         <Route path="redirects/automatic" element={<AutomaticRedirects />} />
         <Route path="redirects/not-found" element={<NotFoundPaths />} />

@@ -10,12 +10,14 @@ export interface FormHistory {
   readonly table: string;
   /** Null for a form of all records of the table. */
   readonly id: string | null;
+  /** Whether the versions of this record are shown; by default all are. */
+  readonly isShown?: (id: string) => boolean;
   /** Turns a version's values into those of the form. By default they are the same. */
   readonly toForm?: (values: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /** Opens the versions of the form's record. Restoring one fills the form; nothing is saved. */
-export function HistoryButton({ table, id, toForm = (values) => values }: FormHistory) {
+export function HistoryButton({ table, id, isShown, toForm = (values) => values }: FormHistory) {
   const [isOpen, setOpen] = useState(false);
   const form = useFormContext();
   const toast = useToast();
@@ -34,7 +36,13 @@ export function HistoryButton({ table, id, toForm = (values) => values }: FormHi
       <BarButton label="History" icon={<HistoryIcon />} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
-          <HistoryDialog table={table} id={id} onRestore={restore} onClose={() => setOpen(false)} />
+          <HistoryDialog
+            table={table}
+            id={id}
+            isShown={isShown}
+            onRestore={restore}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

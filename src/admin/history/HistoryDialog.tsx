@@ -17,6 +17,7 @@ import { VersionList } from './VersionList.tsx';
 interface Props {
   table: string;
   id: string | null;
+  isShown?: ((id: string) => boolean) | undefined;
   /** Called with the values of a version, and what had to differ as a sentence. */
   onRestore: (values: Record<string, unknown>, differences: string | undefined) => void;
   onClose: () => void;
@@ -26,7 +27,7 @@ interface Props {
 const COUNT = 50;
 
 /** The versions of a record, a comparison of two of them, and a button to restore each. */
-export function HistoryDialog({ table, id, onRestore, onClose }: Props) {
+export function HistoryDialog({ table, id, isShown = () => true, onRestore, onClose }: Props) {
   const fail = useFailureToast();
   const isSmall = useMediaQuery('(max-width: 600px)');
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
@@ -37,7 +38,7 @@ export function HistoryDialog({ table, id, onRestore, onClose }: Props) {
     getNextPageParam: (page) => (page.length < COUNT ? undefined : page.at(-1)?.id),
     gcTime: 0,
   });
-  const entries = data?.pages.flat();
+  const entries = data?.pages.flat().filter(({ record_id }) => isShown(record_id));
 
   const restore = async (entry: HistoryEntry) => {
     try {

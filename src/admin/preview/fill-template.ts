@@ -5,6 +5,7 @@ import { formatLongDate } from '../../rules/formats.ts';
 import { labels } from '../../rules/messages.ts';
 import { tintClass } from '../../rules/tint.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
+import { siteDates } from '../../site/site-dates.ts';
 
 /** An unsaved article to preview. */
 export interface PreviewedArticle {
@@ -36,7 +37,10 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   }
   write('.article-header .standfirst', article.description.trim());
   write('.byline .author', article.author.trim() && labels.byAuthor(article.author.trim()));
-  write('.byline time', article.publishedAt ? formatLongDate(article.publishedAt) : labels.draft);
+  write(
+    '.byline time',
+    article.publishedAt ? formatLongDate(article.publishedAt, siteDates()) : labels.draft,
+  );
   for (const time of all('.byline time')) time.removeAttribute('title');
   write('.byline .length span', labels.readingTime(readingMinutes(article.content)));
   fillImage(page, article);

@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import { NavLink } from 'react-router-dom';
+import { ScreenTabs } from '../app/layout/ScreenTabs.tsx';
 
 const tabs = [
   { to: '/redirects/automatic', label: 'Automatic' },
@@ -9,31 +8,5 @@ const tabs = [
 
 /** Links between the three screens about redirects. */
 export function RedirectTabs() {
-  return (
-    <Tabs aria-label="Redirects">
-      {tabs.map(({ to, label }) => (
-        <NavLink key={to} to={to} end>
-          {label}
-        </NavLink>
-      ))}
-    </Tabs>
-  );
+  return <ScreenTabs label="Redirects" tabs={tabs} />;
 }
-
-const Tabs = styled('nav')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 6,
-  marginBottom: 16,
-  '& a': {
-    padding: '8px 10px',
-    fontSize: '0.9375rem',
-    border: '1px solid var(--hairline)',
-    borderRadius: 4,
-    color: 'var(--ink-soft)',
-    textDecoration: 'none',
-    fontWeight: 600,
-  },
-  '& a:hover': { background: 'var(--paper-deep)', color: 'var(--ink)' },
-  '& a[aria-current="page"]': { background: 'var(--ink)', borderColor: 'var(--ink)', color: 'var(--paper)' },
-});

@@ -11,6 +11,7 @@ interface Props {
 /** The inputs of one setting, as its description asks for them. */
 export function SettingInputs({ source, setting: { label, input } }: Props) {
   if (input.type === 'links') return <LinksInput source={source} legend={label} one={input.one} />;
+  if (input.type === 'screen') return null;
   if (input.type !== 'object') return <FieldInput source={source} field={input} />;
   return Object.entries(input.fields).map(([name, field]) => (
     <FieldInput key={name} source={`${source}.${name}`} field={field} />

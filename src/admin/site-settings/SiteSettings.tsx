@@ -1,8 +1,10 @@
-import { settingKeys, settings } from '../../entities/readers/site-settings.ts';
+import { settings } from '../../entities/readers/site-settings.ts';
 import { adminErrors, adminToasts } from '../../rules/messages.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { SettingInputs } from './SettingInputs.tsx';
+import { SettingsTabs } from './SettingsTabs.tsx';
 import {
+  formKeys,
   formOfSetting,
   loadSettings,
   SettingError,
@@ -10,25 +12,31 @@ import {
   saveSettings,
 } from './settings-form.ts';
 
-/** The form of every setting that `src/entities/readers/site-settings.ts` lists. */
+/** The form of every setting that `src/entities/readers/site-settings.ts` lists and that has no screen of its own. */
 export function SiteSettings() {
   return (
     <PageEditor<SettingsForm>
       title="Settings"
       name="site_settings"
       table="site_settings"
+      tabs={<SettingsTabs />}
       load={loadSettings}
       errorLoading={adminErrors.fetchingPage('Site Settings')}
       save={saveSettings}
       errorSaving={(error) =>
         adminErrors.updatingSetting(error instanceof SettingError ? error.settingKey : 'settings')
       }
-      history={() => ({ id: null, toForm: formOfSetting })}
+      history={() => ({ id: null, toForm: formOfSetting, isShown: isInForm })}
       saved={adminToasts.siteSettingsUpdated}
     >
-      {settingKeys.map((key) => (
+      {formKeys.map((key) => (
         <SettingInputs key={key} source={key} setting={settings[key]} />
       ))}
     </PageEditor>
   );
+}
+
+/** Whether the record of a version is a setting of this form. */
+function isInForm(setting_key: string): boolean {
+  return formKeys.some((key) => key === setting_key);
 }

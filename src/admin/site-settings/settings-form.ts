@@ -10,8 +10,11 @@ import { dataProvider } from '../app/providers/data-provider.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { saveVersion } from '../kit/forms/save-version.ts';
 
+/** The settings that have no screen of their own. */
+export const formKeys = settingKeys.filter((key) => settings[key].input.type !== 'screen');
+
 /** The value of each setting under its key. */
-export interface SettingsForm extends SiteSettings {
+export interface SettingsForm extends Omit<SiteSettings, 'brand'> {
   /** `updated_at` of each row that the form was filled from. */
   versions: Record<string, string>;
   /** When any of them was last saved; null if none ever was. */
@@ -40,7 +43,7 @@ export async function loadSettings(): Promise<SettingsForm> {
   const versions = Object.fromEntries(
     data.map((row) => [String(row['setting_key']), String(row['updated_at'])]),
   );
-  const values = settingValues(rows);
+  const { brand: _, ...values } = settingValues(rows);
   const links = values.social_links.length > 0 ? [...values.social_links] : [blankLink];
   return {
     ...values,
@@ -64,7 +67,7 @@ export function formOfSetting({ setting_key, value }: Record<string, unknown>): 
  * has saved one since the form was filled.
  */
 export async function saveSettings(form: SettingsForm, base: SettingsForm): Promise<void> {
-  for (const key of settingKeys) await saveSetting(key, form[key], base);
+  for (const key of formKeys) await saveSetting(key, Reflect.get(form, key), base);
 }
 
 async function saveSetting(settingKey: SettingKey, edited: unknown, { versions }: SettingsForm) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { safeHref } from '../../rules/urls.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
+import { type Brand, brandSchema, DEFAULT_BRAND } from './brand.ts';
 
 /** Platforms shown with an icon; others are shown by name. */
 export const KNOWN_PLATFORMS = ['facebook', 'twitter', 'instagram', 'linkedin', 'youtube'] as const;
@@ -28,9 +29,13 @@ export interface SettingField {
   readonly type: 'text' | 'url';
 }
 
-/** How the settings form edits a value: as one field, as a field for each part of an object, or as a list of links. */
+/**
+ * How the settings form edits a value: as one field, as a field for each part of an object, or as a list of links. Not at
+ * all if the setting has a screen of its own.
+ */
 export type SettingInput =
   | SettingField
+  | { readonly type: 'screen' }
   | { readonly type: 'object'; readonly fields: Readonly<Record<string, SettingField>> }
   | { readonly type: 'links'; readonly one: string };
 
@@ -77,6 +82,12 @@ const described = {
     default: { text: 'Prices are information, not advice.' },
     input: { type: 'object', fields: { text: { label: 'Price disclaimer', type: 'text' } } },
   } satisfies Setting<{ readonly text: string }>,
+  brand: {
+    label: 'Brand',
+    schema: brandSchema,
+    default: DEFAULT_BRAND,
+    input: { type: 'screen' },
+  } satisfies Setting<Brand>,
 };
 
 /** The values of all settings by their keys in `site_settings`. */

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { safeImageSrc } from '../../rules/urls.ts';
+import { brandOf } from '../../site/brand.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { articleCard } from '../../site/social-card/social-card.ts';
 
@@ -12,8 +13,8 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute = async ({ params: { slug = '' } }) => {
-  const { articleAt } = await loadSite();
-  const { title, category } = articleAt(slug);
-  const card = await articleCard({ title, kicker: category?.name });
+  const site = await loadSite();
+  const { title, category } = site.articleAt(slug);
+  const card = await articleCard(brandOf(site), { title, kicker: category?.name });
   return new Response(new Uint8Array(card), { headers: { 'Content-Type': 'image/png' } });
 };

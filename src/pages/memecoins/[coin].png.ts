@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { brandOf } from '../../site/brand.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { coinCard } from '../../site/social-card/coin-card.ts';
 
@@ -8,7 +9,7 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute = async ({ params: { coin = '' } }) => {
-  const { coinNameAt, coinWeekAt } = await loadSite();
-  const card = await coinCard(coinNameAt(coin), coinWeekAt(coin));
+  const site = await loadSite();
+  const card = await coinCard(brandOf(site), site.coinNameAt(coin), site.coinWeekAt(coin));
   return new Response(new Uint8Array(card), { headers: { 'Content-Type': 'image/png' } });
 };

@@ -1,4 +1,3 @@
-import { siteName } from '../config.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { element, escapeXml, xmlResponse } from './xml.ts';
 
@@ -12,13 +11,13 @@ export function atom(feed: Feed): Response {
     element('subtitle', feed.description),
     element('id', feed.id),
     element('updated', feed.updated ?? NEVER),
-    `<author>${element('name', siteName)}</author>`,
+    `<author>${element('name', feed.publisher)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.urls.atom)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>`,
     ...feed.entries.map(entryXml),
   ];
   return xmlResponse(
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">${parts.join('')}</feed>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">${parts.join('')}</feed>`,
     'application/atom+xml',
   );
 }

@@ -1,7 +1,8 @@
 import type { Article } from '../../entities/readers/articles.ts';
 import type { Instant } from '../../rules/instant.ts';
 import { articleView, publishedAt } from '../article-view.ts';
-import { absoluteUrl, siteDescription, siteName, teamName } from '../config.ts';
+import { brandOf, teamName } from '../brand.ts';
+import { absoluteUrl } from '../config.ts';
 import { currentLinks } from '../current-links.ts';
 import {
   articlePath,
@@ -31,6 +32,10 @@ export interface Feed extends FeedContent {
 export interface FeedContent {
   title: string;
   description: string;
+  /** The site's name. */
+  publisher: string;
+  /** Tag of the language that it is written in. */
+  language: string;
   /** Stays the same when the page's URL changes. */
   id: string;
   /** The page that the feed belongs to. */
@@ -56,49 +61,42 @@ export interface FeedEntry {
 }
 
 /** The feed of all articles. */
-export function siteFeed({ newest, currentPath }: SiteIndex): Feed {
+export function siteFeed(site: SiteIndex): Feed {
   const urls = { rss: paths.rss, atom: paths.atom, json: paths.jsonFeed };
   const pagePath = articlesPath();
-  const content = feedContent({
+  const content = feedContent(site, {
     id: absoluteUrl(pagePath),
-    title: siteName,
     pagePath,
-    articles: newest(ENTRIES),
-    currentPath,
+    articles: site.newest(ENTRIES),
   });
   return { ...content, urls: absolute(urls) };
 }
 
 /** The feed of one category. */
-export function categoryFeed({ categoryAt, newest, currentPath }: SiteIndex, slug: string): Feed {
-  const { id, name } = categoryAt(slug);
+export function categoryFeed(site: SiteIndex, slug: string): Feed {
+  const { id, name } = site.categoryAt(slug);
   const urls = {
     rss: categoryFeedPath(slug, 'rss.xml'),
     atom: categoryFeedPath(slug, 'atom.xml'),
     json: categoryFeedPath(slug, 'feed.json'),
   };
-  const content = feedContent({
+  const content = feedContent(site, {
     id: permanentId(id),
-    title: `${name} · ${siteName}`,
+    name,
     pagePath: categoryPath(slug),
-    articles: newest(ENTRIES, slug),
-    currentPath,
+    articles: site.newest(ENTRIES, slug),
   });
   return { ...content, urls: absolute(urls) };
 }
 
 /** The feed of the articles about one coin, which exists as RSS only. */
-export function coinFeed(
-  { coinNameAt, newestOfCoin, currentPath }: SiteIndex,
-  slug: string,
-): FeedContent & { urls: Pick<Feed['urls'], 'rss'> } {
-  const { id, name } = coinNameAt(slug);
-  const content = feedContent({
+export function coinFeed(site: SiteIndex, slug: string): FeedContent & { urls: Pick<Feed['urls'], 'rss'> } {
+  const { id, name } = site.coinNameAt(slug);
+  const content = feedContent(site, {
     id: permanentId(id),
-    title: `${name} · ${siteName}`,
+    name,
     pagePath: coinPath(slug),
-    articles: newestOfCoin(ENTRIES, slug),
-    currentPath,
+    articles: site.newestOfCoin(ENTRIES, slug),
   });
   return { ...content, urls: { rss: absoluteUrl(coinFeedPath(slug)) } };
 }
@@ -111,19 +109,23 @@ const absolute = ({ rss, atom, json }: Feed['urls']): Feed['urls'] => ({
 
 interface FeedSource {
   id: string;
-  title: string;
+  /** The part of the site that it covers; absent for all of it. */
+  name?: string;
   pagePath: string;
   articles: readonly Article[];
-  currentPath: SiteIndex['currentPath'];
 }
 
-function feedContent({ id, title, pagePath, articles, currentPath }: FeedSource): FeedContent {
-  const entries = articles.map((article) => feedEntry(article, currentPath));
+function feedContent(site: SiteIndex, { id, name, pagePath, articles }: FeedSource): FeedContent {
+  const brand = brandOf(site);
+  const team = teamName(brand);
+  const entries = articles.map((article) => feedEntry(article, team, site.currentPath));
   const updates = entries.flatMap(({ published, modified }) => [published, modified]);
   return {
     id,
-    title,
-    description: siteDescription,
+    title: name === undefined ? brand.name : `${name} · ${brand.name}`,
+    description: brand.description,
+    publisher: brand.name,
+    language: brand.language,
     pageUrl: absoluteUrl(pagePath),
     updated: updates.sort().at(-1) ?? null,
     entries,
@@ -132,13 +134,13 @@ function feedContent({ id, title, pagePath, articles, currentPath }: FeedSource)
 
 const permanentId = (recordId: string) => `urn:uuid:${recordId}`;
 
-function feedEntry(article: Article, currentPath: SiteIndex['currentPath']): FeedEntry {
+function feedEntry(article: Article, team: string, currentPath: SiteIndex['currentPath']): FeedEntry {
   const { html, description } = articleView(article);
   return {
     id: permanentId(article.id),
     title: article.title,
     url: absoluteUrl(articlePath(article.slug)),
-    author: article.author ?? teamName,
+    author: article.author ?? team,
     category: article.category?.name ?? null,
     summary: description,
     html: currentLinks(html, currentPath).replace(

@@ -8,7 +8,7 @@ export function jsonFeed(feed: Feed): Response {
     description: feed.description,
     home_page_url: feed.pageUrl,
     feed_url: feed.urls.json,
-    language: 'en',
+    language: feed.language,
     items: feed.entries.map((entry) => ({
       id: entry.id,
       url: entry.url,

@@ -14,7 +14,7 @@ export function rss(feed: FeedContent & { urls: Pick<Feed['urls'], 'rss'> }): Re
     element('title', feed.title),
     element('link', feed.pageUrl),
     element('description', feed.description),
-    element('language', 'en'),
+    element('language', feed.language),
     feed.updated && element('lastBuildDate', new Date(feed.updated).toUTCString()),
     `<atom:link href="${escapeXml(feed.urls.rss)}" rel="self" type="application/rss+xml"/>`,
     ...feed.entries.map(item),

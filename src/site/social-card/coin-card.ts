@@ -2,14 +2,19 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LINE_HEIGHT, lineHeights, type Week } from '../../rules/sparkline.ts';
 import type { CoinName } from '../coin-index.ts';
-import { type CardTexts, cardDigest, cards, drawInto, drawnBefore } from './social-card.ts';
+import { type CardBrand, type CardTexts, cardDigest, cards, drawInto, drawnBefore } from './social-card.ts';
 
 /**
  * The PNG of a coin's card: its name and the line of its last seven days. No price, which would be wrong by the time
  * that somebody sees it. Only the newest card of a coin is cached, because the line changes every hour.
  */
-export async function coinCard({ slug, name: title, symbol }: CoinName, week: Week | null): Promise<Buffer> {
+export async function coinCard(
+  site: CardBrand,
+  { slug, name: title, symbol }: CoinName,
+  week: Week | null,
+): Promise<Buffer> {
   const texts: CardTexts = {
+    site,
     title,
     kicker: week ? `${symbol} · last seven days` : symbol,
     line: week ? cardLine(week) : undefined,

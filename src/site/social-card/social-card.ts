@@ -3,7 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { cacheFolder } from '../../cache-folder.ts';
-import { siteName, siteTagline } from '../config.ts';
+import type { Brand } from '../../entities/readers/brand.ts';
+import { DEFAULT_ACCENT } from '../../rules/accent.ts';
 import { mayDrawCard } from './card-allowance.ts';
 import { type OutlineFont, outlineFont } from './outline-text.ts';
 import { colourCube, PalettePng, ramp } from './palette-png.ts';
@@ -22,19 +23,31 @@ const NIGHT = 0x140e24;
 const MOON_SHADOW = 0x2a1f52;
 const MOON = 0xffd84d;
 const CRATER = 0xe5b92b;
-const ACCENT = 0x6c5ce7;
 const KICKER = 0xb3a8ff;
 const TITLE = 0xf4f0ff;
+const formats = new Map<string, PalettePng>();
+
 /** The design's colours and their edges, and enough others for emoji. */
-const format = new PalettePng([
-  ...[MOON_SHADOW, MOON, ACCENT, KICKER, TITLE].flatMap((colour) => ramp(NIGHT, colour, 16)),
-  ...ramp(MOON_SHADOW, MOON, 16),
-  ...ramp(MOON, CRATER, 8),
-  ...colourCube(5),
-]);
+function formatOf(accent: string): PalettePng {
+  const known = formats.get(accent);
+  if (known) return known;
+  const bar = Number.parseInt(accent.slice(1), 16);
+  const format = new PalettePng([
+    ...[MOON_SHADOW, MOON, bar, KICKER, TITLE].flatMap((colour) => ramp(NIGHT, colour, 16)),
+    ...ramp(MOON_SHADOW, MOON, 16),
+    ...ramp(MOON, CRATER, 8),
+    ...colourCube(5),
+  ]);
+  formats.set(accent, format);
+  return format;
+}
+
+/** What every card of a site shows: its name, and a bar in its accent (`#rrggbb`). */
+export type CardBrand = Pick<Brand, 'name' | 'accent'>;
 
 /** What a card says: a title, and a kicker such as the category. */
 export interface CardTexts {
+  site: CardBrand;
   title: string;
   kicker?: string | null | undefined;
   /** An SVG path of 1000×140 units from its top left corner, drawn below the title. */
@@ -48,15 +61,18 @@ export async function socialCard(texts: CardTexts): Promise<Buffer> {
 }
 
 /** The card of an article, or the site's card while this build may not draw more of them. */
-export async function articleCard(texts: CardTexts): Promise<Buffer> {
+export async function articleCard(brand: Brand, article: Omit<CardTexts, 'site'>): Promise<Buffer> {
+  const texts = { ...article, site: brand };
   const file = await cacheFile(texts);
   const known = await drawnBefore(file);
   if (known) return known;
-  return mayDrawCard() ? drawInto(file, texts) : socialCard(siteCard);
+  return mayDrawCard() ? drawInto(file, texts) : socialCard(siteCard(brand));
 }
 
 /** The card of the site itself. */
-export const siteCard: CardTexts = { title: siteTagline };
+export function siteCard(brand: Brand): CardTexts {
+  return { site: brand, title: brand.tagline || brand.name };
+}
 
 /** Where drawn cards are cached. */
 export const cards = cacheFolder('.', 'node_modules/.cache/social-cards');
@@ -69,9 +85,10 @@ async function cacheFile(texts: CardTexts): Promise<string> {
 }
 
 /** Identifies a card. */
-export async function cardDigest({ title, kicker, line }: CardTexts): Promise<string> {
-  design ??= draw({ title: 'Moon', kicker: 'Dogs', line: 'm0 0 1000 140' }).then(digest);
-  return digest(JSON.stringify([await design, title, kicker ?? null, line]));
+export async function cardDigest({ site, title, kicker, line }: CardTexts): Promise<string> {
+  const sample = { title: 'Moon', kicker: 'Dogs', line: 'm0 0 1000 140' };
+  design ??= draw({ site: { name: 'News', accent: DEFAULT_ACCENT }, ...sample }).then(digest);
+  return digest(JSON.stringify([await design, site.name, site.accent, title, kicker ?? null, line]));
 }
 
 const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
@@ -94,10 +111,10 @@ export async function drawInto(file: string, texts: CardTexts): Promise<Buffer> 
 async function draw(texts: CardTexts): Promise<Buffer> {
   const svg = Buffer.from(cardSvg(await outlineFont(), texts));
   const pixels = await sharp(svg).removeAlpha().raw().toBuffer();
-  return format.encode(pixels, WIDTH, HEIGHT);
+  return formatOf(texts.site.accent).encode(pixels, WIDTH, HEIGHT);
 }
 
-function cardSvg(font: OutlineFont, { title, kicker, line }: CardTexts): string {
+function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): string {
   const { lines, size } = fitTitle(font, title, line ? TITLE_HEIGHT - LINE_SPACE : TITLE_HEIGHT);
   const top = 150 + size * 0.78;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -107,11 +124,11 @@ function cardSvg(font: OutlineFont, { title, kicker, line }: CardTexts): string 
       <path d="M14 1.2a15 15 0 1 1 0 29.6A17.5 17.5 0 0 0 14 1.2Z" fill="${css(MOON)}"/>
       <g fill="${css(CRATER)}"><circle cx="23.5" cy="11" r="2.1"/><circle cx="26" cy="17.5" r="1.2"/><circle cx="21.8" cy="22.5" r="1.6"/></g>
     </g>
-    <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="${css(ACCENT)}"/>
+    <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="${site.accent}"/>
     <g fill="${css(KICKER)}">${kicker ? font.line(kicker, MARGIN, 108, 34) : ''}</g>
     <g fill="${css(TITLE)}">${lines.map((line, index) => font.line(line, MARGIN, top + index * size, size)).join('')}</g>
     ${line ? `<path transform="translate(${MARGIN} ${HEIGHT - 270})" d="${line}" fill="none" stroke="${css(MOON)}" stroke-width="6" stroke-linejoin="round"/>` : ''}
-    <g fill="${css(MOON)}">${font.line(siteName, MARGIN, HEIGHT - 52, 40)}</g>
+    <g fill="${css(MOON)}">${font.line(site.name, MARGIN, HEIGHT - 52, 40)}</g>
   </svg>`;
 }
 

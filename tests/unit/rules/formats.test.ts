@@ -5,11 +5,14 @@ import {
   formatChange,
   formatCompactVolume,
   formatDateTime,
+  formatFullDate,
   formatLongDate,
   formatPrice,
   formatShare,
   formatVolume,
+  isLanguage,
   isoDate,
+  isTimeZone,
 } from '../../../src/rules/formats.ts';
 import { formatPriceBeside } from '../../../src/rules/price-beside.ts';
 
@@ -84,6 +87,7 @@ describe('dates', () => {
     expect(formatLongDate('2026-11-21T23:59:59.999+00:00')).toBe('November 21, 2026');
     expect(formatLongDate('2026-11-21T23:30:00-05:00')).toBe('November 22, 2026');
     expect(isoDate('2026-11-21T23:30:00-05:00')).toBe('2026-11-22');
+    expect(isoDate('2026-11-21T23:30:00-05:00', 'America/New_York')).toBe('2026-11-21');
   });
 
   test('with a time name their zone', () => {
@@ -132,3 +136,24 @@ test.each([
 ])('formatPriceBeside(%d, %s) is %s', (value, shown, text) =>
   expect(formatPriceBeside(value, shown)).toBe(text),
 );
+
+test('dates follow the language and the time zone of the site', () => {
+  const dates = { language: 'de-AT', timeZone: 'Asia/Tokyo' };
+  expect(formatLongDate('2026-11-21T15:00:00Z', dates)).toBe('22. November 2026');
+  expect(formatFullDate('2026-11-21T15:00:00Z', dates)).toBe('Sonntag, 22. November 2026');
+  expect(formatFullDate('2026-11-21T15:00:00Z')).toBe('Saturday, November 21, 2026');
+});
+
+test.each([
+  ['en', true],
+  ['de-AT', true],
+  ['', false],
+  ['english please', false],
+])('%j is a language tag: %s', (tag, is) => expect(isLanguage(tag)).toBe(is));
+
+test.each([
+  ['UTC', true],
+  ['Europe/Berlin', true],
+  ['', false],
+  ['Moon/Tranquility', false],
+])('%j is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is));

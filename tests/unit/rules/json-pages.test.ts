@@ -7,6 +7,7 @@ import {
   parseAlphaClubContent,
   parseAlphaClubPage,
 } from '../../../src/entities/readers/alpha-club.ts';
+import { DEFAULT_BRAND } from '../../../src/entities/readers/brand.ts';
 import {
   DEFAULT_CONTACT_PAGE,
   isEmail,
@@ -113,8 +114,9 @@ describe('site settings', () => {
       { setting_key: 'social_links', value },
       { setting_key: 'alpha_club_cta', value },
     ];
-    expect(settingValues(rows)).toEqual({ social_links: [], alpha_club_cta: defaultCta, price_disclaimer });
-    expect(settingValues([])).toEqual({ social_links: [], alpha_club_cta: defaultCta, price_disclaimer });
+    const defaults = { social_links: [], alpha_club_cta: defaultCta, price_disclaimer, brand: DEFAULT_BRAND };
+    expect(settingValues(rows)).toEqual(defaults);
+    expect(settingValues([])).toEqual(defaults);
   });
 
   test('the default button says JOIN NOW', () => expect(defaultCta.text).toBe('JOIN NOW'));

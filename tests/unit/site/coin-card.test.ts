@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '../../../src/entities/readers/brand.ts';
 import { weekOf } from '../../../src/rules/sparkline.ts';
 import { coinCard } from '../../../src/site/social-card/coin-card.ts';
 import { cards } from '../../../src/site/social-card/social-card.ts';
@@ -14,8 +15,8 @@ const week = (step: number) =>
 afterAll(() => rmSync(join(cards, 'coins', coin.slug), { recursive: true, force: true }));
 
 test('builds that draw the cards of a coin at once each get theirs', async () => {
-  const drawn = await Promise.all([3, 4, 5, 3, 4].map((step) => coinCard(coin, week(step))));
+  const drawn = await Promise.all([3, 4, 5, 3, 4].map((step) => coinCard(DEFAULT_BRAND, coin, week(step))));
   expect(drawn[0]?.equals(drawn[3] ?? Buffer.alloc(0))).toBe(true);
   expect(drawn[0]?.equals(drawn[1] ?? Buffer.alloc(0))).toBe(false);
-  expect(await coinCard(coin, null)).not.toEqual(drawn[0]);
+  expect(await coinCard(DEFAULT_BRAND, coin, null)).not.toEqual(drawn[0]);
 });

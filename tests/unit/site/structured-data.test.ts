@@ -1,30 +1,36 @@
 import { expect, test, vi } from 'vitest';
+import { DEFAULT_BRAND } from '../../../src/entities/readers/brand.ts';
 import { articleStructuredData, jsonForScript } from '../../../src/site/structured-data.ts';
 import { article } from '../../support/site.ts';
 
 vi.hoisted(() => {
   vi.stubEnv('SITE_URL', 'https://moon.example');
-  vi.stubEnv('SITE_NAME', 'Moon Dispatch');
 });
 
+const brand = { ...DEFAULT_BRAND, name: 'Moon Dispatch' };
+
 test('XSS-7 no text in JSON-LD can end its script element or begin a comment', () => {
-  const data = articleStructuredData(article(0, { title: '</script><!--<script>', author: '</SCRIPT>' }));
+  const data = articleStructuredData(
+    article(0, { title: '</script><!--<script>', author: '</SCRIPT>' }),
+    brand,
+  );
   const json = jsonForScript(data);
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(data)));
 });
 
 test('an article without author is by the team, one with an author by a person', () => {
-  const authorOf = (author: string | null) => jsonForScript(articleStructuredData(article(0, { author })));
+  const authorOf = (author: string | null) =>
+    jsonForScript(articleStructuredData(article(0, { author }), brand));
   expect(authorOf(null)).toContain('"author":{"@type":"Organization","name":"Moon Dispatch Team"');
   expect(authorOf('Dex')).toContain('"author":{"@type":"Person","name":"Dex"}');
 });
 
 test('breadcrumbs lead through the category, and past it when there is none', () => {
   const trail = (category: { name: string; slug: string } | null) =>
-    [...jsonForScript(articleStructuredData(article(0, { category }))).matchAll(/"item":"([^"]+)"/g)].map(
-      ([, item]) => item,
-    );
+    [
+      ...jsonForScript(articleStructuredData(article(0, { category }), brand)).matchAll(/"item":"([^"]+)"/g),
+    ].map(([, item]) => item);
   const first = 'https://moon.example/articles';
   expect(trail({ name: 'Dogs', slug: 'dogs' })).toEqual([
     first,

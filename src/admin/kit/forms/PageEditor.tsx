@@ -19,6 +19,8 @@ interface Props<Values extends object> {
   name: string;
   /** The table that the screen edits, for its publishing state. */
   table: string;
+  /** Links to screens that belong together with this one. */
+  tabs?: ReactNode;
   /** Returns the initial form values. Throws if they cannot be read. */
   load: () => Promise<Values>;
   errorLoading: string;
@@ -28,12 +30,27 @@ interface Props<Values extends object> {
   /** The record whose versions are shown, and how a version fills the form. */
   history: (loaded: Values) => Omit<FormHistory, 'table'>;
   saved: ToastMessage;
+  /** What saving will do, shown beside the save button. */
+  outcome?: ReactNode;
   children: ReactNode;
 }
 
 /** The screen of a page or the settings. There is only one of each, so it is loaded, saved and reloaded. */
 export function PageEditor<Values extends object>(props: Props<Values>) {
-  const { title, name, table, load, errorLoading, save, errorSaving, history, saved, children } = props;
+  const {
+    title,
+    name,
+    table,
+    load,
+    errorLoading,
+    save,
+    errorSaving,
+    history,
+    saved,
+    tabs,
+    outcome,
+    children,
+  } = props;
   const [version, setVersion] = useState(1);
   const watch = useFormWatch(`page/${name}`);
   const toast = useToast();
@@ -68,6 +85,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
   return (
     <>
       <PageHeader title={title} note={<TableState table={table} />} />
+      {tabs}
       {error && !data && (
         <EmptyState text="Could not load this page.">
           <Button variant="outlined" onClick={() => refetch()}>
@@ -86,6 +104,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
             submitLabel={labels.saveChanges}
             cancelTo="/"
             errorTitle={title}
+            outcome={outcome}
           >
             {children}
           </RecordForm>

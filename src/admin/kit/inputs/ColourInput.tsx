@@ -6,15 +6,28 @@ import { badgeColour } from '../../../rules/coin-badge.ts';
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
+interface Props {
+  source: string;
+  label: string;
+  /** Why a colour (`#rrggbb`) cannot be used; null if it can. */
+  problem?: (colour: string) => string | null;
+  helperText?: string | false;
+}
+
 /** A colour, picked or entered as hex. If left empty, the default is saved. */
-export function ColourInput({ source, label }: { source: string; label: string }) {
+export function ColourInput({ source, label, problem = () => null, helperText = false }: Props) {
   const { field } = useController({ name: source });
   return (
     <TextInput
       source={source}
       label={label}
-      validate={(value) => (!value || HEX.test(value) ? undefined : 'Enter a colour such as #6c5ce7.')}
-      helperText={false}
+      validate={(value) => {
+        if (!value) return undefined;
+        return HEX.test(value)
+          ? (problem(badgeColour(value)) ?? undefined)
+          : 'Enter a colour such as #6c5ce7.';
+      }}
+      helperText={helperText}
       slotProps={{
         htmlInput: { spellCheck: false },
         input: {

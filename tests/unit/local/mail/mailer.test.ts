@@ -22,10 +22,14 @@ afterEach(async () => {
   lines = [];
 });
 
-function open(port: number, credentials = '', retryAfter: number[] = [100, 100, 100]): Mailer {
+const from = 'Moon Dispatch <news@example.test>';
+const noName = async () => '';
+
+function open(port: number, credentials = '', retryAfter = [100, 100, 100], siteName = noName): Mailer {
   mailer = openMailer({
     server: smtpServer(`smtp://${credentials}localhost:${port}`),
-    from: 'Moon Dispatch <news@example.test>',
+    from,
+    siteName,
     log: (line) => lines.push(line),
     retryAfter,
   });
@@ -53,6 +57,24 @@ test('sends text and HTML from the sender, signed in and encrypted', async () =>
     expect(received?.message).toContain(part);
   }
   expect(lines).toEqual([]);
+});
+
+test.each([
+  [
+    'that was saved for the site',
+    async () => 'Frog Gazette, Ltd.',
+    'From: "Frog Gazette, Ltd." <news@example.test>',
+  ],
+  [
+    'in MAIL_FROM while the saved one cannot be read',
+    () => Promise.reject(new Error('down')),
+    `From: ${from}`,
+  ],
+])('the sender has the name %s', async (_, siteName, line) => {
+  server = await startMailServer();
+  open(server.port, withPassword, [], siteName).send(mail);
+  await expect.poll(() => server?.mails).toHaveLength(1);
+  expect(server.mails[0]?.message).toContain(line);
 });
 
 test('retries while the server is down, and names it without the password', async () => {
@@ -107,6 +129,7 @@ test('sends no password unencrypted to another machine', async () => {
     server: { ...smtpServer(`smtp://${withPassword}localhost:${port}`), isLocal: false },
     from: 'news@example.test',
     log: (line) => lines.push(line),
+    siteName: noName,
     retryAfter: [],
   });
   mailer.send(mail);

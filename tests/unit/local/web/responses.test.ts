@@ -15,7 +15,7 @@ beforeAll(async () => {
     {
       'long.html': text,
       'icon.png': image,
-      'favicon.ico': readFileSync('public/favicon.ico'),
+      'favicon.ico': readFileSync('src/assets/icons/favicon.ico'),
       'rss.xml': feed,
       'atom.xml': feed,
       'feed.json': '{}',

@@ -1247,6 +1247,44 @@ select private.track_content('public.contact_page_content', key => 'id', visible
   columns => 'title, explanatory_text, email');
 select private.track_history('public.contact_page_content', key => 'id', public_from => 'now()', label => 'title');
 
+-- schemas/brand.sql
+
+create function private.is_brand(value jsonb) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_typeof(value) = 'object'
+  and not exists (
+    select from jsonb_each(case jsonb_typeof(value) when 'object' then value else '{}' end) as part (name, content)
+    where case
+      when name = 'legal_links' then
+        jsonb_typeof(content) <> 'array'
+        or jsonb_array_length(case jsonb_typeof(content) when 'array' then content else '[]' end) > 20
+        or exists (
+          select from jsonb_array_elements(case jsonb_typeof(content) when 'array' then content else '[]' end) as link
+          where not coalesce(
+            jsonb_typeof(link -> 'text') = 'string' and length(link ->> 'text') between 1 and 200
+            and jsonb_typeof(link -> 'url') = 'string' and private.is_safe_url(link ->> 'url'),
+            false
+          )
+        )
+      when jsonb_typeof(content) <> 'string' then true
+      when name = 'contact_email' then
+        length(content #>> '{}') > 254
+        or (content #>> '{}') !~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
+      when name = 'accent' then (content #>> '{}') !~ '^#[0-9a-f]{6}$'
+      when name = 'language' then (content #>> '{}') !~ '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$'
+      when name = 'time_zone' then (content #>> '{}') !~ '^[A-Za-z][A-Za-z0-9_+/-]{0,59}$'
+      when name in ('logo', 'logo_dark', 'icon', 'share_image') then
+        content <> '""' and not private.is_safe_image_url(content #>> '{}')
+      when name = 'name' then length(content #>> '{}') > 60
+      else length(content #>> '{}') > 5000
+    end
+  )
+$$;
+comment on function private.is_brand(jsonb) is
+  'An object of texts: contact_email is an e-mail address, accent a colour as #rrggbb, logo, logo_dark, icon and share_image are empty or image URLs, language a language tag, time_zone a name of the time zone database, and legal_links a list of up to 20 links with a text and a safe URL.';
+grant execute on function private.is_brand(jsonb) to authenticated, service_role;
+
 -- schemas/site-settings.sql
 
 create function private.is_setting_value(setting_key text, value jsonb) returns boolean
@@ -1268,11 +1306,12 @@ as $$
       and jsonb_typeof(coalesce(value -> 'text', '""')) = 'string'
       and jsonb_typeof(coalesce(value -> 'link', '""')) = 'string'
       and (coalesce(value ->> 'link', '') = '' or private.is_safe_url(value ->> 'link'))
+    when 'brand' then private.is_brand(value)
     else true
   end
 $$;
 comment on function private.is_setting_value(text, jsonb) is
-  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link, both may be empty. Other keys: any JSON of up to 64 KB.';
+  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link, both may be empty. brand: see is_brand. Other keys: any JSON of up to 64 KB.';
 grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
 
 create table public.site_settings (

@@ -1,0 +1,157 @@
+import { TextInput } from 'react-admin';
+import { BRAND_LIMITS } from '../../entities/readers/brand.ts';
+import { accentProblem } from '../../rules/accent.ts';
+import { isLanguage } from '../../rules/formats.ts';
+import { adminErrors, adminToasts } from '../../rules/messages.ts';
+import { mailtoHref } from '../../rules/urls.ts';
+import { isUpload } from '../../site/image-sources.ts';
+import { PageEditor } from '../kit/forms/PageEditor.tsx';
+import { ColourInput } from '../kit/inputs/ColourInput.tsx';
+import { ImageInput } from '../kit/inputs/ImageInput.tsx';
+import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
+import { RowsInput } from '../kit/inputs/RowsInput.tsx';
+import { UrlInput } from '../kit/inputs/UrlInput.tsx';
+import { BrandOutcome } from './BrandOutcome.tsx';
+import { type BrandForm, formOfBrand, loadBrand, saveBrand } from './brand-form.ts';
+import { SettingsTabs } from './SettingsTabs.tsx';
+import { TimeZoneInput } from './TimeZoneInput.tsx';
+
+/** The form of the site's name and of the texts that are not content. */
+export function BrandSettings() {
+  return (
+    <PageEditor<BrandForm>
+      title="Brand"
+      name="brand"
+      table="site_settings"
+      tabs={<SettingsTabs />}
+      load={loadBrand}
+      errorLoading={adminErrors.fetchingPage('Brand')}
+      save={saveBrand}
+      errorSaving={adminErrors.updatingSetting('brand')}
+      history={() => ({ id: 'brand', toForm: formOfBrand })}
+      saved={adminToasts.brandUpdated}
+      outcome={<BrandOutcome />}
+    >
+      <RequiredTextInput source="name" label="Site name" validate={name} />
+      <Line source="tagline" label="Tagline" />
+      <ColourInput
+        source="accent"
+        label="Accent colour"
+        problem={accentProblem}
+        helperText="Links get a darker or paler tint of it that can be read in both themes."
+      />
+      <TextInput
+        source="language"
+        label="Language"
+        validate={language}
+        helperText="The language tag of your articles, such as en or de-AT. Dates are written in it."
+      />
+      <TimeZoneInput source="time_zone" label="Time zone" />
+      <ImageInput source="logo" label="Logo" helperText="In the header, in place of the moon and the name." />
+      <ImageInput
+        source="logo_dark"
+        label="Logo in the dark theme"
+        helperText="If the logo does not fit both."
+      />
+      <ImageInput
+        source="icon"
+        label="Icon"
+        validate={upload}
+        helperText="A square image of 512 pixels or more, for browser tabs and home screens."
+      />
+      <ImageInput
+        source="share_image"
+        label="Image for sharing"
+        helperText="1200 × 630 pixels, for pages without an image of their own."
+      />
+      <RequiredTextInput
+        source="description"
+        label="Description"
+        className="wide"
+        multiline
+        validate={longText}
+        helperText="In search results, feeds and shared links."
+      />
+      <RequiredTextInput source="contact_email" label="Contact email" type="email" validate={email} />
+      <Line source="contact_note" label="Text above the contact email" />
+      <Line source="postal_address" label="Address on the contact page" />
+      <Text source="footer_text" label="Footer text" />
+      <RowsInput source="legal_links" legend="Legal links" one="legal link" blank={{ text: '', url: '' }}>
+        {(path, number) => (
+          <>
+            <TextInput
+              source={`${path}.text`}
+              label={`Link text ${number}`}
+              validate={short}
+              helperText={false}
+            />
+            <UrlInput source={`${path}.url`} label={`Link URL ${number}`} />
+          </>
+        )}
+      </RowsInput>
+      <RequiredTextInput source="subscribe_title" label="Title of the subscribe form" validate={titleLine} />
+      <Text source="subscribe_text" label="Text of the subscribe form" />
+      <RequiredTextInput
+        source="about_memecoins"
+        label="About Memecoins"
+        className="wide"
+        multiline
+        minRows={8}
+        validate={longText}
+        helperText="Blank lines separate paragraphs. Links look like [our reporting](/articles)."
+      />
+    </PageEditor>
+  );
+}
+
+function Line({ source, label }: { source: string; label: string }) {
+  return <TextInput source={source} label={label} validate={short} helperText={false} />;
+}
+
+function Text({ source, label }: { source: string; label: string }) {
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      className="wide"
+      multiline
+      validate={atMost(BRAND_LIMITS.text)}
+      helperText={false}
+    />
+  );
+}
+
+/** The message for a text of more than `limit` characters; undefined for a shorter one. */
+function atMost(limit: number) {
+  return (value: unknown) =>
+    typeof value === 'string' && value.trim().length > limit
+      ? `Use at most ${limit.toLocaleString('en-US')} characters.`
+      : undefined;
+}
+
+function filled(limit: number) {
+  const check = atMost(limit);
+  return (value: unknown) =>
+    typeof value === 'string' && value.trim() !== '' ? check(value) : 'This field is required.';
+}
+
+const short = atMost(BRAND_LIMITS.line);
+const name = filled(BRAND_LIMITS.name);
+const titleLine = filled(BRAND_LIMITS.line);
+const longText = filled(BRAND_LIMITS.text);
+
+/** Icons are made from files of the media library. */
+function upload(value: unknown): string | undefined {
+  const url = typeof value === 'string' ? value.trim() : '';
+  return url === '' || isUpload(url) ? undefined : 'Upload the image, or choose one from the library.';
+}
+
+function language(value: unknown): string | undefined {
+  const tag = typeof value === 'string' ? value.trim() : '';
+  return isLanguage(tag) ? undefined : 'Enter a language tag such as en or de-AT.';
+}
+
+function email(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return 'This field is required.';
+  return mailtoHref(value) === null ? 'Enter a valid email address.' : undefined;
+}

@@ -1,0 +1,11 @@
+import { ScreenTabs } from '../app/layout/ScreenTabs.tsx';
+
+const tabs = [
+  { to: '/settings', label: 'General' },
+  { to: '/settings/brand', label: 'Brand' },
+];
+
+/** Links between the screens of the settings. */
+export function SettingsTabs() {
+  return <ScreenTabs label="Settings" tabs={tabs} />;
+}

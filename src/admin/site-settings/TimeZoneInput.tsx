@@ -1,0 +1,27 @@
+import { TextInput } from 'react-admin';
+import { isTimeZone } from '../../rules/formats.ts';
+
+/** A time zone, with the names that this browser knows as suggestions. */
+export function TimeZoneInput({ source, label }: { source: string; label: string }) {
+  return (
+    <>
+      <TextInput
+        source={source}
+        label={label}
+        validate={problem}
+        helperText="Of the dates on the site, such as Europe/Berlin or UTC."
+        slotProps={{ htmlInput: { list: 'time-zones', spellCheck: false, autoComplete: 'off' } }}
+      />
+      <datalist id="time-zones">
+        {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function problem(value: unknown): string | undefined {
+  const zone = typeof value === 'string' ? value.trim() : '';
+  return isTimeZone(zone) ? undefined : 'Choose a time zone such as Europe/Berlin.';
+}

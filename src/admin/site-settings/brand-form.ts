@@ -1,0 +1,42 @@
+import type { Brand } from '../../entities/readers/brand.ts';
+import { settingValue } from '../../entities/readers/site-settings.ts';
+import { brandSave } from '../../entities/site-settings.ts';
+import { siteEnvironment } from '../../site/environment.ts';
+import { dataProvider } from '../app/providers/data-provider.ts';
+import { ConflictError } from '../kit/conflicts/conflict-error.ts';
+import { saveVersion } from '../kit/forms/save-version.ts';
+
+/** The brand, and when it was last saved; null if it never was. */
+export interface BrandForm extends Brand {
+  updated_at: string | null;
+}
+
+export async function loadBrand(): Promise<BrandForm> {
+  const { data } = await dataProvider.getList('site_settings', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'setting_key', order: 'ASC' },
+    filter: { setting_key: 'brand' },
+  });
+  const [row] = data;
+  return { ...formOfBrand({ value: row?.['value'] }), updated_at: row?.['updated_at'] ?? null };
+}
+
+/** The form's values of a version of the brand. One without a name has that of the site. */
+export function formOfBrand({ value }: Record<string, unknown>): Brand & Record<string, unknown> {
+  const brand = settingValue('brand', value);
+  return { ...brand, name: brand.name || siteEnvironment().siteName };
+}
+
+/** Throws a ConflictError with the current brand if someone else has saved it since the form was filled. */
+export async function saveBrand({ updated_at: _, ...brand }: BrandForm, base: BrandForm): Promise<void> {
+  try {
+    await saveVersion({
+      table: 'site_settings',
+      key: { column: 'setting_key', value: 'brand' },
+      values: { value: brandSave.parse(brand) },
+      version: base.updated_at,
+    });
+  } catch (error) {
+    throw error instanceof ConflictError ? new ConflictError({ ...(await loadBrand()) }) : error;
+  }
+}

@@ -1,0 +1,33 @@
+import { retryingFetch } from '../entities/reader/retrying-fetch.ts';
+import { brandOf } from './brand.ts';
+import { siteEnvironment } from './environment.ts';
+import { defaultIcon, squarePng } from './icons.ts';
+import { isUpload } from './image-sources.ts';
+import { loadSite } from './load-site.ts';
+
+/**
+ * The site's icon as a PNG of `size` pixels: made from the brand's image, otherwise `file` of the design. An image that
+ * does not exist any more, or is none, is reported and does not stop a build.
+ */
+export async function brandIcon(size: number, file: string): Promise<Buffer> {
+  const source = await sourceOf(brandOf(await loadSite()).icon);
+  const icon = source && (await squarePng(source, size));
+  return icon ?? defaultIcon(file);
+}
+
+const request = retryingFetch({ timeLimit: 20_000, retries: 3 });
+
+/** The bytes of the brand's image; null if there is none. Throws if the media library does not respond. */
+async function sourceOf(address: string): Promise<Buffer | null> {
+  if (!isUpload(address)) return null;
+  const { supabaseUrl } = siteEnvironment();
+  const url = (process.env['SUPABASE_INTERNAL_URL'] ?? supabaseUrl) + address.slice(supabaseUrl.length);
+  const answer = await request(url);
+  if (answer.status >= 500)
+    throw new Error(`The icon of the site could not be read from ${url}: ${answer.status}`);
+  if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+  console.warn(
+    `The icon of the site is not in the media library: ${address}. Choose another under Settings, Brand.`,
+  );
+  return null;
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { SiteBuilder } from '../../publishing/site-builder.ts';
+import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { filesOf } from '../support/build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-brand-'));
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const brand = {
+  name: 'Frog Gazette',
+  tagline: 'All the news that croaks',
+  description: 'What happens in the pond.',
+  contact_email: 'editors@frog.example',
+  contact_note: 'Croak <b>to</b> us:',
+  footer_text: 'Frogs are not advice.',
+  legal_links: [{ text: 'Imprint', url: '/contact' }],
+  subscribe_title: 'Frogs by mail',
+  subscribe_text: 'Every Friday.',
+  about_memecoins: 'Frogs, and [what we write](/articles) about them.',
+  postal_address: 'Pond 1',
+  accent: '#0a7045',
+  language: 'de-AT',
+  time_zone: 'Pacific/Kiritimati',
+};
+
+test('a change of the brand leaves nothing of the old one in any deployed byte', async () => {
+  const builder = new SiteBuilder(settingsFor(backend));
+  await builder.build(join(folder, 'before'));
+  const before = filesOf(join(folder, 'before'));
+  const named = [...before].filter(([, text]) => /moon ?dispatch/i.test(text)).map(([file]) => file);
+  expect(named).toEqual(
+    expect.arrayContaining([
+      'index.html',
+      'admin.html',
+      'manifest.webmanifest',
+      'rss.xml',
+      'atom.xml',
+      'feed.json',
+    ]),
+  );
+
+  await backend.sql(`
+    update public.site_settings set value = '${JSON.stringify(brand)}' where setting_key = 'brand';
+    update public.articles set published_at = '2026-01-31T20:00:00Z' where slug like 'hot-dog-vendor%';
+    update public.contact_page_content set email = 'editors@frog.example';`);
+  await builder.build(join(folder, 'after'));
+  const after = filesOf(join(folder, 'after'));
+  const left = [...after].filter(([, text]) => /moon ?dispatch/i.test(text)).map(([file]) => file);
+  expect(left).toEqual([]);
+  for (const file of [
+    'index.html',
+    'admin.html',
+    'rss.xml',
+    'atom.xml',
+    'feed.json',
+    'manifest.webmanifest',
+  ]) {
+    expect(after.get(file), file).toContain('Frog Gazette');
+  }
+  expect(after.get('social-card.png')).not.toBe(before.get('social-card.png'));
+  const front = after.get('index.html') ?? '';
+  const {
+    about_memecoins: _,
+    contact_note: __,
+    postal_address,
+    language,
+    time_zone,
+    legal_links,
+    ...shown
+  } = brand;
+  for (const text of Object.values(shown)) expect(front).toContain(text);
+  expect(front).toMatch(/<a href="\/contact" dir="auto">\s*Imprint\s*<\/a>/);
+  expect(front).toContain('Croak &lt;b&gt;to&lt;/b&gt; us:');
+  expect(front).toContain(`<html lang="${language}">`);
+  expect(after.get('rss.xml')).toContain(`<language>${language}</language>`);
+  expect(after.get('atom.xml')).toContain(`xml:lang="${language}"`);
+  expect(after.get('news-sitemap.xml')).toMatch(/<news:language>de<|<urlset[^>]*><\/urlset>/);
+  expect(after.get('articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails.html')).toContain(
+    '>1. Februar 2026</time>',
+  );
+  expect(after.get('contact.html')).toContain(postal_address);
+  expect(after.get('memecoins.html')).toContain('<a href="/articles">what we write</a>');
+
+  // As built at once: no page was missed.
+  await new SiteBuilder(settingsFor(backend)).build(join(folder, 'fresh'), { fromScratch: true });
+  const fresh = filesOf(join(folder, 'fresh'));
+  for (const [file, text] of fresh)
+    if (/\.(?:html|xml|json|webmanifest)$/.test(file) && file !== 'build.json')
+      expect(after.get(file), file).toBe(text);
+}, 240_000);
+
+test('icons of every size are made from one upload, and a missing one does not stop a build', async () => {
+  const db = createClient(backend.url, backend.secrets.secretKey, { auth: { persistSession: false } });
+  const wide = sharp({ create: { width: 600, height: 300, channels: 3, background: '#0a7045' } });
+  const stored = await db.storage
+    .from('media')
+    .upload('frog.png', await wide.png().toBuffer(), { contentType: 'image/png' });
+  expect(stored.error).toBeNull();
+  const upload = `${backend.url}/storage/v1/object/public/media/frog.png`;
+  const builder = new SiteBuilder(settingsFor(backend));
+  const build = async (icon: string, out: string) => {
+    const value = JSON.stringify({ name: 'Frog Gazette', icon, logo: icon, share_image: icon });
+    await backend.sql(`update public.site_settings set value = '${value}' where setting_key = 'brand'`);
+    await builder.build(join(folder, out));
+    return (file: string) => readFileSync(join(folder, out, file));
+  };
+  const built = await build(upload, 'icons');
+  for (const [file, size] of Object.entries({
+    'favicon.ico': 48,
+    'apple-touch-icon.png': 180,
+    'icon-192.png': 192,
+    'icon-512.png': 512,
+  })) {
+    expect(await sharp(built(file)).metadata(), file).toMatchObject({
+      format: 'png',
+      width: size,
+      height: size,
+    });
+  }
+  const front = String(built('index.html'));
+  expect(front).toContain('<link rel="icon" href="/icon-192.png" type="image/png">');
+  expect(front).toContain(`<meta property="og:image" content="${upload}">`);
+  expect(front).toMatch(/aria-label="Frog Gazette, front page">\s*<img class="logo/);
+  expect(String(built('manifest.webmanifest'))).not.toContain('.svg');
+
+  const missing = await build(upload.replace('frog', 'toad'), 'missing');
+  expect(missing('icon-512.png')).toEqual(readFileSync('src/assets/icons/icon-512.png'));
+}, 120_000);
