@@ -61,6 +61,11 @@ export const EditorSurface = styled('div')({
     paddingBlock: '0.5em',
     fontSize: '1.3em',
   },
+  '& .article-text .callout': {
+    padding: '12px 16px',
+    borderInlineStart: '4px solid var(--accent)',
+    background: 'var(--accent-wash)',
+  },
   '& .article-text figcaption': { minHeight: '1.5em', fontSize: '0.875rem', color: 'var(--ink-soft)' },
   '& .article-text figcaption:has(> .ProseMirror-trailingBreak:only-child)::before': {
     content: '"Caption"',

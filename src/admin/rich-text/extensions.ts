@@ -7,6 +7,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '../../rules/urls.ts';
+import { Callout } from './callout.ts';
 import { Direction } from './direction.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
@@ -48,6 +49,7 @@ export const articleExtensions: Extensions = [
   Indent,
   Video,
   Figure,
+  Callout,
   ...tableExtensions,
   Container,
   InlineTag,
