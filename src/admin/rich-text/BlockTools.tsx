@@ -42,7 +42,11 @@ export function BlockTools({ editor, is, open }: BlockToolsProps) {
       <ToolButton label="Table" disabled={is.inTable} use={() => insertTable(editor)}>
         <TableIcon />
       </ToolButton>
-      <ToolButton label="Callout" pressed={is.inCallout} use={() => run().focus().toggleWrap('callout').run()}>
+      <ToolButton
+        label="Callout"
+        pressed={is.inCallout}
+        use={() => run().focus().toggleWrap('callout').run()}
+      >
         <CalloutIcon />
       </ToolButton>
       <ToolButton label="Video" use={() => open('video')}>
