@@ -90,6 +90,8 @@ export const EditorSurface = styled('div')({
     background: 'var(--paper-deep)',
     fontWeight: 700,
   },
+  '& .video-card :is(span, small)': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& .video-card span': { fontWeight: 400 },
   '& .video-card small': { fontWeight: 400, color: 'var(--ink-soft)' },
   '& .raw-card': { fontWeight: 400, fontSize: '0.875rem' },
   '& .cta-shortcode': {

@@ -9,6 +9,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '../../rules/urls.ts';
 import { Callout } from './callout.ts';
 import { Direction } from './direction.ts';
+import { Embed } from './embed.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
 import { KeptAttributes } from './preserved-attributes.ts';
@@ -49,6 +50,7 @@ export const articleExtensions: Extensions = [
   Indent,
   Video,
   Figure,
+  Embed,
   Callout,
   ...tableExtensions,
   Container,
