@@ -54,9 +54,12 @@ export function pasteEmbed(view: EditorView, pasted: string, describe: (url: str
   return true;
 }
 
-/** Fills the cards of an address that have no text yet. Not an edit to undo: the card itself is. */
+/**
+ * Fills the cards of an address that have no text yet. Not an edit to undo: the card itself is. Does nothing while the
+ * text is edited as HTML, which it would replace.
+ */
 export function fillEmbed(view: EditorView, { url, ...facts }: EmbedCard): void {
-  if (view.isDestroyed) return;
+  if (view.isDestroyed || !view.dom.isConnected) return;
   const { tr } = view.state;
   view.state.doc.descendants((node, position) => {
     if (node.type.name === 'embed' && node.attrs['url'] === url && node.attrs['text'] === '')

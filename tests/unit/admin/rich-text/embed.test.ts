@@ -12,7 +12,7 @@ let editor: Editor;
 afterEach(() => editor.destroy());
 
 function open(content: string): Editor {
-  editor = new Editor({ extensions: articleExtensions, content });
+  editor = new Editor({ element: document.body, extensions: articleExtensions, content });
   return editor;
 }
 
@@ -44,6 +44,14 @@ describe('a pasted address', () => {
     editor.commands.setContent('<p>Other</p>');
     fillEmbed(editor.view, facts);
     expect(htmlOf(editor)).toBe('<p>Other</p>');
+  });
+
+  it('is not filled while the text is edited as HTML', () => {
+    open('<p></p>');
+    pasteEmbed(editor.view, url, () => {});
+    editor.view.dom.remove();
+    fillEmbed(editor.view, facts);
+    expect(htmlOf(editor)).toBe(`${plain}<p></p>`);
   });
 
   it.each([
