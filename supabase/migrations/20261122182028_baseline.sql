@@ -3316,6 +3316,10 @@ as $$ select private.discard_staged_rows(job) $$;
 comment on function public.discard_rows(uuid) is 'Secret key only: deletes the rows of a backup or restore that has ended.';
 grant execute on function public.discard_rows(uuid) to service_role;
 
+-- schemas/restore.sql
+
+-- What a restore does with the rows that stage_rows() collected (backup.sql).
+
 create function private.insert_staged_rows(job uuid, source text) returns void
   language plpgsql set search_path = ''
 as $$

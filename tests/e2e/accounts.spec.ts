@@ -1,47 +1,11 @@
 import type { Page } from 'playwright/test';
-import type { TestStack } from '../support/stack.ts';
+import { asAdmin, linkFor, newAccount, openLogin, signIn } from '../support/login.ts';
 import { expect, test } from '../support/test.ts';
 
 const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
 const status = (page: Page) => page.locator('toast-region').getByRole('status');
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const password = 'a long enough password';
-
-async function openLogin(page: Page, query = ''): Promise<void> {
-  await page.goto(`/login${query}`);
-  await expect(page.getByLabel('Email')).toBeEnabled();
-}
-
-async function signIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(secret);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-/** Signs the administrator in and opens a public page. */
-async function asAdmin(page: Page, { admin }: TestStack): Promise<void> {
-  await openLogin(page);
-  await signIn(page, admin.email, admin.password);
-  await expect(page).toHaveURL(/\/admin/);
-  await page.goto('/');
-}
-
-/** The address in the newest e-mail to somebody. */
-async function linkFor(stack: TestStack, email: string): Promise<string> {
-  const mails = () => stack.product.stack.backend?.mails.filter(({ to }) => to === email) ?? [];
-  await expect.poll(() => mails().length).toBeGreaterThan(0);
-  return /https?:\S+token_hash=\S+/.exec(mails().at(-1)?.text ?? '')?.[0] ?? '';
-}
-
-async function newAccount(page: Page, email: string): Promise<void> {
-  await openLogin(page);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(status(page)).toContainText('Please check your email to confirm your account');
-}
 
 test.describe('the login screen', () => {
   test("toggles between 'Admin Login' and 'Create Account'", async ({ page }) => {
@@ -143,7 +107,7 @@ test.describe('the login screen', () => {
   }
 
   test("an ordinary user: 'Access Denied' on the front page", async ({ page, stack }) => {
-    await newAccount(page, 'ordinary@example.com');
+    await newAccount(page, password, 'ordinary@example.com');
     await stack.sql("update auth.users set email_confirmed_at = now() where email = 'ordinary@example.com'");
     await openLogin(page);
     await signIn(page, 'ordinary@example.com', password);
@@ -164,7 +128,7 @@ test.describe('AUTH-3 links in e-mails', () => {
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
     page.on('request', (request) => addresses.push(request.url()));
     const asked = page.waitForRequest(/\/auth\/v1\/signup/);
-    await newAccount(page, 'new@example.com');
+    await newAccount(page, password, 'new@example.com');
     expect((await asked).postDataJSON()).toMatchObject({ code_challenge_method: 's256' });
     await expect(status(page)).toContainText('Success!');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
@@ -183,7 +147,7 @@ test.describe('AUTH-3 links in e-mails', () => {
 
   test('a forgotten password is reset by e-mail', async ({ page, stack }) => {
     test.slow();
-    await newAccount(page, 'forgetful@example.com');
+    await newAccount(page, password, 'forgetful@example.com');
     await page.goto(await linkFor(stack, 'forgetful@example.com'));
     await expect(page).toHaveURL('/');
     await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();

@@ -1,67 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { isSafeUrl } from '../../src/rules/urls.ts';
+import { expectNothing, liveParts, setTrap } from '../support/attack-trap.ts';
 import { ATTACK_TEXTS, attackedSite } from '../support/attacked-site.ts';
 import { expect, test } from '../support/console.ts';
-import type { TestStack } from '../support/stack.ts';
 import { URL_EXAMPLES } from '../support/url-examples.ts';
 
 // With the policy of the pages off, the treatment of the texts is all that stands between them and the browser.
 // A record of a hundred pages would take longer than the pages.
 test.use({ bypassCSP: true, trace: 'off' });
-
-/** What got through: dialogs, errors, requests that no image makes, handlers and addresses that would run a script. */
-interface Trap {
-  caught: string[];
-}
-
-async function setTrap(context: BrowserContext, { siteUrl, supabaseUrl }: TestStack): Promise<Trap> {
-  const trap: Trap = { caught: [] };
-  context.on('weberror', (error) => trap.caught.push(`${error.page()?.url()}: ${error.error().message}`));
-  await context.exposeBinding('caught', (_source, what: string) => {
-    trap.caught.push(what);
-  });
-  await context.addInitScript(() => {
-    const report: unknown = Reflect.get(window, 'caught');
-    for (const name of ['alert', 'confirm', 'prompt', 'print'])
-      Reflect.set(window, name, (...words: unknown[]) => {
-        if (typeof report === 'function') report(`${location.pathname}: ${name}(${words.join()})`);
-      });
-  });
-  await context.route(
-    (url) => url.protocol.startsWith('http') && ![siteUrl, supabaseUrl].includes(url.origin),
-    (route) => {
-      const request = route.request();
-      const video = /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//.test(request.url());
-      if (request.resourceType() !== 'image' && !video)
-        trap.caught.push(`${request.frame().url()} asked for ${request.resourceType()} ${request.url()}`);
-      return route.abort();
-    },
-  );
-  return trap;
-}
-
-/** What in the document could still run once somebody clicks, points or types. */
-const liveParts = () =>
-  [document, ...[...document.querySelectorAll('template')].map(({ content }) => content)].flatMap((root) =>
-    [...root.querySelectorAll('*')].flatMap((element) =>
-      element
-        .getAttributeNames()
-        .filter((name) => {
-          const value = element.getAttribute(name) ?? '';
-          const runs = /^(javascript:|vbscript:|data:text)/.test(URL.parse(value, location.href)?.href ?? '');
-          return /^on/.test(name) || (runs && /^(href|src|action|formaction|xlink:href|data)$/.test(name));
-        })
-        .map((name) => `${element.tagName} ${name}="${element.getAttribute(name)}"`),
-    ),
-  );
-
-async function expectNothing(page: Page, trap: Trap): Promise<void> {
-  const live = await page.evaluate(liveParts);
-  expect([...trap.caught, ...live], page.url()).toEqual([]);
-}
 
 const feed = z.object({ items: z.array(z.object({ content_html: z.string() })) });
 

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servedSite } from '../support/served-site.ts';
+import { callSigned, type SignedCall } from '../support/signed-call.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const maker = new StackMaker();
 let stack: TestStack;
@@ -15,40 +18,7 @@ afterAll(async () => {
   maker.dispose();
 });
 
-async function write(method: string, path: string, body?: unknown): Promise<number> {
-  const answer = await fetch(`${stack.supabaseUrl}/rest/v1/${path}`, {
-    method,
-    headers: {
-      apikey: stack.secretKey,
-      Authorization: `Bearer ${stack.secretKey}`,
-      'content-type': 'application/json',
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return answer.status;
-}
-
-const page = async (path: string) => (await fetch(stack.siteUrl + path)).text();
-const live = async () => JSON.parse(await page('/build.json')) as { contentVersion: number; builtAt: string };
-const builds = () => stack.sql('select * from private.builds order by id');
-
-async function until(what: string, condition: () => Promise<boolean>, within = 20_000): Promise<void> {
-  const deadline = performance.now() + within;
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`Not within ${within} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const settled = () =>
-  until('everything is live', async () => {
-    const [row] = await stack.sql('select version from private.current_content()');
-    const open = (await builds()).filter(({ outcome }) =>
-      ['queued', 'dispatched', 'building'].includes(String(outcome)),
-    );
-    return open.length === 0 && (await live()).contentVersion === Number(row?.['version']);
-  });
-
+const { write, page, live, builds, settled } = servedSite(() => stack);
 const article = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 test('a saved title reaches its page, list, feed and sitemap automatically', async () => {
@@ -121,38 +91,7 @@ test('DI-7 a scheduled article appears automatically at its time and not before'
 });
 
 describe('signed calls', () => {
-  const now = () => new Date();
-
-  async function call({
-    id = crypto.randomUUID(),
-    at = now(),
-    body = '{"reason":"test"}',
-    signature,
-    method = 'POST',
-    type = 'application/json',
-    path = '/hooks/rebuild',
-  }: {
-    id?: string;
-    at?: Date;
-    body?: string;
-    signature?: string;
-    method?: string;
-    type?: string;
-    path?: string;
-  } = {}): Promise<{ status: number; text: string }> {
-    const secret = stack.product.stack.variables['WEBHOOK_SECRET'] ?? '';
-    const answer = await fetch(stack.siteUrl + path, {
-      method,
-      headers: {
-        'content-type': type,
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': signature ?? new Webhook(secret).sign(id, at, body),
-      },
-      ...(method === 'GET' ? {} : { body }),
-    });
-    return { status: answer.status, text: await answer.text() };
-  }
+  const call = (changed?: SignedCall) => callSigned(stack, changed);
 
   test('WH-1 a valid call is accepted and triggers a build', async () => {
     await settled();
@@ -166,7 +105,7 @@ describe('signed calls', () => {
     const secret = stack.product.stack.variables['WEBHOOK_SECRET'] ?? '';
     const other = new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`);
     const id = 'msg_1';
-    const at = now();
+    const at = new Date();
     expect((await call({ id, at, signature: other.sign(id, at, '{"reason":"test"}') })).status).toBe(401);
     expect((await call({ signature: '' })).status).toBe(401);
     expect((await call({ id: '' })).status).toBe(401);

@@ -1,129 +1,17 @@
-import type { Page } from 'playwright/test';
 import { editorOf, openArticle, openNewArticle, storeArticle, tool } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, SESSION_KEY, test } from '../../support/console.ts';
+import { box, forms } from '../../support/console-forms.ts';
+import {
+  answerAgain,
+  loseAnswers,
+  mark,
+  neverAnswer,
+  retry,
+  WRITES,
+  waitInVain,
+} from '../../support/lost-answers.ts';
 
 const NO_ANSWER = /^The server did not respond within 15 seconds\./;
-const mark = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved:' });
-const retry = (page: Page) => mark(page).getByRole('button', { name: 'Retry' });
-
-/** Requests that match are accepted and never answered, until the page takes the route away. */
-async function neverAnswer(page: Page, table: string, methods: readonly string[]): Promise<void> {
-  await page.route(new RegExp(`/rest/v1/${table}(\\?|$)`), (route) =>
-    methods.includes(route.request().method()) ? undefined : route.fallback(),
-  );
-}
-
-/** Requests with this method reach the server, but their answers are lost. Resolves `arrived` when the first was carried out. */
-async function loseAnswers(page: Page, table: string, method: string): Promise<{ arrived: Promise<void> }> {
-  const { promise: arrived, resolve } = Promise.withResolvers<void>();
-  await page.route(new RegExp(`/rest/v1/${table}(\\?|$)`), async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    await route.fetch();
-    resolve();
-  });
-  return { arrived };
-}
-
-/** Lets the server answer again. */
-const answerAgain = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
-
-const WRITES = ['POST', 'PATCH', 'DELETE', 'PUT'];
-
-/** Clicks a button whose request is never answered, and lets the time limit pass. */
-async function waitInVain(page: Page, button: string, table: RegExp): Promise<void> {
-  const sent = page.waitForRequest(
-    (request) => WRITES.includes(request.method()) && table.test(request.url()),
-  );
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await sent;
-  await page.clock.fastForward(15_000);
-}
-
-interface FormCase {
-  path: string;
-  table: string;
-  fill: (page: Page) => Promise<void>;
-  button: string;
-  failure: string;
-  success: string;
-  /** Rows that the save must have made or changed exactly once. */
-  rows: string;
-}
-
-const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
-const forms: readonly FormCase[] = [
-  {
-    path: '/admin/categories/new',
-    table: 'categories',
-    fill: (page) => box(page, 'Name').fill('Unanswered'),
-    button: 'Create Category',
-    failure: 'Error creating category',
-    success: 'Category Created',
-    rows: `select from public.categories where name = 'Unanswered'`,
-  },
-  {
-    path: '/admin/trending-coins/new',
-    table: 'trending_memecoins',
-    fill: async (page) => {
-      await box(page, 'Name').fill('Unanswered');
-      await box(page, 'Symbol').fill('UN');
-    },
-    button: 'Create Coin',
-    failure: 'Error adding coin',
-    success: 'Coin Added',
-    rows: `select from public.trending_memecoins where name = 'Unanswered'`,
-  },
-  {
-    path: '/admin/promo-banners/new',
-    table: 'promo_banners',
-    fill: (page) => box(page, 'Title').fill('Unanswered'),
-    button: 'Create Banner',
-    failure: 'Error adding banner',
-    success: 'Banner Added',
-    rows: `select from public.promo_banners where title = 'Unanswered'`,
-  },
-  {
-    path: '/admin/advertisements/new',
-    table: 'advertisements',
-    fill: async (page) => {
-      await box(page, 'Name').fill('Unanswered');
-      await page.getByLabel('Placement Key').fill('article_top_banner');
-      await page.getByLabel('Image URL').fill('/images/x.png');
-      await page.getByLabel('Target URL').fill('/articles');
-    },
-    button: 'Create Advertisement',
-    failure: 'Error creating advertisement',
-    success: 'Advertisement Created',
-    rows: `select from public.advertisements where name = 'Unanswered'`,
-  },
-  {
-    path: '/admin/edit-page/alpha-club',
-    table: 'page_content',
-    fill: (page) => box(page, 'Page title').fill('Unanswered'),
-    button: 'Save Changes',
-    failure: 'Error updating Alpha Club content',
-    success: 'Alpha Club Content Updated',
-    rows: `select from public.page_content where title = 'Unanswered'`,
-  },
-  {
-    path: '/admin/edit-page/contact',
-    table: 'contact_page_content',
-    fill: (page) => box(page, 'Page title').fill('Unanswered'),
-    button: 'Save Changes',
-    failure: 'Error updating Contact Page',
-    success: 'Contact Page Updated',
-    rows: `select from public.contact_page_content where title = 'Unanswered'`,
-  },
-  {
-    path: '/admin/settings',
-    table: 'site_settings',
-    fill: (page) => box(page, 'Alpha Club button text').fill('Unanswered'),
-    button: 'Save Changes',
-    failure: 'Error updating social_links',
-    success: 'Site Settings Updated',
-    rows: `select from public.site_settings where value->>'text' = 'Unanswered'`,
-  },
-];
 
 test.beforeEach(({ page }) => page.clock.install());
 
@@ -305,32 +193,6 @@ test('an upload to a silent server fails with a reason and can be retried', asyn
   await page.clock.fastForward(40_000);
   await expect(page.getByText(/^The server did not respond within 60 seconds\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
-});
-
-test('typing during a save is not lost', async ({ page, stack }) => {
-  await page.goto('/admin/promo-banners/new');
-  await box(page, 'Title').fill('Slow');
-  let answer = () => {};
-  await page.route('**/rest/v1/promo_banners', async (route) => {
-    await new Promise<void>((done) => {
-      answer = done;
-    });
-    await route.abort();
-  });
-  const sent = page.waitForRequest(/promo_banners/);
-  await box(page, 'Title').press('Control+s');
-  await sent;
-  await page.keyboard.type(' lost words');
-  await expect(box(page, 'Title')).toHaveValue('Slow');
-  answer();
-  await expect(mark(page)).toBeVisible();
-  await expect(box(page, 'Title')).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' and safe');
-  await answerAgain(page);
-  await retry(page).click();
-  await expectSuccess(page, 'Banner Added');
-  expect(await stack.sql(`select from public.promo_banners where title = 'Slow and safe'`)).toHaveLength(1);
 });
 
 test('toolbar and editor are usable after a save without a response', async ({ page }) => {

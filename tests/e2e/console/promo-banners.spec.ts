@@ -1,4 +1,6 @@
 import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+import { box } from '../../support/console-forms.ts';
+import { answerAgain, mark, retry } from '../../support/lost-answers.ts';
 
 const banner = 'Alpha Club opens its doors';
 
@@ -160,4 +162,30 @@ test("every failed call shows its action and the server's message", async ({ pag
   await page.goto('/admin/promo-banners/edit/00000000-0000-4000-8000-000000000000');
   await expectFailure(page, 'Error fetching banner data', /./);
   await expect(page).toHaveURL('/admin/promo-banners');
+});
+
+test('typing during a save is not lost', async ({ page, stack }) => {
+  await page.goto('/admin/promo-banners/new');
+  await box(page, 'Title').fill('Slow');
+  let answer = () => {};
+  await page.route('**/rest/v1/promo_banners', async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.abort();
+  });
+  const sent = page.waitForRequest(/promo_banners/);
+  await box(page, 'Title').press('Control+s');
+  await sent;
+  await page.keyboard.type(' lost words');
+  await expect(box(page, 'Title')).toHaveValue('Slow');
+  answer();
+  await expect(mark(page)).toBeVisible();
+  await expect(box(page, 'Title')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and safe');
+  await answerAgain(page);
+  await retry(page).click();
+  await expectSuccess(page, 'Banner Added');
+  expect(await stack.sql(`select from public.promo_banners where title = 'Slow and safe'`)).toHaveLength(1);
 });

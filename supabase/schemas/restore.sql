@@ -1,0 +1,136 @@
+-- What a restore does with the rows that stage_rows() collected (backup.sql).
+
+create function private.insert_staged_rows(job uuid, source text) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  target constant regclass := source::regclass;
+  columns text;
+  selected text;
+begin
+  -- The columns that the backup and this database have in common: those of accounts differ between Supabase versions.
+  select string_agg(format('%I', attribute.attname), ', ' order by attribute.attnum),
+      string_agg(format('data.%I', attribute.attname), ', ' order by attribute.attnum)
+    into columns, selected
+    from pg_catalog.pg_attribute as attribute
+    where attribute.attrelid = target and attribute.attnum > 0 and not attribute.attisdropped
+      and attribute.attgenerated = '' and attribute.attname in (
+        select json_object_keys(staged.content::json) from private.staged_rows as staged
+        where staged.job = insert_staged_rows.job and staged.source = insert_staged_rows.source
+      );
+  if columns is null then
+    return;
+  end if;
+  execute format(
+    'insert into %1$s (%2$s) select %3$s from private.staged_rows as staged
+      cross join lateral json_populate_record(null::%1$s, staged.content::json) as data
+      where staged.job = $1 and staged.source = $2 order by staged.position', target, columns, selected
+  ) using job, source;
+end
+$$;
+comment on function private.insert_staged_rows(uuid, text) is
+  'Inserts the collected rows of a table. Ids and times stay as they were, because this runs as the owner.';
+
+create function private.complete_accounts() returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  -- Only Supabase Auth itself has this column. It looks accounts up by it, and cannot read tokens that are null.
+  if exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = 'auth.users'::regclass and attname = 'instance_id' and not attisdropped
+  ) then
+    execute $accounts$
+      update auth.users set instance_id = coalesce(instance_id, '00000000-0000-0000-0000-000000000000'),
+        confirmation_token = coalesce(confirmation_token, ''), recovery_token = coalesce(recovery_token, ''),
+        email_change = coalesce(email_change, ''), email_change_token_new = coalesce(email_change_token_new, ''),
+        email_change_token_current = coalesce(email_change_token_current, ''), phone_change = coalesce(phone_change, ''),
+        phone_change_token = coalesce(phone_change_token, ''), reauthentication_token = coalesce(reauthentication_token, '')
+      where true
+    $accounts$;
+  end if;
+end
+$$;
+comment on function private.complete_accounts() is
+  'Makes accounts of the embedded backend usable in a hosted project.';
+
+create function public.restore_rows(job uuid, rows jsonb, content_version bigint) returns void
+  language plpgsql security definer set search_path = '' set statement_timeout = '10min'
+as $$
+declare
+  restored record;
+  settings text;
+  build bigint;
+begin
+  -- A build that starts now sees either the old content or the new.
+  perform from private.publish_state for update;
+  for restored in
+    select expected.key as source, expected.value::bigint as rows,
+      (select count(*) from private.staged_rows as staged where staged.job = restore_rows.job and staged.source = expected.key) as found
+    from jsonb_each_text(restore_rows.rows) as expected
+  loop
+    if restored.found <> restored.rows then
+      raise exception '% of % rows of % have arrived.', restored.found, restored.rows, restored.source using errcode = '22000';
+    end if;
+    if not (restored.source like 'public.%' or private.is_account_source(restored.source)
+      or restored.source in ('private.publish_settings', 'private.addresses', 'private.history_records', 'private.bodies',
+        'private.revisions', 'storage.objects'))
+    then
+      raise exception 'Rows of % cannot be restored.', restored.source using errcode = '22023';
+    end if;
+  end loop;
+
+  -- The version goes on above that of the backup, in whatever database it is restored.
+  update private.content_state set version = greatest(version, restore_rows.content_version) where only_row;
+  -- The history is that of the backup, too. An older backup has none; it begins with the next change of each record.
+  perform set_config('history.paused', 'on', true);
+  truncate private.history_records, private.bodies, private.revisions;
+  execute (
+    select 'truncate ' || string_agg(source::regclass::text, ', ') from jsonb_object_keys(restore_rows.rows) as source
+    where source like 'public.%'
+  );
+  delete from auth.users where true;
+  delete from private.admin_emails where true;
+  -- Before the content, which adds the addresses of what is visible now.
+  delete from private.addresses where true;
+  perform private.insert_staged_rows(job, 'private.addresses');
+  -- Tables that refer to others come after them.
+  for restored in
+    with recursive ranked (source, rank) as (
+      select source, 0 from jsonb_object_keys(restore_rows.rows) as source
+        where source like 'public.%' or private.is_account_source(source)
+      union
+      select later.source, ranked.rank + 1 from ranked
+        join pg_catalog.pg_constraint as reference on reference.contype = 'f' and reference.confrelid = ranked.source::regclass
+          and reference.conrelid <> reference.confrelid
+        join jsonb_object_keys(restore_rows.rows) as later (source) on later.source::regclass = reference.conrelid
+        where later.source like 'public.%' or private.is_account_source(later.source)
+    )
+    select source from ranked group by source order by max(rank), source
+  loop
+    perform private.insert_staged_rows(job, restored.source);
+  end loop;
+  perform private.insert_staged_rows(job, source)
+    from unnest(array['private.history_records', 'private.bodies', 'private.revisions']) as source;
+  perform setval(pg_get_serial_sequence('private.history_records', 'id'), (select coalesce(max(id), 0) + 1 from private.history_records), false),
+    setval(pg_get_serial_sequence('private.revisions', 'id'), (select coalesce(max(id), 0) + 1 from private.revisions), false);
+  update private.history_state set swept_to = 0 where only_row;
+  perform set_config('history.paused', '', true);
+  perform private.complete_accounts();
+
+  select content into settings from private.staged_rows as staged
+    where staged.job = restore_rows.job and staged.source = 'private.publish_settings';
+  if settings is not null then
+    perform public.configure_publishing(settings::jsonb);
+  end if;
+  -- Whoever restores a backup accepts that articles disappear, and wants it published even after a rollback.
+  build := public.request_build('restored', 'the server');
+  update private.builds set permitted_articles = (select count(*) from public.articles where published_at <= now()),
+      permitted_by = 'the server'
+    where id = build;
+  perform private.discard_staged_rows(job);
+end
+$$;
+comment on function public.restore_rows(uuid, jsonb, bigint) is
+  'Secret key only: replaces content, history, accounts and publishing settings by the collected rows, and requests a build. rows: how many of each table there must be. content_version: that of the backup.';
+grant execute on function public.restore_rows(uuid, jsonb, bigint) to service_role;

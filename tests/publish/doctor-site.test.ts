@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { answering, examinedStack } from '../support/examined-stack.ts';
+
+const examined = examinedStack();
+
+test('site', async () => {
+  const at = { siteUrl: examined.site.url };
+  examined.site.fault = answering('/', 500, 'down', 'text/plain');
+  expect((await examined.failures(at))['site']).toMatch(/returns status 500 → Check SITE_URL/);
+  examined.site.fault = answering('/', 200, '<!doctype html><title>Parked</title>', 'text/html');
+  expect((await examined.failures(at))['site']).toMatch(/without a Content-Security-Policy → .*_headers/);
+});
+
+test('live version', async () => {
+  const at = { siteUrl: examined.site.url };
+  examined.site.fault = answering('/build.json', 404, 'not found', 'text/html');
+  expect((await examined.failures(at))['live version']).toMatch(/could not be read \(404\) → .*Deploy it/);
+  const old = JSON.stringify({ contentVersion: -1, builtAt: '2026-11-01T00:00:00Z', pages: 1 });
+  examined.site.fault = answering('/build.json', 200, old);
+  expect((await examined.failures(at))['live version']).toMatch(/is cacheable, /);
+  const contentIs = async (version: number) => {
+    const content = { version, id: '00000000-0000-4000-8000-000000000001' };
+    examined.project.fault = answering('/rest/v1/rpc/current_content', 200, JSON.stringify(content));
+    return (await examined.failures({ projectUrl: examined.project.url }))['live version'];
+  };
+  expect(await contentIs(99999999)).toMatch(/the content is at 99999999 → .*\/admin\/publishing/);
+  const { contentVersion } = JSON.parse(await (await fetch(`${examined.stack.siteUrl}/build.json`)).text());
+  for (const version of [contentVersion, contentVersion - 1]) {
+    expect(await contentIs(version)).toMatch(
+      /which this database does not have .*restored from an older backup.* → The next build replaces it/,
+    );
+  }
+});
+
+test('last build', async () => {
+  const ended = (outcome: string, error: string) =>
+    examined.failuresAfter(
+      `insert into private.builds (requested_by, reason, outcome, error, dispatched_at, finished_at)
+       values ('a test', 'change', '${outcome}', '${error}', now(), now())`,
+      "delete from private.builds where requested_by = 'a test'",
+    );
+  expect((await ended('refused', '500 of 529 articles would disappear.'))['last build']).toMatch(
+    /^refused: 500 of 529 articles would disappear → .*Publish anyway.*\/admin\/publishing/,
+  );
+  expect((await ended('failed', 'No disk.'))['last build']).toMatch(/^failed: No disk → It will be retried/);
+  expect((await ended('live', ''))['last build']).toBeUndefined();
+});
+
+test('build hook', async () => {
+  const at = { siteUrl: examined.site.url };
+  examined.site.fault = answering('/hooks/rebuild', 404, 'not found', 'text/html');
+  expect((await examined.failures(at))['build hook']).toMatch(
+    /no publisher responds and no job is scheduled → .*npm start/,
+  );
+  examined.site.fault = answering('/hooks/rebuild', 202, '{}');
+  expect((await examined.failures(at))['build hook']).toMatch(/accepts unsigned calls \(202\)/);
+});
+
+test('build hook of a hosted project: a scheduled job and two secrets in Vault', async () => {
+  examined.site.fault = answering('/hooks/rebuild', 404, 'not found', 'text/html');
+  const at = { siteUrl: examined.site.url, projectUrl: examined.project.url };
+  const hosted = (jobs: string[], secrets: string[]) => {
+    const report = {
+      migrations: [],
+      tables_without_policies: [],
+      tables_that_visitors_may_write: [],
+      administrators: 1,
+      administrators_with_account: 1,
+    };
+    examined.project.fault = answering(
+      '/rest/v1/rpc/deployment_report',
+      200,
+      JSON.stringify({ ...report, jobs, secrets }),
+    );
+    return examined.failures(at);
+  };
+  const job = 'publish the site';
+  expect((await hosted([], ['build_hook_url', 'site_url']))['build hook']).toMatch(
+    /no job is scheduled → .*pg_cron/,
+  );
+  expect((await hosted([job], ['site_url']))['build hook']).toMatch(
+    /Vault has no build_hook_url.* → .*vault\.create_secret\('https:\/\/api\.netlify\.com/,
+  );
+  expect((await hosted([job], []))['build hook']).toMatch(/no build_hook_url or site_url/);
+  expect((await hosted([job], ['build_hook_url', 'site_url']))['build hook']).toBeUndefined();
+});
+
+test('prices', async () => {
+  examined.site.fault = answering('/api/coingecko/simple/price', 502, 'no function', 'text/plain');
+  expect((await examined.failures({ siteUrl: examined.site.url }))['prices']).toMatch(
+    /returns status 502 → Check that the function/,
+  );
+});

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { addArticles, BUILT, retitle, textOf, titleServed } from '../support/served-titles.ts';
+import { until } from '../support/until.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Folders of the releases that are not complete. */
+function halfBuilt(dataDir: string): string[] {
+  const releases = join(dataDir, 'releases');
+  const holds = (name: string, file: string) => existsSync(join(releases, name, file));
+  return readdirSync(releases, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => !holds(name, 'release.json') && !holds(name, 'retired.json'));
+}
+
+describe('kill -9', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-killed-'));
+  let ports: { PORT: string; SUPABASE_PORT: string };
+  let killProduct = () => {};
+  let session: { access_token: string } | undefined;
+  beforeAll(async () => {
+    ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+  });
+  afterAll(() => {
+    killProduct();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** Starts the product as a group of processes, so that all of them can die at once as in a power cut. */
+  async function start(): Promise<{ backend: { url: string; secretKey: string }; site: string }> {
+    const child = spawn(process.execPath, [join(root, 'local/start.ts')], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', ...ports, DATA_DIR: dataDir },
+      detached: true,
+    });
+    const { pid } = child;
+    if (pid === undefined) throw new Error('The product could not be started.');
+    killProduct = () => {
+      killProduct = () => {};
+      process.kill(-pid, 'SIGKILL');
+    };
+    let output = '';
+    child.stdout.on('data', (text) => {
+      output += text;
+    });
+    child.stderr.resume();
+    await until('the product is ready', async () => output.includes('\nReady'), 120_000);
+    const variables = parseEnv(readFileSync(join(dataDir, 'local.env'), 'utf8'));
+    return {
+      backend: {
+        url: `http://localhost:${ports.SUPABASE_PORT}`,
+        secretKey: variables['SUPABASE_SECRET_KEY'] ?? '',
+      },
+      site: `http://localhost:${ports.PORT}`,
+    };
+  }
+
+  test('BT-10 during a build: serves the same release again, and the next build is clean', async () => {
+    let { backend, site } = await start();
+    await addArticles(backend, 600);
+    await until('they are served', async () => (await fetch(`${site}/articles/filler-599`)).ok, BUILT);
+    // A builder that has just been started renders every page, which takes long enough to be killed in between.
+    killProduct();
+    ({ backend, site } = await start());
+    for (const wait of [0, 200]) {
+      await retitle(backend, `Written ${wait} ms before the end`);
+      await until('a build is under way', isBuilding, BUILT);
+      const before = servedBuild();
+      await new Promise((done) => setTimeout(done, wait));
+      killProduct();
+      expect(servedBuild()).toEqual(before);
+      ({ backend, site } = await start());
+      const { contentVersion } = JSON.parse(await textOf(`${site}/build.json`));
+      expect(contentVersion).toBeGreaterThanOrEqual(before.contentVersion);
+    }
+    await until(
+      'the last edit is live',
+      async () => (await titleServed(site)).includes('Written 200 ms'),
+      BUILT,
+    );
+    expect(halfBuilt(dataDir)).toEqual([]);
+    killProduct();
+  }, 300_000);
+
+  /** What the release that would be served next says of itself. */
+  function servedBuild(): { contentVersion: number; builtAt: string } {
+    const releases = join(dataDir, 'releases');
+    const current = readFileSync(join(releases, 'current'), 'utf8').trim();
+    return JSON.parse(readFileSync(join(releases, current, 'site/build.json'), 'utf8'));
+  }
+
+  /** As the console would ask. */
+  async function isBuilding(): Promise<boolean> {
+    const local = parseEnv(readFileSync(join(dataDir, 'local.env'), 'utf8'));
+    const post = async (path: string, token: string | undefined, body: object) => {
+      const answer = await fetch(`${local['PUBLIC_SUPABASE_URL']}${path}`, {
+        method: 'POST',
+        headers: {
+          apikey: local['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '',
+          'content-type': 'application/json',
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    session ??= await post('/auth/v1/token?grant_type=password', undefined, {
+      email: local['ADMIN_EMAIL'],
+      password: local['ADMIN_PASSWORD'],
+    });
+    const [status] = await post('/rest/v1/rpc/publish_status', session?.access_token, {});
+    return status.state === 'building';
+  }
+});

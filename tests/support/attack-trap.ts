@@ -1,0 +1,55 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import type { TestStack } from './stack.ts';
+
+/** What got through: dialogs, errors, requests that no image makes, handlers and addresses that would run a script. */
+export interface Trap {
+  caught: string[];
+}
+
+/** Watches every page that the context opens from now on. */
+export async function setTrap(context: BrowserContext, { siteUrl, supabaseUrl }: TestStack): Promise<Trap> {
+  const trap: Trap = { caught: [] };
+  context.on('weberror', (error) => trap.caught.push(`${error.page()?.url()}: ${error.error().message}`));
+  await context.exposeBinding('caught', (_source, what: string) => {
+    trap.caught.push(what);
+  });
+  await context.addInitScript(() => {
+    const report: unknown = Reflect.get(window, 'caught');
+    for (const name of ['alert', 'confirm', 'prompt', 'print'])
+      Reflect.set(window, name, (...words: unknown[]) => {
+        if (typeof report === 'function') report(`${location.pathname}: ${name}(${words.join()})`);
+      });
+  });
+  await context.route(
+    (url) => url.protocol.startsWith('http') && ![siteUrl, supabaseUrl].includes(url.origin),
+    (route) => {
+      const request = route.request();
+      const video = /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//.test(request.url());
+      if (request.resourceType() !== 'image' && !video)
+        trap.caught.push(`${request.frame().url()} asked for ${request.resourceType()} ${request.url()}`);
+      return route.abort();
+    },
+  );
+  return trap;
+}
+
+/** What in the document could still run once somebody clicks, points or types. */
+export const liveParts = () =>
+  [document, ...[...document.querySelectorAll('template')].map(({ content }) => content)].flatMap((root) =>
+    [...root.querySelectorAll('*')].flatMap((element) =>
+      element
+        .getAttributeNames()
+        .filter((name) => {
+          const value = element.getAttribute(name) ?? '';
+          const runs = /^(javascript:|vbscript:|data:text)/.test(URL.parse(value, location.href)?.href ?? '');
+          return /^on/.test(name) || (runs && /^(href|src|action|formaction|xlink:href|data)$/.test(name));
+        })
+        .map((name) => `${element.tagName} ${name}="${element.getAttribute(name)}"`),
+    ),
+  );
+
+/** Expects that nothing got through, and that nothing on the open page still could. */
+export async function expectNothing(page: Page, trap: Trap): Promise<void> {
+  const live = await page.evaluate(liveParts);
+  expect([...trap.caught, ...live], page.url()).toEqual([]);
+}

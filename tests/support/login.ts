@@ -1,0 +1,43 @@
+import { expect, type Page } from 'playwright/test';
+import type { TestStack } from './stack.ts';
+
+/** Opens the login screen and waits until it can be used. */
+export async function openLogin(page: Page, query = ''): Promise<void> {
+  await page.goto(`/login${query}`);
+  await expect(page.getByLabel('Email')).toBeEnabled();
+}
+
+/** Fills in the open login screen and sends it. */
+export async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs the administrator in and opens a public page. */
+export async function asAdmin(page: Page, { admin }: TestStack): Promise<void> {
+  await openLogin(page);
+  await signIn(page, admin.email, admin.password);
+  await expect(page).toHaveURL(/\/admin/);
+  await page.goto('/');
+}
+
+/** The address in the newest e-mail to somebody. */
+export async function linkFor(stack: TestStack, email: string): Promise<string> {
+  const mails = () => stack.product.stack.backend?.mails.filter(({ to }) => to === email) ?? [];
+  await expect.poll(() => mails().length).toBeGreaterThan(0);
+  return /https?:\S+token_hash=\S+/.exec(mails().at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+/** Signs up; the account waits for its confirmation. */
+export async function newAccount(page: Page, password: string, email: string): Promise<void> {
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.locator('toast-region').getByRole('status')).toContainText(
+    'Please check your email to confirm your account',
+  );
+}

@@ -1,0 +1,81 @@
+import type { TrendingCoin } from '../../src/entities/readers/trending-coins.ts';
+import type { Quote } from '../../src/prices/quotes.ts';
+import { createTrending } from '../../src/prices/trending-store.ts';
+import { instantOf } from '../../src/rules/instant.ts';
+import { Outage } from '../../src/toasts/outages.ts';
+
+/** In milliseconds. */
+export const minute = 60_000;
+/** When the tests begin. */
+export const start = Date.parse('2026-11-21T12:00:00Z');
+/** A time so many minutes later. */
+export const at = (minutes: number) => instantOf(start + minutes * minute);
+
+/** A coin of the table. */
+export const coin = (id: string, more: Partial<TrendingCoin> = {}): TrendingCoin => ({
+  id,
+  rank: 1,
+  name: id,
+  symbol: id,
+  slug: id,
+  network: null,
+  coingecko_id: id,
+  logo_url: null,
+  icon_bg_color: '#6c5ce7',
+  external_link: null,
+  price: 1,
+  volume_24h: 10,
+  price_change_24h_percentage: 0,
+  priced_at: at(-10),
+  change_1h: null,
+  change_7d: null,
+  market_cap: null,
+  week: null,
+  ...more,
+});
+
+/** What the price service says of a coin. */
+export const quote = (price: number): Quote => ({ price, volume24h: 20, change24h: 5, updatedAt: null });
+
+/** A table with switchable sources, told in a diary what it asked for and which toasts it raised. */
+export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
+  const listeners = new Set<() => void>();
+  const page = {
+    hidden: false,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  };
+  const world = {
+    list: async (): Promise<readonly TrendingCoin[]> => built,
+    prices: new Map<string, Quote>([['doge', quote(2)]]),
+    live: true,
+    priceError: null as Error | null,
+    answerAfter: 0,
+  };
+  const asked: string[] = [];
+  const toasts: string[] = [];
+  let open = 0;
+  let mostAtOnce = 0;
+  const tell = ({ title }: { title: string }) => toasts.push(title);
+  const $trending = createTrending(built, {
+    readCoins: () => world.list(),
+    readQuotes: async (ids) => {
+      asked.push(ids.join(','));
+      open += 1;
+      mostAtOnce = Math.max(mostAtOnce, open);
+      if (world.answerAfter > 0) await new Promise((done) => setTimeout(done, world.answerAfter));
+      open -= 1;
+      if (world.priceError) throw world.priceError;
+      return { quotes: world.prices, live: world.live };
+    },
+    trendingOutage: new Outage({ title: 'Database Error', destructive: true }, tell),
+    priceOutage: new Outage({ title: 'API Error', destructive: true }, tell),
+    page: page as unknown as Document,
+  });
+  const setHidden = (hidden: boolean) => {
+    page.hidden = hidden;
+    for (const listener of listeners) listener();
+  };
+  const prices = () => Object.fromEntries($trending.get().coins.map(({ id, price }) => [id, price]));
+  return { $trending, world, asked, toasts, setHidden, prices, mostAtOnce: () => mostAtOnce };
+}

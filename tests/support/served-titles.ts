@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+
+/** The article that `retitle` changes. */
+export const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+/** Long enough for a build on a busy machine. */
+export const BUILT = 90_000;
+
+/** The text that `url` answers with. */
+export const textOf = async (url: string) => (await fetch(url)).text();
+/** Its page. */
+export const titleServed = (site: string) => textOf(`${site}/articles/${slug}`);
+
+/** Gives an article of the demo site another title, past the console. */
+export async function retitle(backend: { url: string; secretKey: string }, title: string): Promise<void> {
+  const answer = await fetch(`${backend.url}/rest/v1/articles?slug=eq.${slug}`, {
+    method: 'PATCH',
+    headers: {
+      apikey: backend.secretKey,
+      Authorization: `Bearer ${backend.secretKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ title }),
+  });
+  expect(answer.status).toBe(204);
+}
+
+/** Adds short articles with an image, past the console. */
+export async function addArticles(backend: { url: string; secretKey: string }, count: number): Promise<void> {
+  const answer = await fetch(`${backend.url}/rest/v1/articles`, {
+    method: 'POST',
+    headers: {
+      apikey: backend.secretKey,
+      Authorization: `Bearer ${backend.secretKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(
+      Array.from({ length: count }, (_, n) => ({
+        title: `Filler ${n}`,
+        slug: `filler-${n}`,
+        content: `<p>Text ${n}</p>`,
+        image_url: '/images/articles/wrong-otter.webp',
+        published_at: '2026-01-01T00:00:00Z',
+      })),
+    ),
+  });
+  expect(answer.status).toBe(201);
+}
