@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { dev } from 'astro';
 import { changesApiFor } from '../src/changes/changes-api.ts';
+import { embedApiFor } from '../src/embeds/configured-api.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { startStack } from './stack.ts';
@@ -41,6 +42,7 @@ try {
           ...supabaseRoutes(stack, environment),
           '/api/changes': fetchRoute(changesApiFor(project)),
           '/api/coingecko/': fetchRoute(priceProxyFor(project)),
+          '/api/embed': fetchRoute(embedApiFor(project)),
           '/.netlify/images': images,
         }),
       ],

@@ -4,6 +4,7 @@ import { openReleases } from '../publishing/releases/releases.ts';
 import type { Report } from '../publishing/report.ts';
 import { changesApiFor } from '../src/changes/changes-api.ts';
 import { healthApiFor } from '../src/changes/health-api.ts';
+import { embedApiFor } from '../src/embeds/configured-api.ts';
 import { type Environment, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store.ts';
@@ -65,6 +66,7 @@ export async function startProduct(
         '/api/changes': fetchRoute(changesApiFor(prices)),
         '/api/health': fetchRoute(healthApiFor(prices)),
         '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
+        '/api/embed': fetchRoute(embedApiFor(prices)),
         '/.netlify/images': imageRoute({
           siteFolder: () => publisher.release().folder,
           cacheFolder: join(stack.dataDir, 'images'),

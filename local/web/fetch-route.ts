@@ -6,7 +6,9 @@ export function fetchRoute(answer: (request: Request) => Promise<Response>): Rou
   return async (request, response, url) => {
     if (!isRead(request, response)) return;
     const method = request.method ?? 'GET';
-    const answered = await answer(new Request(url, { method }));
+    const { authorization = '' } = request.headers;
+    const headers = authorization === '' ? {} : { authorization };
+    const answered = await answer(new Request(url, { method, headers }));
     response.writeHead(answered.status, Object.fromEntries(answered.headers));
     response.end(method === 'HEAD' ? undefined : Buffer.from(await answered.arrayBuffer()));
   };

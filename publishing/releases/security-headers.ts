@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EMBED_FRAME_HOSTS } from '../../src/article-html/embeds.ts';
 import type { Site } from '../../src/site/site.ts';
 import type { Rendering } from '../incremental/render-pages.ts';
 import {
@@ -21,7 +22,8 @@ interface Origins {
   siteUrl: string;
 }
 
-const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+/** Frames of videos, and of embedded posts once a reader wants to see them. */
+const frameHosts = EMBED_FRAME_HOSTS.map((host) => `https://${host}`);
 
 /**
  * The text of a built site's `_headers`, which Netlify and the local server both apply: the fixed headers, and the
@@ -117,7 +119,7 @@ function policy(
     'img-src': ["'self'", 'data:', 'https:', ...images, ...(supabase.startsWith('http:') ? [supabase] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", supabase, ...prices, ...elsewhere],
-    'frame-src': ["'self'", ...videoHosts, ...elsewhere],
+    'frame-src': ["'self'", ...frameHosts, ...elsewhere],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

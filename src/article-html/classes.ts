@@ -13,8 +13,8 @@ export const ARTICLE_CLASSES = {
   quillFont: ['sans', 'serif', 'monospace'].map((family) => `ql-font-${family}`),
   quillSize: ['small', 'large', 'huge'].map((size) => `ql-size-${size}`),
   quillOther: ['ql-direction-rtl', 'ql-syntax', 'ql-video'],
-  /** The box of a wide table; quotes that are pulled out of the text, and boxed notes. */
-  boxes: ['table-scroll', 'pull-quote', 'callout'],
+  /** The box of a wide table; quotes that are pulled out of the text, boxed notes, and cards of embedded posts. */
+  boxes: ['table-scroll', 'pull-quote', 'callout', 'embed'],
   /** Call-to-action buttons: `cta`, one style, one size. */
   cta: [
     'cta',

@@ -81,6 +81,7 @@ export const adminToasts = {
     success(isActive ? `Banner "${title}" is now active.` : `Banner "${title}" is now inactive.`),
   advertisementToggled: (isActive: boolean) =>
     success(isActive ? 'Advertisement activated.' : 'Advertisement deactivated.'),
+  moved: (name: string, place: number) => success(`Moved “${name}” to place ${place}.`),
   siteSettingsUpdated: success('Site Settings Updated', 'All settings have been successfully updated.'),
   brandUpdated: success('Brand Updated', 'Every page shows it after the next build.'),
   restoredInForm: (differences?: string) => success('Restored. Save to keep it.', differences),

@@ -1,4 +1,4 @@
-import { isAdPlacement } from '../entities/readers/ad-placements.ts';
+import { AD_PLACEMENTS, isAdPlacement } from '../entities/readers/ad-placements.ts';
 import { TRENDING_COINS } from './limits.ts';
 
 /** A coin's position in the trending list: by rank, then by id, like the site's reader. */
@@ -40,6 +40,19 @@ export function adNotShown(ad: PlacedAd, active: readonly PlacedAd[]): string | 
     .concat(ad)
     .sort(byAge)[0];
   return shown === undefined || shown.id === ad.id ? null : `“${shown.name}” is shown in this placement`;
+}
+
+/** The placements of pages with several active advertisements, with the one that visitors see and the others by name. */
+export function crowdedPlacements(
+  active: readonly PlacedAd[],
+): { readonly label: string; readonly shown: string; readonly hidden: readonly string[] }[] {
+  return Object.entries(AD_PLACEMENTS).flatMap(([placement, { label }]) => {
+    const [shown, ...hidden] = active
+      .filter(({ placement_key }) => placement_key === placement)
+      .sort(byAge)
+      .map(({ name }) => name);
+    return shown === undefined || hidden.length === 0 ? [] : [{ label, shown, hidden }];
+  });
 }
 
 function byAge(a: PlacedAd, b: PlacedAd): number {

@@ -273,6 +273,7 @@ test('HDR-2 console, frame of advertisements, assets and data have headers of th
     ],
     ['/favicon.ico', { ...page, 'content-type': 'image/x-icon' }],
     ['/api/coingecko/simple/price', { ...page, 'cache-control': 'no-store' }],
+    ['/api/embed', neverStored],
     ['/hooks/rebuild', neverStored],
     ['/.netlify/images?url=%2Fimages%2Falpha-club.webp&w=320', images],
     ['/.netlify/images', neverStored],

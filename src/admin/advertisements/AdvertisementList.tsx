@@ -1,6 +1,12 @@
+import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import type { Database } from '../../entities/reader/database.types.ts';
-import { AD_PLACEMENTS, AD_TYPE_LABELS, isAdType } from '../../entities/readers/ad-placements.ts';
+import {
+  AD_PLACEMENTS,
+  AD_TYPE_LABELS,
+  isAdPlacement,
+  isAdType,
+} from '../../entities/readers/ad-placements.ts';
 import { formatLongDate } from '../../rules/formats.ts';
 import { adminErrors, adminToasts, labels } from '../../rules/messages.ts';
 import { ActiveFilter } from '../kit/lists/ActiveFilter.tsx';
@@ -13,6 +19,7 @@ import { FilterSelect } from '../kit/lists/FilterSelect.tsx';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { StatusToggle } from '../kit/lists/StatusToggle.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
+import { CrowdedPlacements } from './CrowdedPlacements.tsx';
 
 type Advertisement = Database['public']['Tables']['advertisements']['Row'];
 type AdvertisementRow = Pick<
@@ -29,6 +36,7 @@ export function AdvertisementList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       select={['name', 'placement_key', 'ad_type', 'is_active', 'created_at']}
       hiddenColumns={['created_at']}
+      notice={<CrowdedPlacements />}
       isDimmed={({ is_active }) => !is_active}
       filters={
         <>
@@ -45,7 +53,11 @@ export function AdvertisementList() {
       }
     >
       <Column source="name" label="Name" isHeadline render={({ name }) => <EditLink>{name}</EditLink>} />
-      <Column source="placement_key" label="Placement Key" />
+      <Column
+        source="placement_key"
+        label="Placement Key"
+        render={({ placement_key }) => <PlacementName placement={placement_key} />}
+      />
       <Column
         source="ad_type"
         label="Type"
@@ -72,3 +84,16 @@ export function AdvertisementList() {
     </RecordList>
   );
 }
+
+/** The name of a placement with its key, or the key of one that no page shows. */
+function PlacementName({ placement }: { placement: string }) {
+  if (!isAdPlacement(placement)) return placement;
+  return (
+    <span>
+      {AD_PLACEMENTS[placement].label}
+      <Key>{placement}</Key>
+    </span>
+  );
+}
+
+const Key = styled('small')({ display: 'block', color: 'var(--ink-soft)', overflowWrap: 'anywhere' });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { entities, singles } from '../../entities/index.ts';
 import { IMAGE_HEAD_BYTES, imageName, imageProblem, imageType } from '../../rules/images.ts';
 import { newId } from '../kit/forms/new-id.ts';
 import { shrinkImage } from '../media/shrink-image.ts';
@@ -97,23 +96,6 @@ async function removeFiles(names: string[]): Promise<void> {
 
 async function retiredImages(): Promise<Set<string>> {
   return new Set(z.array(z.string()).parse(await call('retired_media', {})));
-}
-
-/** Where an image is still used, such as '2 articles'. */
-export async function usesOfImage(name: string): Promise<string[]> {
-  await accessToken();
-  const count = { count: 'exact', head: true } as const;
-  const pattern = `%${name}%`;
-  const holders = [...entities, ...singles].filter(({ imageColumns }) => imageColumns.length > 0);
-  const places = await Promise.all(
-    holders.map(async ({ table, key, one, imageColumns }) => {
-      const condition = imageColumns.map((column) => `${column}.like.${pattern}`).join();
-      const { count: found, error } = await supabase.from(table).select(key, count).or(condition);
-      if (error) throw error;
-      return found ? `${found} ${found === 1 ? one : `${one}s`}` : null;
-    }),
-  );
-  return places.filter((place) => place !== null);
 }
 
 interface Answer {

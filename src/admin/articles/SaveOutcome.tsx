@@ -26,7 +26,9 @@ export function SaveOutcome({ details }: { details: DetailsPanel }) {
           setFocus('published_at');
         }}
         sx={{
+          // A large target in a line of small text.
           minHeight: 24,
+          my: '-3px',
           minWidth: 0,
           p: 0,
           verticalAlign: 'baseline',

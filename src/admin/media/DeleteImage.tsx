@@ -5,8 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import { deleteImage, type StoredImage, usesOfImage } from '../app/media.ts';
+import { useState } from 'react';
+import { deleteImage, type StoredImage } from '../app/media.ts';
+import { UseList, useImageUses } from './ImagePlaces.tsx';
 
 interface DeleteImageProps {
   image: StoredImage;
@@ -16,18 +17,16 @@ interface DeleteImageProps {
 
 /** Asks for confirmation before an image is deleted, and shows where it is still used. */
 export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
-  const [uses, setUses] = useState<string[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    usesOfImage(image.name).then(setUses, (error: unknown) => setProblem(String(error)));
-  }, [image.name]);
+  const { data: uses, error } = useImageUses(image.name);
+  const [failure, setFailure] = useState<string | null>(null);
+  const problem = failure ?? error?.message ?? null;
 
   const confirm = async () => {
     try {
       await deleteImage(image.name);
       onDeleted();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setFailure(error instanceof Error ? error.message : String(error));
     }
   };
 
@@ -38,10 +37,13 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {image.name} will be deleted from the library.
         </Typography>
-        {uses !== null && uses.length > 0 && (
+        {uses !== undefined && uses.length > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            It is still used in {uses.join(', ')} and stays there. Its file is deleted once no version uses
-            it.
+            It is still used in {uses.map(({ count }) => count).join(', ')} and stays there. Its file is
+            deleted once no version uses it.
+            {uses.map((each) => (
+              <UseList key={each.count} uses={each} />
+            ))}
           </Alert>
         )}
         {problem !== null && (
@@ -52,7 +54,7 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button color="error" variant="contained" disabled={uses === null} onClick={confirm}>
+        <Button color="error" variant="contained" disabled={uses === undefined} onClick={confirm}>
           Delete
         </Button>
       </DialogActions>

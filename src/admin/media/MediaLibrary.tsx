@@ -12,6 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import type { StoredImage } from '../app/media.ts';
 import { DeleteImage } from './DeleteImage.tsx';
+import { ImagePlaces } from './ImagePlaces.tsx';
 import { useLibrary } from './use-library.ts';
 
 interface MediaLibraryProps {
@@ -91,6 +92,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
 }
 
 function Tile({ image, children }: { image: StoredImage; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Box component="img" src={image.url} alt={image.name} loading="lazy" sx={thumbnail} />
@@ -98,6 +100,10 @@ function Tile({ image, children }: { image: StoredImage; children: ReactNode }) 
         {image.name}
       </Typography>
       <Box sx={{ display: 'flex' }}>{children}</Box>
+      <Button size="small" color="inherit" fullWidth aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Where is it?
+      </Button>
+      {isOpen && <ImagePlaces fileName={image.name} />}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { BulkActivate } from '../kit/lists/BulkActivate.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
+import { OrderCell } from '../kit/lists/OrderCell.tsx';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { StatusToggle } from '../kit/lists/StatusToggle.tsx';
 import { Thumbnail } from '../kit/lists/Thumbnail.tsx';
@@ -32,7 +33,7 @@ export function BannerList() {
         </>
       }
     >
-      <Column source="sort_order" label="Order" />
+      <Column source="sort_order" label="Order" render={() => <OrderCell source="sort_order" />} />
       <Column
         source="image_url"
         isImage

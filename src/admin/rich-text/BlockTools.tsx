@@ -4,6 +4,7 @@ import HorizontalRuleIcon from '@mui/icons-material/HorizontalRule';
 import VideoIcon from '@mui/icons-material/OndemandVideo';
 import RedoIcon from '@mui/icons-material/Redo';
 import SmartButtonIcon from '@mui/icons-material/SmartButton';
+import CalloutIcon from '@mui/icons-material/StickyNote2Outlined';
 import TableIcon from '@mui/icons-material/TableChartOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import type { Editor } from '@tiptap/core';
@@ -40,6 +41,13 @@ export function BlockTools({ editor, is, open }: BlockToolsProps) {
       </ToolButton>
       <ToolButton label="Table" disabled={is.inTable} use={() => insertTable(editor)}>
         <TableIcon />
+      </ToolButton>
+      <ToolButton
+        label="Callout"
+        pressed={is.inCallout}
+        use={() => run().focus().toggleWrap('callout').run()}
+      >
+        <CalloutIcon />
       </ToolButton>
       <ToolButton label="Video" use={() => open('video')}>
         <VideoIcon />

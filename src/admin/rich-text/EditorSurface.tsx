@@ -61,6 +61,11 @@ export const EditorSurface = styled('div')({
     paddingBlock: '0.5em',
     fontSize: '1.3em',
   },
+  '& .article-text .callout': {
+    padding: '12px 16px',
+    borderInlineStart: '4px solid var(--accent)',
+    background: 'var(--accent-wash)',
+  },
   '& .article-text figcaption': { minHeight: '1.5em', fontSize: '0.875rem', color: 'var(--ink-soft)' },
   '& .article-text figcaption:has(> .ProseMirror-trailingBreak:only-child)::before': {
     content: '"Caption"',
@@ -85,6 +90,8 @@ export const EditorSurface = styled('div')({
     background: 'var(--paper-deep)',
     fontWeight: 700,
   },
+  '& .video-card :is(span, small)': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& .video-card span': { fontWeight: 400 },
   '& .video-card small': { fontWeight: 400, color: 'var(--ink-soft)' },
   '& .raw-card': { fontWeight: 400, fontSize: '0.875rem' },
   '& .cta-shortcode': {

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { useEffect, useRef, useState } from 'react';
+import { describePost } from '../app/embeds-api.ts';
 import { CtaHint } from './CtaHint.tsx';
 import { caretMargin } from './caret-margin.ts';
 import { EditorSurface } from './EditorSurface.tsx';
+import { fillEmbed, pasteEmbed } from './embed.ts';
 import { articleExtensions } from './extensions.ts';
 import { readsTheSame } from './fidelity.ts';
 import { htmlOf } from './html-of.ts';
@@ -62,7 +64,12 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
       scrollThreshold: caretMargin(0),
       scrollMargin: caretMargin(32),
       transformPastedHTML: pastes.clean,
-      handlePaste: (view, event) => images.take(view, event.clipboardData, null),
+      handlePaste: (view, event) =>
+        images.take(view, event.clipboardData, null) ||
+        pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '', async (url) => {
+          const card = await describePost(url);
+          if (card) fillEmbed(view, card);
+        }),
       handleDrop: (view, event, _slice, isMove) =>
         !isMove &&
         images.take(

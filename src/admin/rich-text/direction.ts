@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 
 const BLOCKS = ['paragraph', 'heading', 'codeBlock'];
-const AROUND = ['blockquote', 'bulletList', 'orderedList', 'listItem', 'container'];
+const AROUND = ['blockquote', 'bulletList', 'orderedList', 'listItem', 'callout', 'container'];
 
 /** The writing direction of blocks, as `dir`. */
 export const Direction = Extension.create({

@@ -7,7 +7,9 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '../../rules/urls.ts';
+import { Callout } from './callout.ts';
 import { Direction } from './direction.ts';
+import { Embed } from './embed.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
 import { KeptAttributes } from './preserved-attributes.ts';
@@ -48,6 +50,8 @@ export const articleExtensions: Extensions = [
   Indent,
   Video,
   Figure,
+  Embed,
+  Callout,
   ...tableExtensions,
   Container,
   InlineTag,

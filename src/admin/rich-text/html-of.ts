@@ -28,7 +28,7 @@ export function htmlOf(editor: Editor): string {
 function hasStructure(editor: Editor): boolean {
   let isFound = false;
   editor.state.doc.descendants(({ type }) => {
-    isFound ||= type.name === 'table' || type.name === 'figure';
+    isFound ||= type.name === 'table' || type.name === 'figure' || type.name === 'embed';
     return !isFound;
   });
   return isFound;

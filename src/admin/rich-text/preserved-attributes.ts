@@ -22,7 +22,7 @@ export const KeptAttributes = Extension.create({
 
 const BLOCKS = [
   ...['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'codeBlock'],
-  ...['horizontalRule', 'image', 'video', 'container', 'figure'],
+  ...['horizontalRule', 'image', 'video', 'container', 'figure', 'callout'],
   ...['table', 'tableRow', 'tableCell', 'tableHeader'],
 ];
 const MARKS = [

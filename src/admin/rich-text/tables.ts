@@ -3,7 +3,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 
 /** Blocks that a cell can hold: no table, which the article policy would flatten. */
 const CELL_CONTENT =
-  '(paragraph | heading | bulletList | orderedList | blockquote | codeBlock | video | figure | container | rawHtml)+';
+  '(paragraph | heading | bulletList | orderedList | blockquote | codeBlock | video | figure | embed | callout | container | rawHtml)+';
 
 /**
  * Whether the tools can edit this table: it has cells, no caption, and no table in it or around it. Others are preserved

@@ -24,6 +24,7 @@ export function toolbarState(editor: Editor) {
     rtl: isRightToLeft(editor),
     link: editor.isActive('link'),
     image: editor.isActive('image') || editor.isActive('figure'),
+    inCallout: editor.isActive('callout'),
     inTable: editor.isActive('table'),
     language: textOf(editor.getAttributes('codeBlock')['language']),
   };

@@ -2,6 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { Database } from '../../entities/reader/database.types.ts';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
+import { OrderCell } from '../kit/lists/OrderCell.tsx';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { CoinLogo } from './CoinLogo.tsx';
@@ -19,7 +20,7 @@ export function CoinList() {
       sort={{ field: 'rank', order: 'ASC' }}
       select={['rank', 'name', 'symbol', 'network', 'coingecko_id', 'logo_url', 'icon_bg_color']}
     >
-      <Column source="rank" label="Rank" />
+      <Column source="rank" label="Rank" render={() => <OrderCell source="rank" />} />
       <Column
         source="logo_url"
         isImage

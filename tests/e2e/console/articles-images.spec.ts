@@ -175,6 +175,11 @@ test('the library lists uploads, searches by name, and shows uses before deletin
   await page.getByRole('button', { name: 'Library' }).click();
   await library.getByRole('searchbox', { name: 'Search by name' }).fill('needle');
   await expect(library.getByRole('listitem')).toHaveText([/needle/]);
+  await library.getByRole('button', { name: 'Where is it?' }).click();
+  await expect(library.getByText('In 1 article:')).toBeVisible();
+  const place = library.getByRole('listitem').getByRole('link');
+  await expect(place).toHaveAttribute('href', /^\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
+  await expect(place).toHaveAttribute('target', '_blank');
   await library.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(question).toContainText('It is still used in 1 article and stays there.');

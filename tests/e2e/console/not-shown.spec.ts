@@ -39,6 +39,11 @@ test('a second active advertisement of a placement names the one that is shown',
   await expect(row('First come').getByText('Live', { exact: true })).toBeVisible(BUILT);
   await expect(row('First come')).not.toContainText('Not shown');
 
+  await expect(page.getByRole('alert').filter({ hasText: 'Home: bottom banner' })).toHaveText(
+    'Home: bottom banner: 2 advertisements are active. Visitors see “First come”, the oldest, and not “Second come”.',
+  );
+  await expect(row('First come').getByRole('cell', { name: 'Home: bottom banner' })).toContainText(place);
+
   await page.goto('/admin/advertisements/new');
   await expect(page.getByLabel('Placement Key')).toBeVisible();
   await expect(page.getByText(/Not shown/)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adNotShown, coinNotShown } from '../../../src/rules/not-shown.ts';
+import { adNotShown, coinNotShown, crowdedPlacements } from '../../../src/rules/not-shown.ts';
 
 const coins = Array.from({ length: 10 }, (_, index) => ({ id: `m${index}`, rank: index + 1 }));
 
@@ -48,4 +48,25 @@ describe('an active advertisement', () => {
   test('is not shown if no page has its placement', () => {
     expect(adNotShown({ ...old, placement_key: 'footer' }, [])).toBe('no page shows this placement');
   });
+});
+
+test('a placement with several active advertisements is named with the one that visitors see', () => {
+  const ad = (id: string, placement_key: string, created_at: string) => ({
+    id,
+    name: `Ad ${id}`,
+    placement_key,
+    created_at,
+  });
+  const active = [
+    ad('c', 'article_top_banner', '2026-03-01 00:00:00+00'),
+    ad('a', 'article_top_banner', '2026-01-01 00:00:00+00'),
+    ad('b', 'article_top_banner', '2026-02-01 00:00:00+00'),
+    ad('d', 'homepage_bottom_banner', '2026-01-01 00:00:00+00'),
+    ad('e', 'of_no_page', '2026-01-01 00:00:00+00'),
+    ad('f', 'of_no_page', '2026-01-01 00:00:00+00'),
+  ];
+  expect(crowdedPlacements(active)).toEqual([
+    { label: 'Article: top banner', shown: 'Ad a', hidden: ['Ad b', 'Ad c'] },
+  ]);
+  expect(crowdedPlacements([])).toEqual([]);
 });

@@ -74,13 +74,15 @@ const Bar = styled('div')({
   },
 });
 
-const Outcome = styled('span')({
+/** Takes up to two lines beside the buttons. */
+const Outcome = styled('span')(({ theme }) => ({
   flex: '1 1 6rem',
   minWidth: 0,
   fontSize: '0.875rem',
   lineHeight: 1.3,
   color: 'var(--ink-soft)',
-});
+  [theme.breakpoints.up('sm')]: { flexBasis: '12rem' },
+}));
 
 /** At the end of the bar, on a line of their own if there is no room. */
 const Extra = styled('div')({ display: 'flex', marginInlineStart: 'auto' });

@@ -1,3 +1,4 @@
+import SaveAndEditIcon from '@mui/icons-material/SaveAsOutlined';
 import SaveIcon from '@mui/icons-material/SaveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,11 +9,11 @@ import { type SaveIntent, useSaveIntent } from './save-intent.ts';
 interface Props {
   label: string;
   intent: SaveIntent;
-  /** Hidden on phones, where there is room for one such button. */
+  /** The second such button of a form: an icon if there is little room, and hidden on phones. */
   isSecondary?: boolean;
 }
 
-/** Saves and keeps the form open. On phones only its icon is shown. */
+/** Saves and keeps the form open. On phones only its icon is shown. A secondary one takes part in `data-label`. */
 export function StayButton({ label, intent, isSecondary = false }: Props) {
   const next = useSaveIntent();
   const { saving } = useSaveContext();
@@ -27,7 +28,7 @@ export function StayButton({ label, intent, isSecondary = false }: Props) {
       onClick={() => {
         next.current = intent;
       }}
-      startIcon={<SaveIcon />}
+      startIcon={isSecondary ? <SaveAndEditIcon /> : <SaveIcon />}
       sx={{
         display: { xs: isSecondary ? 'none' : 'inline-flex', sm: 'inline-flex' },
         minWidth: { xs: 40, sm: 64 },
@@ -35,7 +36,11 @@ export function StayButton({ label, intent, isSecondary = false }: Props) {
         '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
       }}
     >
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      <Box
+        component="span"
+        data-label={isSecondary || undefined}
+        sx={{ display: { xs: 'none', sm: 'inline' } }}
+      >
         {label}
       </Box>
     </Button>

@@ -18,6 +18,8 @@ interface Props<Row extends RaRecord> {
   select: readonly string[];
   /** Links to related screens, under the title. */
   tabs?: ReactNode;
+  /** What the list as a whole warns of, above its tools. */
+  notice?: ReactNode;
   /** Filters next to the search field. */
   filters?: ReactNode;
   /** Buttons for the selected rows. Defaults to delete. */
@@ -33,7 +35,7 @@ interface Props<Row extends RaRecord> {
 
 /** A list screen: search, filters, selectable columns, sorting, pages with the exact total, bulk actions. */
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
-  const { sort, select, tabs, filters, isDimmed, hiddenColumns, children } = props;
+  const { sort, select, tabs, notice, filters, isDimmed, hiddenColumns, children } = props;
   const { bulkActions = <BulkDelete />, deleteButton = <DeleteButton /> } = props;
   const { messages } = useEntity();
   const fail = useFailureToast();
@@ -49,6 +51,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
     >
       <ListHeader />
       {tabs}
+      {notice}
       <ListTools columns={children}>{filters}</ListTools>
       <ListTable<Row> bulkActions={bulkActions} isDimmed={isDimmed} hiddenColumns={hiddenColumns ?? []}>
         {children}

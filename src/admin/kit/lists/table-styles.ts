@@ -8,6 +8,7 @@ export const tableStyles: SxProps<Theme> = {
   '& .RaDataTable-headerCell': { backgroundColor: 'transparent', position: 'static' },
   '& .MuiTableCell-root': { py: 1.25 },
   '& .MuiTableRow-hover:hover': { backgroundColor: 'var(--accent-wash)' },
+  '& tr[data-drop]': { outline: '2px solid var(--accent)', outlineOffset: -2 },
   '& td > :is(a, button) + [data-state]': { ml: 1.5 },
   '& .column-actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end' },
   '& .RaBulkActionsToolbar-toolbar': {

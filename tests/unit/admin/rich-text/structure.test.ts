@@ -78,3 +78,35 @@ describe('figures', () => {
     expect(htmlOf(editor)).toMatch(/<figcaption>Moon<\/figcaption><\/figure><p>Below<\/p>$/);
   });
 });
+
+describe('callouts', () => {
+  const callout = '<div class="callout"><p>Do your own research.</p></div>';
+
+  it('are a box around the selected blocks, which the tool removes again', () => {
+    open('<p>Do your own research.</p>');
+    editor.commands.toggleWrap('callout');
+    expect(htmlOf(editor)).toBe(callout);
+    editor.commands.toggleWrap('callout');
+    expect(htmlOf(editor)).toBe('<p>Do your own research.</p>');
+  });
+
+  it('reach the reader as they are, sanitised once or twice', () => {
+    const once = renderArticleHtml(htmlOf(open(callout))).html;
+    expect(once).toBe(callout);
+    expect(renderArticleHtml(once).html).toBe(callout);
+  });
+
+  it('Enter in an empty line at the end goes on below', () => {
+    open(`${callout}`);
+    editor.commands.focus('end');
+    editor.chain().splitBlock().liftEmptyBlock().insertContent('Below').run();
+    expect(htmlOf(editor)).toBe(`${callout}<p>Below</p>`);
+  });
+
+  it('keep their other classes, their direction and what is in them', () => {
+    const source = '<div class="callout wide" dir="rtl"><h3>Note</h3><ul><li><p>a</p></li></ul></div>';
+    expect(htmlOf(open(source))).toBe(source);
+    const cell = `<table><tbody><tr><td>${callout}</td></tr></tbody></table>`;
+    expect(htmlOf(open(cell))).toBe(cell);
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { EmbedCard } from '../../article-html/embed-card.ts';
+import { uploadImage } from './media.ts';
+import { limitedFetch } from './providers/limited-fetch.ts';
+import { accessToken } from './providers/session.ts';
+
+const factsSchema = z.object({ author: z.string(), text: z.string(), date: z.string(), image: z.string() });
+
+/**
+ * What our server learns about a post from its provider, with its image uploaded to the media library; null if it learns
+ * nothing: the post is deleted, its provider does not describe it, or something on the way does not respond.
+ */
+export async function describePost(url: string): Promise<EmbedCard | null> {
+  try {
+    const response = await limitedFetch(`/api/embed?url=${encodeURIComponent(url)}`, {
+      headers: { Authorization: `Bearer ${await accessToken()}` },
+      cache: 'no-store',
+    });
+    if (!response.ok) return null;
+    const { author, text, date, image } = factsSchema.parse(await response.json());
+    const byline = [author, date].filter((part) => part !== '').join(' · ');
+    return { url, text, byline, image: image === '' ? '' : await uploaded(image) };
+  } catch {
+    // The card is complete as a link.
+    return null;
+  }
+}
+
+/** Uploads the image in a `data:` URL; a card is shown without it if that fails. */
+async function uploaded(image: string): Promise<string> {
+  const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/.exec(image) ?? [];
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const file = new File([bytes], 'embed', { type });
+  const signal = AbortSignal.timeout(60_000);
+  return uploadImage(file, { onProgress: () => {}, signal }).catch(() => '');
+}

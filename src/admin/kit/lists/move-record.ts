@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { TableName } from '../../../entities/entity.ts';
+import { ordersAfterMove } from '../../../rules/list-order.ts';
+import { sendRequest } from '../../app/providers/http-client.ts';
+import { project } from '../../app/providers/supabase.ts';
+
+/** Where a record moves: by one place up or down, or to the place of another record. */
+export type Move = { readonly by: -1 | 1 } | { readonly to: string };
+
+/** The most records that the API returns at once. */
+const LIMIT = 1000;
+
+/**
+ * Moves a record in the list of all records that is sorted by `column`. Reads the list first, because the screen shows one
+ * page of it, and others may have changed it. Returns the record's place from 1; null if it is at the end already. Throws
+ * if a record was moved or deleted meanwhile.
+ */
+export async function moveRecord(
+  table: TableName,
+  column: string,
+  id: string,
+  move: Move,
+): Promise<number | null> {
+  const schema = z.array(z.object({ id: z.string(), [column]: z.number() }));
+  const rows = schema.parse(
+    await send(`${table}?select=id,${column}&order=${column},id&limit=${LIMIT}`, { method: 'GET' }),
+  );
+  const list = rows.map((row) => ({ id: String(row['id']), order: Number(row[column]) }));
+  const from = list.findIndex((record) => record.id === id);
+  const to = 'to' in move ? list.findIndex((record) => record.id === move.to) : from + move.by;
+  const target = list[to];
+  if (from === -1 || !target) return null;
+  for (const change of ordersAfterMove(list, id, target.id)) {
+    const before = list.find((record) => record.id === change.id)?.order;
+    const changed = await send(`${table}?id=eq.${change.id}&${column}=eq.${before}&select=id`, {
+      method: 'PATCH',
+      headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=representation' }),
+      body: JSON.stringify({ [column]: change.order }),
+    });
+    if (Array.isArray(changed) && changed.length === 0)
+      throw new Error('Somebody else changed this order. Look at it and try again.');
+  }
+  return to + 1;
+}
+
+async function send(query: string, options: Parameters<typeof sendRequest>[1]): Promise<unknown> {
+  const { json } = await sendRequest(`${project.url}/rest/v1/${query}`, options);
+  return json;
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { adminToasts } from '../../../rules/messages.ts';
+import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { useEntity } from '../use-entity.ts';
+import { type Move, moveRecord } from './move-record.ts';
+
+/** Moves records of the list that is sorted by `column`, shows where they are then, and reloads the list. */
+export function useMove(column: string) {
+  const { table, nameColumn, messages } = useEntity();
+  const { data = [], refetch } = useListContext();
+  const [isMoving, setMoving] = useState(false);
+  const toast = useToast();
+  const fail = useFailureToast();
+
+  const move = async (id: string, how: Move) => {
+    if (isMoving) return;
+    setMoving(true);
+    try {
+      const place = await moveRecord(table, column, id, how);
+      const name = data.find((record) => record.id === id)?.[nameColumn];
+      if (place !== null) toast(adminToasts.moved(String(name ?? ''), place));
+    } catch (error) {
+      fail(messages.updating, error);
+    }
+    await refetch();
+    setMoving(false);
+  };
+  return { isMoving, move };
+}

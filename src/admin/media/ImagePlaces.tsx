@@ -1,0 +1,58 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useHref } from 'react-router-dom';
+import { type ImageUses, usesOfImage } from '../app/image-uses.ts';
+
+/** Where an image is used. Read anew each time, because others may have saved meanwhile. */
+export function useImageUses(fileName: string) {
+  return useQuery({
+    queryKey: ['image-uses', fileName],
+    queryFn: () => usesOfImage(fileName),
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+/** The places where an image is used, with links to their forms. */
+export function ImagePlaces({ fileName }: { fileName: string }) {
+  const { data, error } = useImageUses(fileName);
+  const text = error
+    ? error.message
+    : data === undefined
+      ? 'Searching…'
+      : data.length === 0
+        ? 'Not used.'
+        : '';
+  return (
+    <>
+      <Typography variant="caption" component="p" role="status">
+        {text}
+      </Typography>
+      {data?.map((uses) => (
+        <UseList key={uses.count} uses={uses} />
+      ))}
+    </>
+  );
+}
+
+/** Links open in a new tab, so that the form behind keeps its text. */
+export function UseList({ uses: { count, records } }: { uses: ImageUses }) {
+  const base = useHref('/').replace(/\/$/, '');
+  return (
+    <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      {`In ${count}:`}
+      {records.map(({ name, path }) => (
+        <Link
+          key={path}
+          href={`${base}${path}`}
+          target="_blank"
+          rel="noopener"
+          sx={{ display: 'block', py: 0.5 }}
+        >
+          {name}
+        </Link>
+      ))}
+    </Typography>
+  );
+}

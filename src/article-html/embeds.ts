@@ -1,0 +1,119 @@
+import { VIDEO_HOSTS, videoEmbedUrl } from './videos.ts';
+
+/** A post, video or piece of music of another site, by its address. */
+export interface Embedded {
+  readonly provider: Provider;
+  /** What a link to it says. */
+  readonly label: string;
+  /** Its address without tracking and other parameters. */
+  readonly url: string;
+  /** The page that shows it in a frame. It is loaded only when a reader wants to see it. */
+  readonly frame: string;
+}
+
+type Provider = 'youtube' | 'vimeo' | 'x' | 'bluesky' | 'tiktok' | 'instagram' | 'spotify';
+
+/** The hosts of the frames, which the content security policy allows. */
+export const EMBED_FRAME_HOSTS = [
+  ...VIDEO_HOSTS,
+  'platform.twitter.com',
+  'embed.bsky.app',
+  'www.tiktok.com',
+  'www.instagram.com',
+  'open.spotify.com',
+] as const;
+
+/** What can be embedded from an address; `null` for any other address. */
+export function embeddedAt(source: string): Embedded | null {
+  const address = source.trim();
+  if (!/^https?:\/\/\S+$/i.test(address) || address.length > MAX_LENGTH || !URL.canParse(address))
+    return null;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '' || url.port !== '') return null;
+  const host = url.hostname.replace(/^(?:www|m|mobile|music)\./, '');
+  if (/^(?:youtube\.com|youtu\.be|vimeo\.com)$/.test(host)) return video(address);
+  const site = SITES.find(({ hosts }) => hosts.includes(host));
+  const match = site?.path.exec(url.pathname);
+  return site && match ? { ...site.read(match), provider: site.provider, label: site.label } : null;
+}
+
+const MAX_LENGTH = 2000;
+
+function video(address: string): Embedded | null {
+  const frame = videoEmbedUrl(address);
+  if (frame === null) return null;
+  const { pathname, searchParams } = new URL(frame);
+  const id = pathname.split('/').at(-1) ?? '';
+  if (frame.includes('vimeo')) {
+    const key = searchParams.get('h');
+    const url = `https://vimeo.com/${id}${key === null ? '' : `/${key}`}`;
+    return { provider: 'vimeo', label: 'Show video from Vimeo', url, frame };
+  }
+  const [list, start] = [searchParams.get('list'), searchParams.get('start')];
+  const url =
+    list === null
+      ? `https://www.youtube.com/watch?v=${id}${start === null ? '' : `&t=${start}`}`
+      : `https://www.youtube.com/embed/videoseries?list=${list}`;
+  return { provider: 'youtube', label: 'Show video from YouTube', url, frame };
+}
+
+interface Site {
+  readonly provider: Provider;
+  readonly label: string;
+  readonly hosts: readonly string[];
+  readonly path: RegExp;
+  readonly read: (match: RegExpExecArray) => Pick<Embedded, 'url' | 'frame'>;
+}
+
+const SITES: readonly Site[] = [
+  {
+    provider: 'x',
+    label: 'Show post from X',
+    hosts: ['x.com', 'twitter.com'],
+    path: /^\/(\w{1,20})\/status(?:es)?\/(\d{1,20})(?:\/|$)/,
+    read: ([, name, id]) => ({
+      url: `https://x.com/${name}/status/${id}`,
+      frame: `https://platform.twitter.com/embed/Tweet.html?id=${id}&dnt=true`,
+    }),
+  },
+  {
+    provider: 'bluesky',
+    label: 'Show post from Bluesky',
+    hosts: ['bsky.app'],
+    path: /^\/profile\/([\w.:-]{3,100})\/post\/([\w-]{1,30})\/?$/,
+    read: ([, name, id]) => ({
+      url: `https://bsky.app/profile/${name}/post/${id}`,
+      frame: `https://embed.bsky.app/embed/${name}/app.bsky.feed.post/${id}`,
+    }),
+  },
+  {
+    provider: 'tiktok',
+    label: 'Show video from TikTok',
+    hosts: ['tiktok.com'],
+    path: /^\/@([\w.-]{1,40})\/video\/(\d{1,25})\/?$/,
+    read: ([, name, id]) => ({
+      url: `https://www.tiktok.com/@${name}/video/${id}`,
+      frame: `https://www.tiktok.com/player/v1/${id}`,
+    }),
+  },
+  {
+    provider: 'instagram',
+    label: 'Show post from Instagram',
+    hosts: ['instagram.com'],
+    path: /^\/(?:[\w.]{1,40}\/)?(p|reel|tv)\/([\w-]{1,40})\/?$/,
+    read: ([, kind, id]) => ({
+      url: `https://www.instagram.com/${kind}/${id}/`,
+      frame: `https://www.instagram.com/${kind}/${id}/embed/`,
+    }),
+  },
+  {
+    provider: 'spotify',
+    label: 'Show from Spotify',
+    hosts: ['open.spotify.com'],
+    path: /^\/(?:intl-[a-z]{2,5}\/)?(track|album|playlist|episode|show|artist)\/([A-Za-z0-9]{10,40})\/?$/,
+    read: ([, kind, id]) => ({
+      url: `https://open.spotify.com/${kind}/${id}`,
+      frame: `https://open.spotify.com/embed/${kind}/${id}`,
+    }),
+  },
+];

@@ -1,0 +1,103 @@
+import { Parser } from 'htmlparser2';
+import * as z from 'zod/mini';
+import type { Embedded } from '../article-html/embeds.ts';
+
+/** Where a provider describes its posts, without a key. Instagram has no such place. */
+export const OEMBED: Readonly<Record<Embedded['provider'], string | null>> = {
+  youtube: 'https://www.youtube.com/oembed?format=json',
+  vimeo: 'https://vimeo.com/api/oembed.json?dnt=1',
+  x: 'https://publish.twitter.com/oembed?omit_script=1&dnt=1',
+  bluesky: 'https://embed.bsky.app/oembed?format=json',
+  tiktok: 'https://www.tiktok.com/oembed?',
+  instagram: null,
+  spotify: 'https://open.spotify.com/oembed?',
+};
+
+/** The hosts that may describe posts, also after a redirect. */
+export const OEMBED_HOSTS = [
+  'www.youtube.com',
+  'vimeo.com',
+  'publish.twitter.com',
+  'publish.x.com',
+  'embed.bsky.app',
+  'www.tiktok.com',
+  'open.spotify.com',
+];
+
+/** The hosts of preview images; a dot stands for any name before it. */
+export const IMAGE_HOSTS = [
+  ...['.ytimg.com', '.vimeocdn.com', '.tiktokcdn.com', '.tiktokcdn-us.com', '.tiktokcdn-eu.com'],
+  ...['.scdn.co', '.spotifycdn.com'],
+];
+
+/** What a provider says about a post. */
+export interface PostFacts {
+  readonly author: string;
+  readonly text: string;
+  readonly date: string;
+  readonly imageUrl: string;
+}
+
+const text = z.catch(z.optional(z.string()), undefined);
+const answerSchema = z.object({
+  title: text,
+  author_name: text,
+  html: text,
+  thumbnail_url: text,
+  upload_date: text,
+});
+
+/** Reads a provider's answer. Every part may be missing; throws if it is no JSON object. */
+export function factsIn(json: string): PostFacts {
+  const answer = answerSchema.parse(JSON.parse(json));
+  const quote = quoteIn(answer.html ?? '');
+  return {
+    author: oneLine(answer.author_name ?? ''),
+    text: quote.text || oneLine(answer.title ?? ''),
+    date: quote.date || (/^\d{4}-\d\d-\d\d/.exec(answer.upload_date ?? '')?.[0] ?? ''),
+    imageUrl: answer.thumbnail_url ?? '',
+  };
+}
+
+const TEXT_LENGTH = 1000;
+const LINE_LENGTH = 200;
+
+/** The text of a post and its date, which is the last link after it. */
+function quoteIn(html: string): { text: string; date: string } {
+  let words = '';
+  let date = '';
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag(tag) {
+      open.push(tag);
+      if (tag === 'br' && open.includes('p')) words += '\n';
+      if (tag === 'a' && !open.includes('p') && open.includes('blockquote')) date = '';
+    },
+    ontext(part) {
+      if (open.includes('blockquote') && open.includes('p')) words += part;
+      else if (open.includes('blockquote') && open.at(-1) === 'a') date += part;
+    },
+    onclosetag(tag) {
+      if (tag === 'p') words += '\n';
+      open.pop();
+    },
+  });
+  parser.end(html);
+  const lines = words.split(/\n+/).map(oneLine);
+  return {
+    text: lines
+      .filter((line) => line !== '')
+      .join('\n')
+      .slice(0, TEXT_LENGTH)
+      .replace(/[\ud800-\udbff]$/, ''),
+    date: /\d/.test(date) ? oneLine(date) : '',
+  };
+}
+
+function oneLine(given: string): string {
+  return given
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LINE_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,88 @@
+import type { Page, Request } from 'playwright/test';
+import { editorOf, openNewArticle, storedIn } from '../../support/articles.ts';
+import { expect, expectSuccess, sessionOf, test } from '../../support/console.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const url = 'https://x.com/moon/status/20';
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+async function writeWithPost(page: Page, title: string): Promise<void> {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await editorOf(page).click();
+  await page.keyboard.type('Before');
+  await page.keyboard.press('Enter');
+  await paste(page, `${url}?s=20`);
+  await page.keyboard.type('After');
+}
+
+test('the pasted address of a post becomes a card with what its provider says', async ({ page, stack }) => {
+  await page.route('**/api/embed?*', (route) =>
+    route.fulfill({
+      json: {
+        author: 'Moon Desk',
+        text: 'To the moon',
+        date: 'March 21, 2026',
+        image: `data:image/png;base64,${pixel}`,
+      },
+    }),
+  );
+  await writeWithPost(page, 'A post is pasted');
+  const card = editorOf(page).locator('.video-card');
+  await expect(card).toContainText('To the moon');
+  await expect(card).toContainText('Moon Desk · March 21, 2026');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectSuccess(page, 'Article Created');
+  const stored = String(await storedIn(stack, 'a-post-is-pasted', 'content'));
+  expect(stored).toMatch(
+    /^<p>Before<\/p><figure class="embed"><img src="[^"]*\/storage\/v1\/object\/public\/media\/[^"]*" alt="Preview image"><blockquote><p>To the moon<\/p><\/blockquote><figcaption><cite>Moon Desk · March 21, 2026<\/cite> <a href="https:\/\/x\.com\/moon\/status\/20">Show post from X<\/a><\/figcaption><\/figure><p>After<\/p>$/,
+  );
+  // The editor shows the stored card, and no notice of anything that it cannot keep.
+  await page.reload();
+  await expect(card).toContainText('To the moon');
+  await expect(page.getByText('This text contains HTML that this view does not support.')).toHaveCount(0);
+});
+
+for (const [what, status] of [
+  ['a deleted post', 404],
+  ['a provider that cannot be reached', 502],
+  ['a device that is offline', 0],
+] as const) {
+  test(`of ${what} there is a card with the link`, async ({ page, stack }) => {
+    await page.route('**/api/embed?*', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json: { error: 'no' } }),
+    );
+    const isLookUp = (request: Request) => request.url().includes('/api/embed');
+    const answered =
+      status === 0
+        ? page.waitForEvent('requestfailed', isLookUp)
+        : page.waitForEvent('requestfinished', isLookUp);
+    await writeWithPost(page, `Plain ${status}`);
+    await answered;
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expectSuccess(page, 'Article Created');
+    expect(await storedIn(stack, `plain-${status}`, 'content')).toBe(
+      `<p>Before</p><figure class="embed"><figcaption><a href="${url}">Show post from X</a></figcaption></figure><p>After</p>`,
+    );
+  });
+}
+
+test('only administrators look up posts, and only those of known providers', async ({ request, stack }) => {
+  const lookUp = (address: string, token: string) =>
+    request.get(`/api/embed?url=${encodeURIComponent(address)}`, {
+      headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+    });
+  expect((await lookUp(url, '')).status()).toBe(403);
+  expect((await lookUp(url, stack.publishableKey)).status()).toBe(403);
+  const { access_token } = await sessionOf(stack, stack.admin);
+  const refused = await lookUp('http://169.254.169.254/latest/meta-data', access_token);
+  expect(refused.status()).toBe(400);
+  expect(refused.headers()['cache-control']).toBe('no-store');
+});

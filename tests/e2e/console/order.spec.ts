@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test';
+import { expect, test, toastOf } from '../../support/console.ts';
+
+const titles = ['Moon one', 'Moon two', 'Moon three', 'Moon four'];
+
+test.beforeEach(async ({ page, stack }) => {
+  // Two of them share a number.
+  await stack.sql(`delete from public.promo_banners where title like 'Moon %';
+    insert into public.promo_banners (id, title, sort_order, is_active) values
+      ('00000000-0000-4000-8000-000000000001', 'Moon one', 501, false),
+      ('00000000-0000-4000-8000-000000000002', 'Moon two', 502, false),
+      ('00000000-0000-4000-8000-000000000003', 'Moon three', 502, false),
+      ('00000000-0000-4000-8000-000000000004', 'Moon four', 503, false)`);
+  await page.goto('/admin/promo-banners');
+  await expect.poll(() => orderOf(page)).toEqual(titles);
+});
+
+/** The test's banners as the list shows them. */
+const orderOf = (page: Page) =>
+  page.getByRole('link', { name: /^Moon (one|two|three|four)$/ }).allTextContents();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('buttons move a banner by one place and keep the focus, with the keyboard too', async ({
+  page,
+  stack,
+}) => {
+  await button(page, 'Move Moon three up').focus();
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText('Moved “Moon three” to place');
+  await expect.poll(() => orderOf(page)).toEqual(['Moon one', 'Moon three', 'Moon two', 'Moon four']);
+  await expect(button(page, 'Move Moon three up')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => orderOf(page)).toEqual(['Moon three', 'Moon one', 'Moon two', 'Moon four']);
+  await button(page, 'Move Moon one down').click();
+  await expect.poll(() => orderOf(page)).toEqual(['Moon three', 'Moon two', 'Moon one', 'Moon four']);
+  const stored = await stack.sql(
+    "select title from public.promo_banners where title like 'Moon %' order by sort_order, id",
+  );
+  expect(stored.map(({ title }) => title)).toEqual(['Moon three', 'Moon two', 'Moon one', 'Moon four']);
+  await expect(page).toHaveURL('/admin/promo-banners');
+});
+
+test('a row is dragged to the place of another one', async ({ page }) => {
+  const handle = page.getByRole('row', { name: /Moon four/ }).getByTitle('Drag to another place');
+  await handle.dragTo(page.getByRole('link', { name: 'Moon one', exact: true }));
+  await expect.poll(() => orderOf(page)).toEqual(['Moon four', 'Moon one', 'Moon two', 'Moon three']);
+});
+
+test('a list that is searched or sorted in another way has no places to move to', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Moon t');
+  await expect.poll(() => orderOf(page)).toEqual(['Moon two', 'Moon three']);
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+});
+
+test('a failed move is reported and leaves the order as it is', async ({ page }) => {
+  await page.route('**/rest/v1/promo_banners?*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { message: 'Disk full' } })
+      : route.fallback(),
+  );
+  await button(page, 'Move Moon two up').click();
+  await expect(toastOf(page)).toContainText('Disk full');
+  await expect.poll(() => orderOf(page)).toEqual(titles);
+});

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { embedCardHtml } from '../../src/article-html/embed-card.ts';
+import { storeArticle } from '../support/articles.ts';
+import { expect, test } from '../support/test.ts';
+
+const url = 'https://x.com/moon/status/20';
+const card = embedCardHtml({
+  url,
+  text: 'To the moon & back',
+  byline: 'Moon Desk · March 21, 2026',
+  image: '',
+});
+const address = '/articles/with-a-post';
+
+test.beforeAll(async ({ stack }) => {
+  await storeArticle(stack, {
+    title: 'With a post',
+    slug: 'with-a-post',
+    content: `<p>Before.</p>${card}<p>After.</p>`,
+    publishedAt: "now() - interval '1 hour'",
+  });
+  await stack.publish();
+});
+
+/** The other hosts that a page contacts from now on; each answers with an empty page. */
+async function contactsOf(page: Page, siteUrl: string): Promise<string[]> {
+  const contacted: string[] = [];
+  await page.route(
+    (requested) => requested.origin !== siteUrl,
+    (route) => {
+      contacted.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>The post itself</p>' });
+    },
+  );
+  return contacted;
+}
+
+test('a post is a card that loads nothing before a reader wants to see it', async ({ page, stack }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  const contacted = await contactsOf(page, stack.siteUrl);
+  await page.goto(address);
+  const figure = page.locator('.prose figure.embed');
+  await expect(figure).toContainText('To the moon & back');
+  await expect(figure).toContainText('Moon Desk · March 21, 2026');
+  await figure.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 3000);
+  await expect(page.getByText('After.')).toBeVisible();
+  expect(contacted).toEqual([]);
+
+  await figure.getByRole('link', { name: 'Show post from X' }).click();
+  const frame = figure.locator('iframe');
+  await expect(frame).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation',
+  );
+  await expect(frame).toHaveAttribute('title', 'Post from X');
+  await expect(figure.frameLocator('iframe').getByText('The post itself')).toBeVisible();
+  expect(contacted).toEqual(['https://platform.twitter.com/embed/Tweet.html?id=20&dnt=true']);
+  expect(problems).toEqual([]);
+  await expect(page).toHaveURL(address);
+  await expect(figure.getByRole('link', { name: 'Open on X' })).toHaveAttribute('href', url);
+});
+
+test('feeds have the whole card, and no frame', async ({ request }) => {
+  for (const feed of ['/rss.xml', '/atom.xml', '/feed.json']) {
+    const text = await (await request.get(feed)).text();
+    expect(text, feed).toContain('To the moon');
+    expect(text, feed).toContain(url);
+    expect(text, feed).not.toContain('platform.twitter.com');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a post is its text and a link', async ({ page, stack }) => {
+    const contacted = await contactsOf(page, stack.siteUrl);
+    await page.goto(address);
+    await expect(page.getByText('To the moon & back')).toBeVisible();
+    const link = page.getByRole('link', { name: 'Show post from X' });
+    await expect(link).toHaveAttribute('href', url);
+    expect(contacted).toEqual([]);
+    await link.click();
+    await expect(page).toHaveURL(url);
+  });
+});

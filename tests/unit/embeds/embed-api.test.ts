@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEmbedApi } from '../../../src/embeds/embed-api.ts';
+import { publicLoader } from '../../../src/embeds/load-public.ts';
+import { isPublicAddress } from '../../../src/embeds/public-address.ts';
+import { type FakeOembed, startFakeOembed } from '../../support/fake-oembed.ts';
+
+let providers: FakeOembed;
+beforeAll(async () => {
+  providers = await startFakeOembed();
+});
+afterAll(() => providers.stop());
+beforeEach(() => {
+  providers.requests.length = 0;
+  for (const path of Object.keys(providers.answers)) delete providers.answers[path];
+});
+
+const here = async () => [{ address: '127.0.0.1', family: 4 }];
+
+/** The providers of the tests are on this machine. */
+const anything = (address: string) => address !== '';
+
+function lookUp(url: string, { authorization = 'Bearer admin', isPublic = anything, method = 'GET' } = {}) {
+  const api = createEmbedApi({
+    isAdmin: async (given) => given === 'Bearer admin',
+    load: publicLoader({ resolve: here, isPublic, testPort: providers.port }),
+  });
+  const address = `http://site/api/embed?url=${encodeURIComponent(url)}`;
+  return api(new Request(address, { method, headers: authorization ? { authorization } : {} }));
+}
+
+const tweet = 'https://x.com/moon/status/20';
+const tweetJson = JSON.stringify({
+  author_name: 'Moon Desk',
+  html:
+    '<blockquote class="twitter-tweet"><p lang="en" dir="ltr">To the &lt;moon&gt;<br><br>and <a href="https://t.co/x">back</a></p>' +
+    '&mdash; Moon Desk (@moon) <a href="https://twitter.com/moon/status/20">March 21, 2026</a></blockquote>',
+});
+const png = Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n1234', 'latin1'));
+
+describe('what a provider says', () => {
+  test('a post has its author, text and date', async () => {
+    providers.answers['publish.twitter.com/oembed'] = { body: tweetJson };
+    const response = await lookUp(`${tweet}?s=20`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      author: 'Moon Desk',
+      text: 'To the <moon>\nand back',
+      date: 'March 21, 2026',
+      image: '',
+    });
+    expect(providers.requests).toEqual([
+      `publish.twitter.com/oembed?omit_script=1&dnt=1&url=${encodeURIComponent(tweet)}`,
+    ]);
+  });
+
+  test('a video has its title and image', async () => {
+    providers.answers['www.youtube.com/oembed'] = {
+      body: JSON.stringify({
+        title: 'Moon\nlanding',
+        author_name: 'Ada',
+        thumbnail_url: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
+      }),
+    };
+    providers.answers['i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'] = { body: png };
+    expect(await (await lookUp('https://youtu.be/dQw4w9WgXcQ')).json()).toEqual({
+      author: 'Ada',
+      text: 'Moon landing',
+      date: '',
+      image: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+    });
+  });
+
+  test.each([
+    ['of another host', 'https://evil.example/a.png', png],
+    ['over http', 'http://i.ytimg.com/a.png', png],
+    ['that is none', 'https://i.ytimg.com/a.png', '<svg onload="x">'],
+    ['that is not there', 'https://i.ytimg.com/b.png', png],
+    ['at no address', 'data:image/png;base64,AAAA', png],
+  ])('an image %s is left out', async (_, thumbnail_url, body) => {
+    providers.answers['open.spotify.com/oembed'] = { body: JSON.stringify({ title: 'Song', thumbnail_url }) };
+    providers.answers['i.ytimg.com/a.png'] = { body };
+    const response = await lookUp('https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT');
+    expect(await response.json()).toEqual({ author: '', text: 'Song', date: '', image: '' });
+    expect(providers.requests.filter((request) => request.startsWith('evil'))).toEqual([]);
+  });
+
+  test.each([
+    ['a deleted post', {}, 404],
+    ['an error', { status: 500, body: 'no' }, 404],
+    ['HTML instead of JSON', { body: '<!doctype html>' }, 502],
+    ['too much', { body: 'x'.repeat(4_000_000) }, 502],
+  ])('%s gives no card, but a reason', async (_, given, status) => {
+    providers.answers['publish.twitter.com/oembed'] = given;
+    const response = await lookUp(tweet);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.any(String) });
+  });
+
+  test('wrong types count as missing, and long texts are cut', async () => {
+    providers.answers['publish.twitter.com/oembed'] = {
+      body: JSON.stringify({ author_name: 7, html: `<blockquote><p>${'a'.repeat(9000)}`, title: null }),
+    };
+    const facts = await (await lookUp(tweet)).json();
+    expect(facts.author).toBe('');
+    expect(facts.text.length).toBeLessThanOrEqual(1000);
+  });
+});
+
+describe('SSRF', () => {
+  test('a host that resolves to a private network is not connected to', async () => {
+    providers.answers['publish.twitter.com/oembed'] = { body: tweetJson };
+    expect((await lookUp(tweet, { isPublic: isPublicAddress })).status).toBe(502);
+    expect(providers.requests).toEqual([]);
+  });
+
+  test.each([
+    'https://intranet.example/secret',
+    'http://publish.twitter.com/oembed2',
+    'https://publish.twitter.com:8443/oembed2',
+    'https://user@publish.twitter.com/oembed2',
+    'https://127.0.0.1/oembed2',
+    'https://publish.twitter.com.evil.example/',
+    'file:///etc/passwd',
+  ])('a redirect to %s is not followed', async (location) => {
+    providers.answers['publish.twitter.com/oembed'] = { location };
+    expect((await lookUp(tweet)).status).toBe(502);
+    expect(providers.requests).toHaveLength(1);
+  });
+
+  test('a redirect to a listed host is, a few times', async () => {
+    providers.answers['publish.twitter.com/oembed'] = { location: 'https://publish.x.com/oembed' };
+    providers.answers['publish.x.com/oembed'] = { body: tweetJson };
+    expect((await lookUp(tweet)).status).toBe(200);
+    providers.answers['publish.x.com/oembed'] = { location: 'https://publish.twitter.com/oembed' };
+    expect((await lookUp(tweet)).status).toBe(502);
+  });
+
+  test.each(['http://127.0.0.1/', 'https://intranet.example/', 'https://x.com/moon', ''])(
+    'the address %s is refused',
+    async (url) => {
+      expect((await lookUp(url)).status).toBe(400);
+      expect(providers.requests).toEqual([]);
+    },
+  );
+
+  test.each([
+    ...['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', '100.64.0.1'],
+    ...['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '2002:7f00:1::', '64:ff9b::a00:1', '224.0.0.1'],
+    ...['localhost', ''],
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  test.each(['1.1.1.1', '104.244.42.1', '2606:4700:4700::1111'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+});
+
+test.each(['', 'Bearer reader'])('only administrators look up posts, not “%s”', async (authorization) => {
+  expect((await lookUp(tweet, { authorization })).status).toBe(403);
+  expect((await lookUp(tweet, { method: 'POST' })).status).toBe(405);
+  expect(providers.requests).toEqual([]);
+});

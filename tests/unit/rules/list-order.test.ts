@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ordersAfterMove, type Placed } from '../../../src/rules/list-order.ts';
+
+const list = (...orders: number[]): Placed[] =>
+  orders.map((order, index) => ({ id: String.fromCharCode(97 + index), order }));
+const sorted = (records: readonly Placed[]) =>
+  [...records].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+const applied = (records: readonly Placed[], changes: readonly Placed[]) =>
+  sorted(records.map((record) => changes.find(({ id }) => id === record.id) ?? record));
+
+describe('ordersAfterMove', () => {
+  it('exchanges two neighbours', () => {
+    expect(ordersAfterMove(list(1, 2, 3), 'c', 'b')).toEqual([
+      { id: 'b', order: 3 },
+      { id: 'c', order: 2 },
+    ]);
+  });
+
+  it('changes one number where there is a gap, and at the start', () => {
+    expect(ordersAfterMove(list(10, 20, 30), 'c', 'b')).toEqual([{ id: 'c', order: 11 }]);
+    expect(ordersAfterMove(list(0, 1, 2), 'c', 'a')).toEqual([{ id: 'c', order: -1 }]);
+  });
+
+  it('changes nothing for an unknown record, or one in its own place', () => {
+    expect(ordersAfterMove(list(1, 2), 'a', 'a')).toEqual([]);
+    expect(ordersAfterMove(list(1, 2), 'z', 'a')).toEqual([]);
+    expect(ordersAfterMove(list(1, 2), 'a', 'z')).toEqual([]);
+  });
+
+  it('gives the record its new place and keeps the order of all others, whatever the numbers', () => {
+    const given = fc.record({
+      orders: fc.array(fc.integer({ min: -3, max: 6 }), { minLength: 2, maxLength: 9 }),
+      from: fc.nat(),
+      to: fc.nat(),
+    });
+    fc.assert(
+      fc.property(given, ({ orders, from, to }) => {
+        const before = sorted(list(...orders));
+        const ids = before.map(({ id }) => id);
+        const [id = ''] = ids.slice(from % ids.length);
+        const target = to % ids.length;
+        const expected = ids.filter((other) => other !== id);
+        expected.splice(target, 0, id);
+        const changes = ordersAfterMove(before, id, ids[target] ?? '');
+        expect(applied(before, changes).map((record) => record.id)).toEqual(expected);
+        // Until the moved record itself is saved, the others keep their order.
+        for (let count = 0; count < changes.length; count += 1) {
+          const partly = applied(before, changes.slice(0, count)).map((record) => record.id);
+          expect(partly.filter((other) => other !== id)).toEqual(ids.filter((other) => other !== id));
+        }
+      }),
+    );
+  });
+});
