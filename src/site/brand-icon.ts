@@ -1,4 +1,3 @@
-import { retryingFetch } from '../entities/reader/retrying-fetch.ts';
 import { brandOf } from './brand.ts';
 import { siteEnvironment } from './environment.ts';
 import { defaultIcon, squarePng } from './icons.ts';
@@ -10,24 +9,28 @@ import { loadSite } from './load-site.ts';
  * does not exist any more, or is none, is reported and does not stop a build.
  */
 export async function brandIcon(size: number, file: string): Promise<Buffer> {
-  const source = await sourceOf(brandOf(await loadSite()).icon);
+  const address = brandOf(await loadSite()).icon;
+  const source = await sourceOf(address);
   const icon = source && (await squarePng(source, size));
+  if (source && !icon) report(address, 'is not an image that can be resized');
   return icon ?? defaultIcon(file);
 }
 
-const request = retryingFetch({ timeLimit: 20_000, retries: 3 });
+const TIME_LIMIT_MS = 20_000;
 
 /** The bytes of the brand's image; null if there is none. Throws if the media library does not respond. */
 async function sourceOf(address: string): Promise<Buffer | null> {
   if (!isUpload(address)) return null;
   const { supabaseUrl } = siteEnvironment();
   const url = (process.env['SUPABASE_INTERNAL_URL'] ?? supabaseUrl) + address.slice(supabaseUrl.length);
-  const answer = await request(url);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   if (answer.status >= 500)
     throw new Error(`The icon of the site could not be read from ${url}: ${answer.status}`);
   if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-  console.warn(
-    `The icon of the site is not in the media library: ${address}. Choose another under Settings, Brand.`,
-  );
+  report(address, 'is not in the media library');
   return null;
+}
+
+function report(address: string, problem: string): void {
+  console.warn(`The icon of the site ${problem}: ${address}. Choose another under Settings, Brand.`);
 }

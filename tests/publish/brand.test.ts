@@ -82,7 +82,7 @@ test('a change of the brand leaves nothing of the old one in any deployed byte',
     ...shown
   } = brand;
   for (const text of Object.values(shown)) expect(front).toContain(text);
-  expect(front).toMatch(/<a href="\/contact" dir="auto">\s*Imprint\s*<\/a>/);
+  expect(front).toMatch(/<a href="\/contact" dir="auto"[^>]*>\s*Imprint\s*<\/a>/);
   expect(front).toContain('Croak &lt;b&gt;to&lt;/b&gt; us:');
   expect(front).toContain(`<html lang="${language}">`);
   expect(after.get('rss.xml')).toContain(`<language>${language}</language>`);
@@ -92,13 +92,17 @@ test('a change of the brand leaves nothing of the old one in any deployed byte',
     '>1. Februar 2026</time>',
   );
   expect(after.get('contact.html')).toContain(postal_address);
-  expect(after.get('memecoins.html')).toContain('<a href="/articles">what we write</a>');
+  expect(after.get('memecoins.html')).toMatch(/<a href="\/articles"[^>]*>what we write<\/a>/);
 
-  // As built at once: no page was missed.
+  // As built at once: no page was missed. The search index follows later.
   await new SiteBuilder(settingsFor(backend)).build(join(folder, 'fresh'), { fromScratch: true });
   const fresh = filesOf(join(folder, 'fresh'));
   for (const [file, text] of fresh)
-    if (/\.(?:html|xml|json|webmanifest)$/.test(file) && file !== 'build.json')
+    if (
+      /\.(?:html|xml|json|webmanifest)$/.test(file) &&
+      file !== 'build.json' &&
+      !file.startsWith('pagefind/')
+    )
       expect(after.get(file), file).toBe(text);
 }, 240_000);
 
@@ -133,7 +137,7 @@ test('icons of every size are made from one upload, and a missing one does not s
   const front = String(built('index.html'));
   expect(front).toContain('<link rel="icon" href="/icon-192.png" type="image/png">');
   expect(front).toContain(`<meta property="og:image" content="${upload}">`);
-  expect(front).toMatch(/aria-label="Frog Gazette, front page">\s*<img class="logo/);
+  expect(front).toMatch(/aria-label="Frog Gazette, front page"[^>]*>\s*<img class="logo/);
   expect(String(built('manifest.webmanifest'))).not.toContain('.svg');
 
   const missing = await build(upload.replace('frog', 'toad'), 'missing');

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
 import { TextInput } from 'react-admin';
-import { useController } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { badgeColour } from '../../../rules/coin-badge.ts';
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -16,7 +16,9 @@ interface Props {
 
 /** A colour, picked or entered as hex. If left empty, the default is saved. */
 export function ColourInput({ source, label, problem = () => null, helperText = false }: Props) {
-  const { field } = useController({ name: source });
+  // A second controller of the same field would replace the rules of the input's own.
+  const { setValue } = useFormContext();
+  const colour: unknown = useWatch({ name: source });
   return (
     <TextInput
       source={source}
@@ -36,8 +38,10 @@ export function ColourInput({ source, label, problem = () => null, helperText = 
               <Well
                 type="color"
                 aria-label={`${label} picker`}
-                value={badgeColour(field.value)}
-                onChange={(event) => field.onChange(event.target.value)}
+                value={badgeColour(typeof colour === 'string' ? colour : null)}
+                onChange={(event) =>
+                  setValue(source, event.target.value, { shouldDirty: true, shouldValidate: true })
+                }
               />
             </InputAdornment>
           ),
