@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { liveReader } from '../entities/reader/live.ts';
 import { activeBanners, type PromoBanner } from '../entities/readers/promo-banners.ts';
 import { publicToasts } from '../rules/messages.ts';
+import { safeHref, safeImageSrc } from '../rules/urls.ts';
 import { announceToast } from '../toasts/toasts.ts';
-import { Banner } from './Banner.tsx';
 import { onContentChange } from './changes/content-change.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ResponsiveImage } from './ResponsiveImage.tsx';
 
 interface Props {
   /** The banners that were active when the page was built. */
@@ -36,5 +37,31 @@ function LiveBanners({ banners: built }: Props) {
         <Banner key={banner.id} banner={banner} tint={(position % 8) + 1} />
       ))}
     </section>
+  );
+}
+
+function Banner({ banner, tint }: { banner: PromoBanner; tint: number }) {
+  const link = safeHref(banner.button_link);
+  return (
+    <div className={`banner tint-${tint}`}>
+      <div className="banner-text">
+        <h3 dir="auto">{banner.title}</h3>
+        {banner.text && <p dir="auto">{banner.text}</p>}
+        {banner.button_text && link && (
+          <a className="button" href={link} dir="auto">
+            {banner.button_text}
+          </a>
+        )}
+      </div>
+      {safeImageSrc(banner.image_url) && (
+        <div className="banner-stub">
+          <ResponsiveImage
+            src={banner.image_url}
+            alt={banner.image_alt ?? ''}
+            sizes="(min-width: 64rem) 17rem, 100vw"
+          />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,20 +1,24 @@
-import { EMBED } from '../article-html/embed-card.ts';
-import { type Embedded, embeddedAt } from '../article-html/embeds.ts';
+import type { Embedded } from '../article-html/embeds.ts';
 
 /**
  * Shows an embedded post in place of its card when a reader follows the card's link: until then nothing is loaded from
- * its provider. Afterwards, and with a modifier key, the link leads to the provider.
+ * its provider, nor the code that knows providers. Afterwards, and with a modifier key, the link leads to the provider.
  */
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (!(event.target instanceof Element)) return;
   const link = event.target.closest<HTMLAnchorElement>('figcaption > a');
-  const card = link?.closest(`.prose figure.${EMBED}`);
+  const card = link?.closest('.prose figure.embed');
   if (!link || !card || card.querySelector('iframe')) return;
-  const embedded = embeddedAt(link.href);
-  if (embedded === null) return;
   event.preventDefault();
+  showPost(card, link).catch(() => location.assign(link.href));
+}
+
+async function showPost(card: Element, link: HTMLAnchorElement): Promise<void> {
+  const { embeddedAt } = await import('../article-html/embeds.ts');
+  const embedded = embeddedAt(link.href);
+  if (embedded === null) return location.assign(link.href);
   for (const part of card.querySelectorAll(':scope > :not(figcaption)')) part.remove();
   const frame = frameOf(embedded);
   card.prepend(frame);

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { TextInput } from 'react-admin';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
@@ -7,16 +6,12 @@ import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { IntegerInput } from '../kit/inputs/IntegerInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
-import { PartPreview } from '../preview/PartPreview.tsx';
 
 const newBanner = { sort_order: 0, is_active: true };
 
-const BannerPreview = lazy(async () => ({ default: (await import('./BannerPreview.tsx')).BannerPreview }));
-const preview = <PartPreview render={(values) => <BannerPreview values={values} />} />;
-
 export function BannerCreate() {
   return (
-    <CreateRecord defaultValues={newBanner} actions={preview}>
+    <CreateRecord defaultValues={newBanner}>
       <BannerInputs />
     </CreateRecord>
   );
@@ -24,7 +19,7 @@ export function BannerCreate() {
 
 export function BannerEdit() {
   return (
-    <EditRecord actions={preview}>
+    <EditRecord>
       <BannerInputs />
     </EditRecord>
   );
