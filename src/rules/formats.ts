@@ -115,24 +115,6 @@ export function isoDate(iso: string, timeZone = DEFAULT_DATES.timeZone): string 
   return formatter({ language: 'en-CA', timeZone }, { dateStyle: 'short' }).format(timeOf(iso));
 }
 
-/** Whether a text is a language tag such as `en` or `de-AT`. */
-export function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a text names a time zone, such as `Europe/Berlin`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return formatter({ ...DEFAULT_DATES, timeZone: name }, {}) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 function isAmount(value: number | null | undefined): value is number {
   return value != null && Number.isFinite(value) && value >= 0;
 }

@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport });
 
       test('every page is accessible, fits its window and has no layout shift', async ({ page }) => {
-        test.setTimeout(90_000);
+        test.setTimeout(180_000);
         await countLayoutShifts(page);
         for (const path of pages) {
           await page.goto(path);

@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin';
 import { BRAND_LIMITS } from '../../entities/readers/brand.ts';
 import { accentProblem } from '../../rules/accent.ts';
-import { isLanguage } from '../../rules/formats.ts';
+import { isLanguage } from '../../rules/date-settings.ts';
 import { adminErrors, adminToasts } from '../../rules/messages.ts';
 import { mailtoHref } from '../../rules/urls.ts';
 import { isUpload } from '../../site/image-sources.ts';

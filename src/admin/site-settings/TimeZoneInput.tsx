@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { isTimeZone } from '../../rules/formats.ts';
+import { isTimeZone } from '../../rules/date-settings.ts';
 
 /** A time zone, with the names that this browser knows as suggestions. */
 export function TimeZoneInput({ source, label }: { source: string; label: string }) {

@@ -1,7 +1,8 @@
 // Uses zod/mini because this file runs in visitors' browsers.
 import * as z from 'zod/mini';
 import { DEFAULT_ACCENT, isAccent } from '../../rules/accent.ts';
-import { DEFAULT_DATES, isLanguage, isTimeZone } from '../../rules/formats.ts';
+import { isLanguage, isTimeZone } from '../../rules/date-settings.ts';
+import { DEFAULT_DATES } from '../../rules/formats.ts';
 import { mailtoHref, safeHref, safeImageSrc } from '../../rules/urls.ts';
 
 /** A link of the footer. */

@@ -12,6 +12,8 @@ for (const [width, height] of [
   [1280, 720],
 ] as const) {
   test(`the caret is never hidden while typing 100 lines at ${width} × ${height}`, async ({ page }) => {
+    // A hundred lines, key by key.
+    test.setTimeout(240_000);
     await page.setViewportSize({ width, height });
     await openNewArticle(page);
     await editorOf(page).click();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isLanguage, isTimeZone } from '../../../src/rules/date-settings.ts';
 import {
   directionOf,
   formatChange,
@@ -10,9 +11,7 @@ import {
   formatPrice,
   formatShare,
   formatVolume,
-  isLanguage,
   isoDate,
-  isTimeZone,
 } from '../../../src/rules/formats.ts';
 import { formatPriceBeside } from '../../../src/rules/price-beside.ts';
 

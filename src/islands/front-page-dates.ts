@@ -1,0 +1,16 @@
+import { isThisWeek } from '../rules/age.ts';
+import { siteDates } from '../site/site-dates.ts';
+import { everyMinute } from './every-minute.ts';
+
+// What the front page says of today: a build has no clock.
+everyMinute(() => {
+  const now = Date.now();
+  for (const title of document.querySelectorAll<HTMLElement>('[data-earlier]')) {
+    if (isThisWeek(title.dataset['earlier'] ?? '', now)) title.textContent = title.dataset['thisWeek'] ?? '';
+  }
+  for (const today of document.querySelectorAll<HTMLTimeElement>('time.today')) {
+    const { language, timeZone } = siteDates() ?? {};
+    today.textContent = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(now);
+    today.dateTime = new Date(now).toISOString();
+  }
+});
