@@ -16,6 +16,9 @@ interface Props {
 
 export function CoinRow({ coin, now, hasWeek }: Props) {
   const { price, volume_24h: volume, priced_at: pricedAt, week } = coin;
+  const exactVolume = formatVolume(volume);
+  const shortVolume = formatCompactVolume(volume);
+  const isShort = shortVolume !== exactVolume;
   const isOld = now !== null && pricedAt !== null && now - Date.parse(pricedAt) > PRICE_OLD_AFTER_MS;
 
   return (
@@ -47,9 +50,10 @@ export function CoinRow({ coin, now, hasWeek }: Props) {
       </td>
       {hasWeek && <td className="week">{week ? <Sparkline week={week} /> : 'N/A'}</td>}
       <td className="volume">
-        <span key={volume} title={volume === null ? undefined : formatVolume(volume)}>
-          {formatCompactVolume(volume)}
+        <span key={volume} title={isShort ? exactVolume : undefined} aria-hidden={isShort}>
+          {shortVolume}
         </span>
+        {isShort && <span className="visually-hidden">{exactVolume}</span>}
       </td>
     </tr>
   );

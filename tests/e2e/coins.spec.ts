@@ -1,19 +1,12 @@
 import type { Page } from 'playwright/test';
-import type { FakeCoinGecko } from '../support/fake-coingecko.ts';
 import { holdNext } from '../support/hold-next.ts';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { painted } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
+import { withoutProxy } from '../support/trending-page.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Price' });
 const ticker = (page: Page) => page.getByRole('navigation', { name: 'Prices' });
-
-/** Sends the page's price requests past the proxy, which returns what was stored. */
-async function withoutProxy(page: Page, prices: FakeCoinGecko): Promise<void> {
-  await page.route('**/api/coingecko/simple/price*', (route) =>
-    route.continue({ url: `${prices.url}/simple/price${new URL(route.request().url()).search}` }),
-  );
-}
 
 test('a coin page is live where prices are, with one request for all of them and no layout shift', async ({
   page,

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'parse5';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../support/console.ts';
+import { attributesOf, elementsOf } from '../support/elements.ts';
+import { pagesOf } from '../support/hosted-headers.ts';
 import { FRAME_HOSTS } from '../support/hosts.ts';
 import { publicPaths } from '../support/public-paths.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -135,4 +140,24 @@ test('HDR-4 the check detects policy violations', async ({ page, context, stack 
     .poll(() => watch.problems.join('\n'))
     .toMatch(/script-src-elem https:\/\/ads\.example[\s\S]*frame-src https:\/\/ads\.example/);
   expect(watch.problems.join('\n')).toContain('style-src-elem inline');
+});
+
+test('HDR-2 no built page loads a script, style, font or frame from another host', ({ stack }) => {
+  const { folder } = stack.product.publisher.release();
+  const elsewhere: string[] = [];
+  for (const file of pagesOf(folder)) {
+    for (const element of elementsOf(parse(readFileSync(join(folder, file), 'utf8')))) {
+      const { src, href, rel } = attributesOf(element);
+      const loads =
+        element.tagName === 'link' && /stylesheet|preload|manifest|icon/.test(rel ?? '')
+          ? href
+          : /^(script|iframe|object|embed|audio|video|source|track)$/.test(element.tagName)
+            ? src
+            : undefined;
+      const host = loads && URL.parse(loads, 'https://this.example')?.origin;
+      if (host && host !== 'https://this.example' && !FRAME_HOSTS.includes(host))
+        elsewhere.push(`${file}: ${loads}`);
+    }
+  }
+  expect(elsewhere).toEqual([]);
 });

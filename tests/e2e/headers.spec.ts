@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { startSiteServer } from '../../local/web/site-server.ts';
-import { inspectPage } from '../../publishing/checks/inspect-file.ts';
-import { securityHeaders } from '../../publishing/releases/security-headers.ts';
-import { readServingRules, type ServingRules } from '../../publishing/releases/serving-rules.ts';
-import { freePort } from '../support/free-port.ts';
+import type { ServingRules } from '../../publishing/releases/serving-rules.ts';
+import { inlineOf } from '../support/elements.ts';
+import { addressOf, hosted, pagesOf, supabase } from '../support/hosted-headers.ts';
 import { FRAME_HOSTS } from '../support/hosts.ts';
 import { observatory } from '../support/observatory.ts';
 import { directivesOf } from '../support/policy.ts';
-import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 const article = '/articles/the-newsroom-style-guide';
-const supabase = 'https://abcdefghijkl.supabase.co';
 /** A page of each kind, an address that has none, and the two documents with headers of their own. */
 const pages = [
   '/',
@@ -30,54 +24,6 @@ const pages = [
   '/no-such-page',
 ];
 const consoleScreens = ['/admin', '/admin/articles', '/admin/articles/edit/1'];
-
-/** The built site as a hosted one is served: with a Supabase project and an address of its own on https. */
-async function hosted(
-  stack: TestStack,
-  examine: (site: { rules: ServingRules; address: string; folder: string }) => Promise<void>,
-  priceUrl = '/api/coingecko',
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'newsroom-hosted-'));
-  cpSync(stack.product.publisher.release().folder, folder, { recursive: true });
-  const inlineOfFiles = (files: string[]) => {
-    const found = files.map((file) => inspectPage(readFileSync(join(folder, file), 'utf8')));
-    return {
-      inlineScripts: new Set(found.flatMap(({ inlineScripts }) => inlineScripts)),
-      inlineStyles: new Set(found.flatMap(({ inlineStyles }) => inlineStyles)),
-    };
-  };
-  const isFixed = (file: string) => !file.includes('/') && file !== '404.html';
-  const files = pagesOf(folder);
-  const inline = {
-    others: inlineOfFiles(files.filter((file) => !isFixed(file))),
-    pages: new Map(
-      files
-        .filter(isFixed)
-        .map((file) => [`/${file.replace(/(?:index)?\.html$/, '')}`, inlineOfFiles([file])] as const),
-    ),
-  };
-  const origins = { supabaseUrl: supabase, priceUrl, siteUrl: 'https://news.example' };
-  writeFileSync(join(folder, '_headers'), securityHeaders(inline, origins));
-  const rules = await readServingRules(folder);
-  const port = await freePort();
-  const server = await startSiteServer({ port, currentRelease: () => ({ folder, rules }), routes: {} });
-  try {
-    await examine({ rules, address: `http://localhost:${port}`, folder });
-  } finally {
-    server.close();
-    server.closeAllConnections();
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** The pages of a built site, besides the frame of advertisements, whose script runs nowhere else. */
-function pagesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && file !== 'ad-frame.html')
-    .sort();
-}
-
-const addressOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
 
 test('HDR-1 every page scores A+ as the Mozilla Observatory scores, on Netlify and on the local server', async ({
   stack,
@@ -223,26 +169,6 @@ test('HOST-10 no line of _headers and _redirects is longer than common hosts all
   );
 });
 
-test('HDR-2 no built page loads a script, style, font or frame from another host', ({ stack }) => {
-  const { folder } = stack.product.publisher.release();
-  const elsewhere: string[] = [];
-  for (const file of pagesOf(folder)) {
-    for (const element of elementsOf(parse(readFileSync(join(folder, file), 'utf8')))) {
-      const { src, href, rel } = attributesOf(element);
-      const loads =
-        element.tagName === 'link' && /stylesheet|preload|manifest|icon/.test(rel ?? '')
-          ? href
-          : /^(script|iframe|object|embed|audio|video|source|track)$/.test(element.tagName)
-            ? src
-            : undefined;
-      const host = loads && URL.parse(loads, 'https://this.example')?.origin;
-      if (host && host !== 'https://this.example' && !FRAME_HOSTS.includes(host))
-        elsewhere.push(`${file}: ${loads}`);
-    }
-  }
-  expect(elsewhere).toEqual([]);
-});
-
 test('HDR-2 console, frame of advertisements, assets and data have headers of their own', async ({
   stack,
 }) => {
@@ -298,27 +224,3 @@ test('HDR-2 console, frame of advertisements, assets and data have headers of th
     expect(Object.fromEntries(answer.headers), path).toMatchObject(expected);
   }
 });
-
-type Element = DefaultTreeAdapterTypes.Element;
-
-function elementsOf(node: DefaultTreeAdapterTypes.ParentNode): Element[] {
-  const content = 'content' in node ? elementsOf(node.content) : [];
-  return [
-    ...content,
-    ...node.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : [])),
-  ];
-}
-
-const attributesOf = (element: Element): Partial<Record<string, string>> =>
-  Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
-
-/** Scripts and styles that stand in a page itself, as an HTML5 parser reads it. */
-function inlineOf(html: string): { tag: string; text: string }[] {
-  return elementsOf(parse(html)).flatMap((element) => {
-    const { src, type = '' } = attributesOf(element);
-    if (element.tagName !== 'style' && element.tagName !== 'script') return [];
-    if (src !== undefined || /json/.test(type)) return [];
-    const text = element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-    return text === '' ? [] : [{ tag: element.tagName, text }];
-  });
-}

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import {
   choose,
   editorOf,
@@ -15,23 +15,14 @@ import {
   expectKept,
   expectSuccess,
   SESSION_KEY,
-  sessionOf,
-  storageWith,
   test,
 } from '../../support/console.ts';
-import type { TestStack } from '../../support/stack.ts';
+import { otherBrowser } from '../../support/other-browser.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const author = (page: Page) => page.getByRole('textbox', { name: 'Author' });
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes to this' });
-
-/** Another browser with a session of its own. */
-async function otherBrowser(browser: Browser, stack: TestStack): Promise<Page> {
-  const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
-  const context = await browser.newContext({ storageState, baseURL: stack.siteUrl });
-  return context.newPage();
-}
 
 test('ADM-1 two browsers edit one article at once and lose nothing', async ({ page, stack, browser }) => {
   const id = await storeArticle(stack, { title: 'Shared', slug: 'shared', content: '<p>One. Two.</p>' });

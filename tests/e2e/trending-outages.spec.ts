@@ -1,0 +1,111 @@
+import type { PriceFault } from '../support/fake-coingecko.ts';
+import { expect, test } from '../support/test.ts';
+
+import {
+  alert,
+  apiError,
+  databaseError,
+  minute,
+  nextRefresh,
+  openTable,
+  priceOf,
+  row,
+  withoutProxy,
+} from '../support/trending-page.ts';
+
+test.beforeEach(async ({ stack, prices }) => {
+  await stack.sql(`
+    update public.trending_memecoins set price = 0.1423, volume_24h = 1184203911, price_change_24h_percentage = 2.41,
+      priced_at = now() - interval '7 minutes' where coingecko_id = 'dogecoin';
+    update public.trending_memecoins set price = 0.0000002871 where coingecko_id = 'mog-coin';
+  `);
+  prices.prices = {};
+});
+
+const failures: PriceFault[] = [
+  'rate-limited',
+  'server-error',
+  'stall',
+  'reset',
+  'html',
+  'null',
+  'list',
+  'wrong-types',
+  'negative',
+];
+for (const fault of failures) {
+  test(`PF-1 PF-3 ${fault}: stored values and one 'API Error' for the whole outage`, async ({
+    page,
+    prices,
+  }) => {
+    await page.clock.install();
+    prices.fault = fault;
+    if (fault === 'rate-limited' || fault === 'reset') {
+      // Without CORS headers, and without an answer: both look the same to a page.
+      await page.route('**/api/coingecko/simple/price*', (route) => route.abort());
+    } else {
+      await withoutProxy(page, prices);
+    }
+    const asked = page.waitForRequest(/simple\/price/);
+    await page.goto('/memecoins');
+    await asked;
+    if (fault === 'stall') await page.clock.runFor(10_500);
+    await expect(alert(page)).toContainText('API Error');
+    await expect(alert(page)).toContainText(apiError);
+    await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.1423');
+    await expect(priceOf(page, 'Popcat')).toHaveText('N/A');
+    await alert(page).getByRole('button', { name: 'Dismiss' }).click();
+    await nextRefresh(page);
+    await nextRefresh(page);
+    await expect(alert(page)).toBeEmpty();
+    await expect(page.getByText(/NaN|undefined|\de[+-]\d/)).toHaveCount(0);
+  });
+}
+
+for (const [fault, shown] of [
+  ['tiny', '<$0.00000001'],
+  ['huge', '$1,000,000,000,000,000,000,000.00'],
+  ['unknown-ids', '$0.1423'],
+] as const) {
+  test(`PF-3 ${fault} is shown as ${shown}, without any toast`, async ({ page, prices }) => {
+    prices.fault = fault;
+    await withoutProxy(page, prices);
+    await openTable(page);
+    await expect(priceOf(page, 'Dogecoin')).toHaveText(shown);
+    await expect(page.getByText(/NaN|undefined|\de[+-]\d/)).toHaveCount(0);
+    await expect(alert(page)).toBeEmpty();
+  });
+}
+
+test('PF-1 through the proxy of the site, with the price service down: stored values, marked as not live', async ({
+  page,
+  prices,
+}) => {
+  prices.fault = 'server-error';
+  await page.clock.install({ time: Date.now() });
+  await openTable(page);
+  await page.clock.runFor(2 * minute);
+  await expect(priceOf(page, 'Dogecoin')).toHaveText(/^\$0\.\d+$/);
+  await page.clock.runFor(20 * minute);
+  await expect(row(page, 'Dogecoin')).toContainText('outdated price');
+});
+
+test("without the backend: 'Database Error' once, and the built list stays", async ({
+  page,
+  stack,
+  prices,
+}) => {
+  await page.clock.install();
+  await withoutProxy(page, prices);
+  await page.route(`${stack.supabaseUrl}/**`, (route) => route.abort());
+  await page.goto('/memecoins');
+  await page.clock.runFor(2000);
+  await expect(alert(page)).toContainText('Database Error');
+  await expect(alert(page)).toContainText(databaseError);
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await alert(page).getByRole('button', { name: 'Dismiss' }).click();
+  prices.prices = { dogecoin: 0.3 };
+  await page.clock.runFor(5 * minute);
+  await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.30');
+  await expect(alert(page)).toBeEmpty();
+});

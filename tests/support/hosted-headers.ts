@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSiteServer } from '../../local/web/site-server.ts';
+import { inspectPage } from '../../publishing/checks/inspect-file.ts';
+import { securityHeaders } from '../../publishing/releases/security-headers.ts';
+import { readServingRules, type ServingRules } from '../../publishing/releases/serving-rules.ts';
+import { freePort } from './free-port.ts';
+import type { TestStack } from './stack.ts';
+
+/** The project of the hosted site. */
+export const supabase = 'https://abcdefghijkl.supabase.co';
+
+/** The built site as a hosted one is served: with a Supabase project and an address of its own on https. */
+export async function hosted(
+  stack: TestStack,
+  examine: (site: { rules: ServingRules; address: string; folder: string }) => Promise<void>,
+  priceUrl = '/api/coingecko',
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-hosted-'));
+  cpSync(stack.product.publisher.release().folder, folder, { recursive: true });
+  const inlineOfFiles = (files: string[]) => {
+    const found = files.map((file) => inspectPage(readFileSync(join(folder, file), 'utf8')));
+    return {
+      inlineScripts: new Set(found.flatMap(({ inlineScripts }) => inlineScripts)),
+      inlineStyles: new Set(found.flatMap(({ inlineStyles }) => inlineStyles)),
+    };
+  };
+  const isFixed = (file: string) => !file.includes('/') && file !== '404.html';
+  const files = pagesOf(folder);
+  const inline = {
+    others: inlineOfFiles(files.filter((file) => !isFixed(file))),
+    pages: new Map(
+      files
+        .filter(isFixed)
+        .map((file) => [`/${file.replace(/(?:index)?\.html$/, '')}`, inlineOfFiles([file])] as const),
+    ),
+  };
+  const origins = { supabaseUrl: supabase, priceUrl, siteUrl: 'https://news.example' };
+  writeFileSync(join(folder, '_headers'), securityHeaders(inline, origins));
+  const rules = await readServingRules(folder);
+  const port = await freePort();
+  const server = await startSiteServer({ port, currentRelease: () => ({ folder, rules }), routes: {} });
+  try {
+    await examine({ rules, address: `http://localhost:${port}`, folder });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The pages of a built site, besides the frame of advertisements, whose script runs nowhere else. */
+export function pagesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && file !== 'ad-frame.html')
+    .sort();
+}
+
+/** The path that a file of the site is served at. */
+export const addressOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
