@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { descendants } from '../support/product-process.ts';
@@ -35,7 +37,8 @@ test.each([
 ] as const)(
   'HOST-9 npm start%s: %s to npm stops everything within 5 s',
   async (_, signal, options) => {
-    const dataDir = products.newDataDir();
+    const dataDir =
+      options.length > 0 ? mkdtempSync(join(tmpdir(), 'newsroom-empty-')) : products.newDataDir();
     const product = await products.start(dataDir, { command: ['npm', 'start', ...options] });
     expect(product.output()).toContain('\nReady');
     const front = await (await fetch(products.site)).text();
@@ -51,6 +54,7 @@ test.each([
     expect(await isFree(products.variables['PORT'])).toBe(true);
     expect(await isFree(products.variables['SUPABASE_PORT'])).toBe(true);
     lockDataFolder(dataDir)();
+    rmSync(dataDir, { recursive: true });
   },
   120_000,
 );

@@ -96,4 +96,5 @@ function PlacementName({ placement }: { placement: string }) {
   );
 }
 
-const Key = styled('small')({ display: 'block', color: 'var(--ink-soft)', overflowWrap: 'anywhere' });
+// In the colour of the row: a softer one could not be read in a dimmed row.
+const Key = styled('small')({ display: 'block', overflowWrap: 'anywhere' });
