@@ -23,6 +23,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 try {
   const environment = readEnvironment();
   const seed = wantsEmptySite() ? 'none' : 'demo';
+  // The first build may then have no articles: nothing is lost.
+  if (seed === 'none') process.env['PREVIOUS_BUILD'] = JSON.stringify({ pages: 0, articles: 0 });
   const log = openLog(environment.LOG_FORMAT);
   console.log(`Starting ${environment.SITE_NAME} …`);
   product = await startProduct(environment, log.report, stopping.signal, seed);

@@ -40,8 +40,9 @@ export async function previousSite(siteUrl: string): Promise<SiteSize | null> {
 }
 
 /**
- * Throws a SmallSiteError if the new site has no articles, or less than half of the live site's pages, unless it has at
- * least as many articles as `permittedArticles` returns because an administrator approved the loss.
+ * Throws a SmallSiteError if the new site lost all articles or more than half of the live site's pages, unless it has at
+ * least as many articles as `permittedArticles` returns because an administrator approved the loss. Without articles, a
+ * first build counts as a loss: the key or a policy may hide them.
  */
 export async function assertSiteSize(
   site: { pages: number; articles: number },
@@ -49,7 +50,7 @@ export async function assertSiteSize(
   permittedArticles: () => Promise<number | null>,
 ): Promise<void> {
   const isSmall =
-    site.articles === 0 ||
+    (site.articles === 0 && previous?.articles !== 0) ||
     (previous !== null && previous.pages >= smallEnough && site.pages < previous.pages * keptPart);
   if (!isSmall || process.env['ALLOW_SMALL_SITE'] === '1') return;
   const permitted = await permittedArticles();

@@ -40,6 +40,7 @@ describe('not blocked', () => {
   test.each([
     ['half of the pages', 295, 250, { pages: 590, articles: 529 }],
     ['a first build', 9, 1, null],
+    ['a site that had no articles', 9, 0, { pages: 9, articles: 0 }],
     ['a small site', 9, 1, { pages: 19, articles: 11 }],
   ] as const)('%s', async (_, pages, articles, previous) => {
     await judge(pages, articles, previous, () => Promise.reject(new Error('Not to be asked.')));
