@@ -44,7 +44,8 @@ function fillTime(root: ParentNode, published: ArticleFields['published_at']): v
   if (time) time.title = formatDateTime(published, dates?.timeZone, dates?.language);
   const date = formatLongDate(published, dates);
   if (time) time.dataset['date'] = date;
-  fillText(root, 'time', ageText(published ?? '', Date.now()) ?? date);
+  const age = time?.classList.contains('ages') ? ageText(published ?? '', Date.now()) : null;
+  fillText(root, 'time', age ?? date);
 }
 
 function fillBadge(root: ParentNode, category: ArticleFields['category']): void {

@@ -3,18 +3,16 @@
  * alt text in an article's body, and with an empty box for an advertisement. React islands handle their own images.
  */
 function replaceMissing(image: HTMLImageElement): void {
-  // Without the script that draws them, covers stay empty.
-  if (image.dataset['cover'] !== undefined) showCover(image, image.dataset['cover']).catch(() => {});
+  if (image.dataset['cover'] !== undefined) showCover(image, image.dataset['cover']);
   else if (image.closest('.prose')) image.replaceWith(boxFor(image));
   else image.closest('.ad-box')?.replaceChildren();
 }
 
-async function showCover(image: HTMLImageElement, seed: string): Promise<void> {
-  const { drawCover } = await import('./draw-cover.ts');
+/** At once, so that the layout does not shift; it is drawn when the script for that is there. */
+function showCover(image: HTMLImageElement, seed: string): void {
   const template = document.querySelector<HTMLTemplateElement>('#cover-art');
   const cover = template?.content.firstElementChild?.cloneNode(true);
   if (!(cover instanceof Element)) return;
-  drawCover(cover, seed);
   cover.classList.add(...image.classList);
   if (image.alt !== '') {
     cover.removeAttribute('aria-hidden');
@@ -22,6 +20,8 @@ async function showCover(image: HTMLImageElement, seed: string): Promise<void> {
     cover.setAttribute('aria-label', image.alt);
   }
   image.replaceWith(cover);
+  // Without that script the cover stays empty.
+  import('./draw-cover.ts').then(({ drawCover }) => drawCover(cover, seed)).catch(() => {});
 }
 
 /** Keeps the image's size, so that the layout does not shift. */

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { holdNext } from '../support/hold-next.ts';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
@@ -84,6 +85,8 @@ for (const width of [360, 1280]) {
     );
     await painted(page);
     expect(await layoutShifts(page)).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+    expect(violations.map(({ nodes }) => nodes[0]?.html)).toEqual([]);
   });
 }
 
