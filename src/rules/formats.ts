@@ -22,6 +22,8 @@ const volume = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigit
 const compactVolume = new Intl.NumberFormat('en-US', {
   ...dollars,
   notation: 'compact',
+  // Both, because browsers do not agree on zeros at the end (`$8.8M`, `$8.80M`).
+  minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 const share = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -44,7 +46,7 @@ export function formatVolume(value: number | null | undefined): string {
 }
 
 /**
- * A volume in US dollars in few characters (`$1.18B`, `$842.3K`), for columns; 'N/A' if missing or invalid. A volume
+ * A volume in US dollars in few characters (`$1.18B`, `$842.30K`), for columns; 'N/A' if missing or invalid. A volume
  * that no market has is `>$999T`.
  */
 export function formatCompactVolume(value: number | null | undefined): string {
