@@ -22,7 +22,7 @@ test.beforeAll(async ({ stack }) => {
   await stack.publish();
 });
 
-/** The other hosts that a page contacts from now on; each answers with an empty page. */
+/** Collects the other hosts that a page contacts, and answers each request with an empty page. */
 async function contactsOf(page: Page, siteUrl: string): Promise<string[]> {
   const contacted: string[] = [];
   await page.route(

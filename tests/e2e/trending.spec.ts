@@ -2,14 +2,18 @@ import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { painted } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
-import { alert, minute, openTable, priceOf, row, withoutProxy } from '../support/trending-page.ts';
+import {
+  alert,
+  minute,
+  openTable,
+  priceOf,
+  row,
+  storePrices,
+  withoutProxy,
+} from '../support/trending-page.ts';
 
 test.beforeEach(async ({ stack, prices }) => {
-  await stack.sql(`
-    update public.trending_memecoins set price = 0.1423, volume_24h = 1184203911, price_change_24h_percentage = 2.41,
-      priced_at = now() - interval '7 minutes' where coingecko_id = 'dogecoin';
-    update public.trending_memecoins set price = 0.0000002871 where coingecko_id = 'mog-coin';
-  `);
+  await storePrices(stack);
   prices.prices = {};
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -9,19 +9,10 @@ import { readEnvironment } from '../../src/environment.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
+import { halfBuilt } from '../support/half-built.ts';
 import { BUILT, retitle, slug, textOf, titleServed } from '../support/served-titles.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
-
-/** Folders of the releases that are not complete. */
-function halfBuilt(dataDir: string): string[] {
-  const releases = join(dataDir, 'releases');
-  const holds = (name: string, file: string) => existsSync(join(releases, name, file));
-  return readdirSync(releases, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .filter((name) => !holds(name, 'release.json') && !holds(name, 'retired.json'));
-}
 
 describe('a publisher with its own backend', () => {
   let backend: Backend;

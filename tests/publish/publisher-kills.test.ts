@@ -1,24 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { halfBuilt } from '../support/half-built.ts';
 import { addArticles, BUILT, retitle, textOf, titleServed } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-
-/** Folders of the releases that are not complete. */
-function halfBuilt(dataDir: string): string[] {
-  const releases = join(dataDir, 'releases');
-  const holds = (name: string, file: string) => existsSync(join(releases, name, file));
-  return readdirSync(releases, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .filter((name) => !holds(name, 'release.json') && !holds(name, 'retired.json'));
-}
 
 describe('kill -9', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-killed-'));

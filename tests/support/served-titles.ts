@@ -5,7 +5,7 @@ export const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 /** Long enough for a build on a busy machine. */
 export const BUILT = 90_000;
 
-/** The text that `url` answers with. */
+/** Fetches a URL and returns the response as text. */
 export const textOf = async (url: string) => (await fetch(url)).text();
 /** Its page. */
 export const titleServed = (site: string) => textOf(`${site}/articles/${slug}`);

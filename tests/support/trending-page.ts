@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FakeCoinGecko } from './fake-coingecko.ts';
+import type { TestStack } from './stack.ts';
 
 export const apiError = 'Could not fetch real-time data for some coins. Displaying cached data.';
 export const databaseError = 'Could not fetch trending memecoins list.';
@@ -29,4 +30,13 @@ export async function withoutProxy(page: Page, prices: FakeCoinGecko): Promise<v
   await page.route('**/api/coingecko/simple/price*', (route) =>
     route.continue({ url: `${prices.url}/simple/price${new URL(route.request().url()).search}` }),
   );
+}
+
+/** Stores the prices that tests begin with, seven minutes old. */
+export async function storePrices(stack: TestStack): Promise<void> {
+  await stack.sql(`
+    update public.trending_memecoins set price = 0.1423, volume_24h = 1184203911, price_change_24h_percentage = 2.41,
+      priced_at = now() - interval '7 minutes' where coingecko_id = 'dogecoin';
+    update public.trending_memecoins set price = 0.0000002871 where coingecko_id = 'mog-coin';
+  `);
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHref } from 'react-router-dom';
 import { type ImageUses, usesOfImage } from '../app/image-uses.ts';
 
-/** Where an image is used. Read anew each time, because others may have saved meanwhile. */
+/** Where an image is used. It is fetched each time, because others may have saved in between. */
 export function useImageUses(fileName: string) {
   return useQuery({
     queryKey: ['image-uses', fileName],
