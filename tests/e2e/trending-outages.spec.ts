@@ -1,10 +1,7 @@
 import type { PriceFault } from '../support/fake-coingecko.ts';
 import { expect, test } from '../support/test.ts';
-
 import {
   alert,
-  apiError,
-  databaseError,
   minute,
   nextRefresh,
   openTable,
@@ -13,6 +10,9 @@ import {
   storePrices,
   withoutProxy,
 } from '../support/trending-page.ts';
+
+const apiError = 'Could not fetch real-time data for some coins. Displaying cached data.';
+const databaseError = 'Could not fetch trending memecoins list.';
 
 test.beforeEach(async ({ stack, prices }) => {
   await storePrices(stack);

@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test';
 import type { FakeCoinGecko } from './fake-coingecko.ts';
 import type { TestStack } from './stack.ts';
 
-export const apiError = 'Could not fetch real-time data for some coins. Displaying cached data.';
-export const databaseError = 'Could not fetch trending memecoins list.';
 export const minute = 60_000;
 
 export const row = (page: Page, coin: string) => page.getByRole('row', { name: new RegExp(coin) });
