@@ -48,6 +48,8 @@ create table private.revisions (
   record bigint not null,
   -- Later than the version before, even if the clock was set back.
   at timestamptz not null,
+  -- When the first of the automatic saves that it consists of was made; null for any other version.
+  autosaved_since timestamptz,
   by_id uuid,
   by_name text not null,
   op text not null constraint revisions_op_known
