@@ -7,8 +7,6 @@ as $$
 declare
   record_nr bigint;
   last private.revisions;
-  text_before text;
-  words record;
 begin
   select id into record_nr from private.history_records
     where table_name = of_table and record_id = change.record_id;
@@ -22,12 +20,8 @@ begin
     return;
   end if;
   -- The newest version has no texts of its own yet: those of its record are its own, so it only gets the new time.
-  select private.version_text(revision.record, revision.body_hash) into text_before from private.revisions as revision
-    where revision.record = record_nr and revision.id < last.id order by revision.id desc limit 1;
-  select * into words from private.changed_words(text_before, change.text)
-    where octet_length(change.text) < 200000 and octet_length(text_before) < 200000;
   update private.revisions as revision set at = greatest(now(), last.at + interval '1 microsecond'), label = change.label,
-      updated_at = change.updated_at, words_added = words.added, words_removed = words.removed
+      updated_at = change.updated_at, words_added = null, words_removed = null, is_counted = false
     where revision.id = last.id;
 end
 $$;
