@@ -130,10 +130,10 @@ function text(words: number): string {
   return paragraphs.join('\n');
 }
 
-/** A few words are frequent, most are rare. */
+/** The word of rank n is as frequent as 1/n, as in a language (Zipf). */
 const word = () => {
-  const rank = Math.floor(1 / (random() + 0.0003));
-  return `w${((rank * 7919) % 46_656).toString(36)}${rank % 5 === 0 ? 'ing' : rank % 3 === 0 ? 'ed' : ''}`;
+  const rank = Math.floor(20_000 ** random());
+  return `${((rank * 7919) % 46_656).toString(36)}${rank % 5 === 0 ? 'ing' : rank % 3 === 0 ? 'ed' : ''}`;
 };
 
 /** Other words for 5 % of those of a text. */

@@ -67,6 +67,7 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   add_administrator: secretKey,
   administrators: secretKey,
   automatic_redirects: administrators,
+  autosave_article: administrators,
   backup_rows: secretKey,
   backup_status: administrators,
   begin_backup: secretKey,

@@ -5,6 +5,7 @@ import type { ScreenProps } from '../kit/forms/RecordForm.tsx';
 import type { SaveIntent } from '../kit/forms/save-intent.ts';
 import { useSlugCheck } from '../kit/forms/use-slug-check.ts';
 import { ArticleActions } from './ArticleActions.tsx';
+import { articleAutosave } from './article-autosave.ts';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { type DetailsPanel, useDetailsPanel } from './use-details-panel.ts';
 import { useUnpublishQuestion } from './use-unpublish-question.tsx';
@@ -35,6 +36,7 @@ export function useArticleScreen(): ArticleScreen {
       prepare,
       // The shortcut must not make half a sentence public.
       shortcut: 'draft',
+      autosave: articleAutosave,
       outcome: <SaveOutcome details={details} />,
       actions: <ArticleActions details={details} />,
     },

@@ -34,7 +34,7 @@ begin
   perform private.require_admin();
   return query
     select revision.id, record.table_name, record.record_id, revision.label, revision.at,
-      revision.by_name, revision.op, revision.words_added, revision.words_removed,
+      revision.by_name, revision.op, coalesce(revision.words_added, words.added), coalesce(revision.words_removed, words.removed),
       (revision.public_from <= coalesce((
         select min(later.at) from private.revisions as later where later.record = revision.record and later.id > revision.id
       ), now())) is true,
@@ -42,6 +42,7 @@ begin
       (select last.op from private.revisions as last where last.record = record.id order by last.id desc limit 1) = 'deleted'
     from private.revisions as revision
     join private.history_records as record on record.id = revision.record
+    left join lateral private.words_of_change(revision) as words on not revision.is_counted
     where (activity.of_table is null or record.table_name = activity.of_table)
       and (activity.of_record is null or record.record_id = activity.of_record)
       and (activity.person is null or revision.by_name = activity.person)

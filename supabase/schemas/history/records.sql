@@ -38,7 +38,6 @@ create table private.bodies (
   primary key (record, hash),
   constraint bodies_base_fkey foreign key (record, base) references private.bodies (record, hash) deferrable initially deferred
 );
-create index bodies_by_base on private.bodies (record, base) where base is not null;
 alter table private.bodies enable row level security;
 comment on table private.bodies is 'The texts of all versions. Only functions read and write it.';
 
@@ -48,6 +47,8 @@ create table private.revisions (
   record bigint not null,
   -- Later than the version before, even if the clock was set back.
   at timestamptz not null,
+  -- When the first of the automatic saves that it consists of was made; null for any other version.
+  autosaved_since timestamptz,
   by_id uuid,
   by_name text not null,
   op text not null constraint revisions_op_known
@@ -61,9 +62,12 @@ create table private.revisions (
   -- From when on visitors see this version, if it is still the newest by then; null if they never do.
   public_from timestamptz,
   words_added integer,
-  words_removed integer
+  words_removed integer,
+  -- False from a save until its words are counted (word-counts.sql).
+  is_counted boolean not null
 );
 create index revisions_of_record on private.revisions (record, id desc);
+create index revisions_to_count on private.revisions (id) where not is_counted;
 alter table private.revisions enable row level security;
 comment on table private.revisions is
   'Every version of every record. Only functions read it; a trigger of each content table writes it.';
@@ -72,19 +76,3 @@ create function private.text_hash(value text) returns bytea
   language sql immutable parallel safe set search_path = ''
 as $$ select substring(sha256(convert_to(value, 'UTF8')) for 16) $$;
 comment on function private.text_hash(text) is 'Identifies a text among those of a record: 16 bytes.';
-
-create function private.changed_words(old text, new text, out added integer, out removed integer)
-  language sql immutable set search_path = ''
-as $$
-  with word as (
-    select word, sum(side) as balance from (
-      select unnest(string_to_array(translate(regexp_replace(new, '<[^>]*>', ' ', 'g'), E'\n\t.,;:"{}[]', '  '), ' ')) as word,
-        1 as side
-      union all
-      select unnest(string_to_array(translate(regexp_replace(old, '<[^>]*>', ' ', 'g'), E'\n\t.,;:"{}[]', '  '), ' ')), -1
-    ) as words where word <> '' group by word
-  )
-  select coalesce(sum(greatest(balance, 0)), 0)::integer, coalesce(sum(greatest(-balance, 0)), 0)::integer from word
-$$;
-comment on function private.changed_words(text, text) is
-  'How many words one text has that the other has not, without tags and punctuation. A moved word counts as unchanged.';

@@ -54,7 +54,13 @@ declare
   next_record bigint;
 begin
   select * into state from private.history_state for update skip locked;
-  if not found or (state.swept_to = 0 and state.swept_at > now() - interval '1 hour' and state.swept_at <= now()) then
+  if not found then
+    return;
+  end if;
+  while private.count_next_change() loop
+    exit when clock_timestamp() >= ends_at;
+  end loop;
+  if state.swept_to = 0 and state.swept_at > now() - interval '1 hour' and state.swept_at <= now() then
     return;
   end if;
   loop

@@ -1,6 +1,6 @@
 -- What record_history() hands from its query on the changed table, which differs for each, to one that is planned once.
 create type private.record_change as (
-  record_id text, op text, label text, updated_at timestamptz, public_from timestamptz, text text,
+  record_id text, op text, label text, updated_at timestamptz, public_from timestamptz, is_rewritten boolean,
   old_label text, old_updated_at timestamptz, old_public_from timestamptz, old_fields jsonb, old_body text
 );
 
@@ -12,7 +12,7 @@ as $$
 declare
   editor_id constant uuid := auth.uid();
   editor constant text := private.current_editor();
-  -- Counting the words of many texts takes longer than saving them.
+  -- Counting the words of so many texts would take minutes.
   is_bulk constant boolean := cardinality(changes) > 20;
 begin
   if is_bulk then
@@ -46,21 +46,17 @@ begin
     on conflict do nothing
   )
   insert into private.revisions
-    (record, at, by_id, by_name, op, label, updated_at, public_from, fields_hash, body_hash, words_added, words_removed)
+    (record, at, by_id, by_name, op, label, updated_at, public_from, fields_hash, body_hash, words_added, words_removed, is_counted)
   -- A record that is older than its history: its first version is what was there before.
   select record, old_updated_at, null, 'the server', 'created', old_label, old_updated_at, old_public_from,
-    old_fields_hash, old_body_hash, null, null
+    old_fields_hash, old_body_hash, null, null, true
   from version where last_id is null and old_fields is not null
   union all
   select record, greatest(now(), coalesce(last_at, old_updated_at) + interval '1 microsecond'), editor_id, editor, op,
     coalesce(label, old_label), coalesce(updated_at, old_updated_at), public_from,
     case op when 'deleted' then old_fields_hash end, case op when 'deleted' then old_body_hash end,
-    case when text = coalesce(old_body, old_fields::text) then 0 else words.added end,
-    case when text = coalesce(old_body, old_fields::text) then 0 else words.removed end
-  from version left join lateral private.changed_words(coalesce(old_body, old_fields::text), text) as words
-    on not is_bulk and text <> coalesce(old_body, old_fields::text)
-      -- Nor is it worth the time for a huge text.
-      and octet_length(text) < 200000 and octet_length(old_body) < 200000 is not false;
+    case when not is_rewritten then 0 end, case when not is_rewritten then 0 end, is_bulk or is_rewritten is not true
+  from version;
 end
 $$;
 comment on function private.add_revisions(text, private.record_change[]) is
@@ -100,7 +96,8 @@ begin
           when (old.public_from <= now()) is true and (new.public_from <= now()) is not true then ''unpublished''
           when (old.public_from <= now()) is not true and new.public_from <= now() then ''published''
           else ''saved''
-        end, new.label, new.updated_at, new.public_from, case when old.id is not null then coalesce(new.body, new.fields::text) end,
+        end, new.label, new.updated_at, new.public_from,
+        coalesce(new.body, new.fields::text) <> coalesce(old.body, old.fields::text),
         old.label, old.updated_at, old.public_from, old.fields, old.body
       from (%1$s from before_rows as data) as old full join (%1$s from after_rows as data) as new on new.id = old.id
       where old.id is null or new.id is null or old.fields is distinct from new.fields or old.body is distinct from new.body',

@@ -7,19 +7,23 @@ import { nothingChanged } from './database-errors.ts';
 import { isUnanswered, sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
 
+/** Sends changes to the row if it still has a version (`updated_at`). Returns the changed row, or none. */
+type Send = (changes: Values, version: string) => Promise<Values[]>;
+
 /** Updates that were sent without a response, by row. They may have been applied. */
 const unanswered = new Map<string, Values[]>();
 
 /**
  * Saves the difference between `data` and `base` if the row still has the version of `base` (`updated_at`). Otherwise
  * throws a `ConflictError` with the current row. A save that was applied although its response was lost counts as done:
- * it is neither repeated nor a conflict for the form's next save.
+ * it is neither repeated nor a conflict for the form's next save. `send` replaces the request that changes the row.
  */
 export async function guardedUpdate(
   table: string,
   id: Identifier,
   data: Values,
   base: Values,
+  send?: Send,
 ): Promise<RaRecord> {
   const address = addressOf(table, id);
   const sentBefore = unanswered.get(address) ?? [];
@@ -29,8 +33,8 @@ export async function guardedUpdate(
     ...Object.fromEntries(Object.entries(data).filter(([field]) => sentBefore.some((sent) => field in sent))),
   };
   if (Object.keys(changes).length === 0) return { ...base, id };
-  const version = `updated_at=eq.${encodeURIComponent(String(base['updated_at']))}`;
-  const [saved] = await patch(`${address}&${version}`, changes).catch((error: unknown) => {
+  const attempt = (send ?? patching(address))(changes, String(base['updated_at']));
+  const [saved] = await attempt.catch((error: unknown) => {
     if (isUnanswered(error)) unanswered.set(address, [...sentBefore, changes]);
     throw error;
   });
@@ -39,16 +43,23 @@ export async function guardedUpdate(
     return { ...saved, id };
   }
 
-  const [current] = await rows(address);
+  const current = await storedRow(table, id);
   if (!current) throw new ConflictError(null);
   if (current['updated_at'] === base['updated_at']) throw nothingChanged();
   if (hasArrived(changes, current)) return { ...current, id };
   const isOwn = (sent: Values) => hasArrived(sent, current) && isOnlyChange(sent, base, current);
-  if (sentBefore.some(isOwn)) return guardedUpdate(table, id, data, current);
+  if (sentBefore.some(isOwn)) return guardedUpdate(table, id, data, current, send);
   throw new ConflictError(current);
 }
 
-function hasArrived(sent: Values, current: Values): boolean {
+/** The row as it is stored now; null if there is none. */
+export async function storedRow(table: string, id: Identifier): Promise<Values | null> {
+  const [row] = await rows(addressOf(table, id));
+  return row ?? null;
+}
+
+/** Whether the row has all values that were sent. */
+export function hasArrived(sent: Values, current: Values): boolean {
   return Object.entries(sent).every(([field, value]) => isSame(current[field], value));
 }
 
@@ -57,12 +68,13 @@ function isOnlyChange(sent: Values, base: Values, current: Values): boolean {
   return Object.keys(changesBetween(current, base)).every((field) => field in sent);
 }
 
-function patch(url: string, changes: Values): Promise<Values[]> {
-  return rows(url, {
-    method: 'PATCH',
-    headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=representation' }),
-    body: JSON.stringify(changes),
-  });
+function patching(address: string): Send {
+  return (changes, version) =>
+    rows(`${address}&updated_at=eq.${encodeURIComponent(version)}`, {
+      method: 'PATCH',
+      headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=representation' }),
+      body: JSON.stringify(changes),
+    });
 }
 
 function addressOf(table: string, id: Identifier): string {

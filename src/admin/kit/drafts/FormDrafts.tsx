@@ -16,13 +16,15 @@ export interface FormDraftsProps {
   onRestore: (draft: Draft) => void;
   /** Passes a function that discards the draft once it is saved. */
   forgetRef: { current: () => Promise<void> };
+  /** Passes a function that stores unsaved changes again, with the record they are based on by then. */
+  keepRef: { current: () => void };
 }
 
 /**
  * Stores a form's unsaved changes on the device and offers to restore earlier ones after a crash, a closed tab or an
  * expired session. Changes that another open tab is editing are not offered.
  */
-export function FormDrafts({ scope, base, onRestore, forgetRef }: FormDraftsProps) {
+export function FormDrafts({ scope, base, onRestore, forgetRef, keepRef }: FormDraftsProps) {
   const form = useFormContext();
   const { isDirty } = useFormState();
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,9 +42,10 @@ export function FormDrafts({ scope, base, onRestore, forgetRef }: FormDraftsProp
     const hide = () => {
       if (document.visibilityState === 'hidden') own.flush();
     };
-    const { unsubscribe } = form.watch(() => {
+    const keep = () =>
       own.keep(() => (isChanged.current ? { values: form.getValues(), base: readBase.current() } : null));
-    });
+    keepRef.current = keep;
+    const { unsubscribe } = form.watch(keep);
     addEventListener('visibilitychange', hide);
     addEventListener('pagehide', hide);
     return () => {
@@ -51,7 +54,7 @@ export function FormDrafts({ scope, base, onRestore, forgetRef }: FormDraftsProp
       removeEventListener('pagehide', hide);
       own.close();
     };
-  }, [form, scope, forgetRef]);
+  }, [form, scope, forgetRef, keepRef]);
 
   useEffect(() => {
     if (!isDirty) keeper.current?.forget();

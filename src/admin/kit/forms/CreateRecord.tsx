@@ -29,7 +29,8 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   // create a second record.
   const [id] = useState(newId);
   const [stored, setStored] = useState<RaRecord>();
-  const watch = useFormWatch(`${resource}/${stored?.id ?? 'new'}`);
+  const [autosaved, setAutosaved] = useState<RaRecord>();
+  const watch = useFormWatch(`${resource}/${(stored ?? autosaved)?.id ?? 'new'}`);
   const address = useHref(`/${resource}/edit`);
 
   const created = async (record: RaRecord) => {
@@ -38,9 +39,10 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
     toast({ title: messages.created, destructive: false });
     if (isLeaving) return redirect('list', resource);
     setStored(record);
-    // Not through the router, which would replace the form, and with it the caret and what can be undone.
-    history.replaceState(history.state, '', `${address}/${record.id}`);
+    showAddress(record);
   };
+  // Not through the router, which would replace the form, and with it the caret and what can be undone.
+  const showAddress = ({ id: of }: RaRecord) => history.replaceState(history.state, '', `${address}/${of}`);
 
   return (
     <CreateBase
@@ -54,7 +56,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
         onError: (error) => watch.saveFailed(messages.creating, error),
       }}
     >
-      <StoredRecord record={stored} onSave={setStored} watch={watch}>
+      <StoredRecord record={stored} autosaved={autosaved} onSave={setStored} watch={watch}>
         <PageHeader
           title={stored ? `Edit ${one}` : `New ${one}`}
           note={stored && <RecordState />}
@@ -65,6 +67,11 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
           watch={watch}
           defaultValues={{ ...defaultValues, id }}
           history={stored && { table, id: String(stored.id) }}
+          onAutosaved={(values) => {
+            const record = { ...values, id: String(values['id']) };
+            setAutosaved(record);
+            showAddress(record);
+          }}
           submitLabel={stored ? labels.saveChanges : messages.create}
           cancelTo={`/${resource}`}
           errorTitle={stored ? messages.updating : messages.creating}

@@ -16,12 +16,14 @@ interface Props {
   failure: string | null;
   /** What saving will do. */
   outcome?: ReactNode;
+  /** How the last automatic save went. */
+  autosave?: ReactNode;
   /** Additional buttons. */
   children?: ReactNode;
 }
 
 /** Cancel and save, in a bar that sticks to the bottom of the window. */
-export function FormButtons({ submitLabel, cancelTo, failure, outcome, children }: Props) {
+export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave, children }: Props) {
   const intent = useSaveIntent();
   const { saving } = useSaveContext();
   const { isSubmitting } = useFormState();
@@ -48,7 +50,12 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, children 
         >
           {submitLabel}
         </Button>
-        {outcome && <Outcome id={outcomeId}>{outcome}</Outcome>}
+        {outcome && (
+          <Outcome>
+            <span id={outcomeId}>{outcome}</span>
+            {autosave}
+          </Outcome>
+        )}
         <Extra>{children}</Extra>
       </div>
     </Bar>
@@ -75,7 +82,7 @@ const Bar = styled('div')({
 });
 
 /** Takes up to two lines beside the buttons. */
-const Outcome = styled('span')(({ theme }) => ({
+const Outcome = styled('div')(({ theme }) => ({
   flex: '1 1 6rem',
   minWidth: 0,
   fontSize: '0.875rem',

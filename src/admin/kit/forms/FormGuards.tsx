@@ -20,7 +20,7 @@ interface FormGuardsProps {
 export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
   const { isDirty, isSubmitSuccessful } = useFormState();
-  const { base, conflict, forget, scope, intent, closeConflict, clearFailure } = watch;
+  const { base, conflict, forget, keep, scope, intent, closeConflict, clearFailure } = watch;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the changes are undone there is nothing left to save.
   useEffect(() => {
@@ -57,6 +57,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
         scope={scope}
         base={() => base.current}
         forgetRef={forget}
+        keepRef={keep}
         onRestore={(draft) => {
           base.current = draft.base;
           form.reset(draft.values, { keepDefaultValues: true });

@@ -3,6 +3,8 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Form, type RaRecord, useRecordContext, useSaveContext } from 'react-admin';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
+import { AutosaveLine } from '../autosave/AutosaveLine.tsx';
+import type { Autosave } from '../autosave/use-autosave.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormGuards } from './FormGuards.tsx';
@@ -31,6 +33,10 @@ export interface RecordFormProps {
     | undefined;
   /** What Ctrl-S does; by default the same as the save button. */
   shortcut?: SaveIntent | undefined;
+  /** How the record is saved while somebody writes; by default it is not. */
+  autosave?: Autosave | undefined;
+  /** An automatic save stored a new record. */
+  onAutosaved?: ((record: Values) => void) | undefined;
   watch: FormWatch;
   /**
    * Saves the form as a new record if the original has been deleted. Calls `allowLeaving` before it navigates. Declared
@@ -47,7 +53,10 @@ export interface RecordFormProps {
 }
 
 /** What a screen that adds or edits a record passes to its form. */
-export type ScreenProps = Pick<RecordFormProps, 'check' | 'actions' | 'outcome' | 'prepare' | 'shortcut'>;
+export type ScreenProps = Pick<
+  RecordFormProps,
+  'check' | 'actions' | 'outcome' | 'prepare' | 'shortcut' | 'autosave'
+>;
 
 /**
  * The frame of every form: fields, Cancel and save buttons, Ctrl/Cmd-S, confirmation before leaving with unsaved
@@ -55,7 +64,7 @@ export type ScreenProps = Pick<RecordFormProps, 'check' | 'actions' | 'outcome' 
  */
 export function RecordForm(props: RecordFormProps) {
   const { submitLabel, cancelTo, errorTitle, defaultValues, record, check, children } = props;
-  const { watch, onSaveAsNew, history, actions, outcome, prepare, shortcut = 'leave' } = props;
+  const { watch, onSaveAsNew, history, actions, outcome, prepare, shortcut = 'leave', autosave } = props;
   const saveContext = useSaveContext();
   const loaded = useRecordContext(record ? { record } : {});
   watch.base.current ??= loaded ?? null;
@@ -63,6 +72,7 @@ export function RecordForm(props: RecordFormProps) {
   const fields = useRef<HTMLDivElement>(null);
 
   const save = async (given: Record<string, unknown>) => {
+    watch.interrupt.current();
     const values = prepare ? await prepare(given, watch.intent.current, watch.base.current) : given;
     if (values === null) return notSaved;
     try {
@@ -92,7 +102,21 @@ export function RecordForm(props: RecordFormProps) {
       <FormGuards formId={id} watch={watch} onSaveAsNew={onSaveAsNew} />
       <FormGrid ref={fields}>{children}</FormGrid>
       <SaveIntentContext value={watch.intent}>
-        <FormButtons submitLabel={submitLabel} cancelTo={cancelTo} failure={watch.failure} outcome={outcome}>
+        <FormButtons
+          submitLabel={submitLabel}
+          cancelTo={cancelTo}
+          failure={watch.failure}
+          outcome={outcome}
+          autosave={
+            autosave && (
+              <AutosaveLine
+                autosave={autosave}
+                watch={watch}
+                onCreated={(created) => props.onAutosaved?.(created)}
+              />
+            )
+          }
+        >
           {actions}
           {history && <HistoryButton {...history} />}
         </FormButtons>

@@ -16,13 +16,18 @@ import type { FormWatch } from './use-form-watch.ts';
 interface Props {
   /** The record as it is stored; none before the first save. */
   record: RaRecord | undefined;
+  /** The record as an automatic save stored it, before the first save by hand. */
+  autosaved: RaRecord | undefined;
   onSave: (record: RaRecord) => void;
   watch: FormWatch;
   children: ReactNode;
 }
 
-/** Makes a form that creates a record update it once the record is stored. The form stays mounted. */
-export function StoredRecord({ record, onSave, watch, children }: Props) {
+/**
+ * Makes a form that creates a record update it once the record is stored. The form stays mounted. After automatic saves
+ * only, it still looks like one that creates a record.
+ */
+export function StoredRecord({ record, autosaved, onSave, watch, children }: Props) {
   const { name: resource, save, messages } = useEntity();
   const creating = useSaveContext();
   const [update] = useUpdate<RaRecord>();
@@ -30,25 +35,30 @@ export function StoredRecord({ record, onSave, watch, children }: Props) {
   const toast = useToast();
   const redirect = useRedirect();
 
+  const target = record ?? autosaved;
+  const titles = record
+    ? { done: messages.updated, failed: messages.updating }
+    : { done: messages.created, failed: messages.creating };
+
   const updated = async (saved: RaRecord) => {
     await watch.stayed(saved);
-    toast({ title: messages.updated, destructive: false });
+    toast({ title: titles.done, destructive: false });
     if (watch.intent.current === 'leave') redirect('list', resource);
     else onSave(saved);
   };
 
   const change = async (values: Partial<RaRecord>, { meta }: { meta?: { base: Values } } = {}) => {
-    if (!record) return;
+    if (!target) return;
     setSaving(true);
     try {
-      const params = { id: record.id, data: Object(save.parse(values)), previousData: record, meta };
+      const params = { id: target.id, data: Object(save.parse(values)), previousData: target, meta };
       await update(resource, params, {
         mutationMode: 'pessimistic',
         returnPromise: true,
         onSuccess: updated,
       });
     } catch (error) {
-      watch.saveFailed(messages.updating, error);
+      watch.saveFailed(titles.failed, error);
       return error instanceof HttpError ? error.body?.errors : { root: { serverError: 'Not saved.' } };
     } finally {
       setSaving(false);
@@ -57,7 +67,7 @@ export function StoredRecord({ record, onSave, watch, children }: Props) {
 
   return (
     <RecordContext value={record}>
-      <SaveContextProvider value={record ? { save: change, saving, mutationMode: 'pessimistic' } : creating}>
+      <SaveContextProvider value={target ? { save: change, saving, mutationMode: 'pessimistic' } : creating}>
         {children}
       </SaveContextProvider>
     </RecordContext>

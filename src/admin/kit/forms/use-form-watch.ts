@@ -21,6 +21,8 @@ export interface FormWatch {
   readonly clearFailure: () => void;
   /** Handles a failed save: a conflict opens its dialog, anything else shows a toast with this title. */
   readonly saveFailed: (title: string, error: unknown) => void;
+  /** Handles a conflict that an automatic save met: opens its dialog, whose save keeps the draft a draft. */
+  readonly draftConflicted: (error: ConflictError) => void;
   /** Records that field errors prevented the save. */
   readonly saveRefused: () => void;
   /** Records that the record was saved, and the form stays open with what is stored now. */
@@ -29,6 +31,10 @@ export interface FormWatch {
   readonly intent: RefObject<SaveIntent>;
   /** Deletes the local draft once it is saved. Await it before saying so: a reload would cut the deletion short. */
   readonly forget: RefObject<() => Promise<void>>;
+  /** Stores unsaved changes on the device again, because what they are based on has changed. */
+  readonly keep: RefObject<() => void>;
+  /** Aborts an automatic save, before another one. */
+  readonly interrupt: RefObject<() => void>;
 }
 
 /** The shared state of the form `name`, such as `articles/new`. */
@@ -39,6 +45,8 @@ export function useFormWatch(name: string): FormWatch {
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);
   const forget = useRef(() => Promise.resolve());
+  const keep = useRef(() => {});
+  const interrupt = useRef(() => {});
   const intent = useRef<SaveIntent>('leave');
   const email = 'email' in session ? session.email : '';
   return {
@@ -54,6 +62,10 @@ export function useFormWatch(name: string): FormWatch {
       if (error instanceof ConflictError) setConflict(error);
       else toast(adminToasts.failed(title, description));
     },
+    draftConflicted: (error) => {
+      intent.current = 'draft';
+      setConflict(error);
+    },
     saveRefused: () => setFailure(CORRECT_FIELDS),
     stayed: (record) => {
       setFailure(null);
@@ -62,5 +74,7 @@ export function useFormWatch(name: string): FormWatch {
     },
     intent,
     forget,
+    keep,
+    interrupt,
   };
 }

@@ -1,9 +1,10 @@
 import { withoutTracking } from '../../../rules/tracking.ts';
 import { takeDataImages } from './data-images.ts';
+import { dropBlankLines, simplifyFigures, spellEmoji, unwrapDocument } from './simplify.ts';
 import { joinWordLists } from './word-lists.ts';
 
 /** Formatting that is kept when pasting from a word processor or a web page. */
-const STYLES = /^(?:font-weight|font-style|text-decoration(?:-line)?|text-align|vertical-align)$/;
+const STYLES = /^(?:font-weight|font-style|text-decoration(?:-line)?|text-align(?:-[a-z]+)?|vertical-align)$/;
 const ATTRIBUTES = /^(?:href|src|alt|title|dir|start|width|height|allowfullscreen|colspan|rowspan|scope)$/;
 const UNWRAPPED =
   'div, section, article, aside, header, footer, main, nav, center, details, summary, dl, font, small, big';
@@ -26,7 +27,15 @@ export function cleanPaste(html: string): CleanPaste {
     'script, style, meta, link, title, noscript, template, form, button, svg',
   ))
     gone.remove();
+  unwrapDocument(body);
   joinWordLists(body);
+  spellEmoji(body);
+  noteCount(
+    notes,
+    simplifyFigures(body),
+    'image with a caption is no link any more',
+    'images with captions are no links any more',
+  );
   noteCount(notes, cleanLinks(body), 'link was cleaned of tracking', 'links were cleaned of tracking');
   noteCount(
     notes,
@@ -45,6 +54,7 @@ export function cleanPaste(html: string): CleanPaste {
   for (const caption of body.querySelectorAll('caption')) moveBefore(caption);
   for (const box of body.querySelectorAll(UNWRAPPED)) unwrap(box);
   for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element);
+  dropBlankLines(body);
   return { html: body.innerHTML, images, notes };
 }
 
@@ -93,7 +103,8 @@ function moveBefore(caption: Element): void {
 
 function cleanAttributes(element: HTMLElement): void {
   for (const { name } of [...element.attributes]) {
-    if (name !== 'style' && !ATTRIBUTES.test(name)) element.removeAttribute(name);
+    const isLanguage = name === 'class' && element.matches('pre > code[class^="language-"]');
+    if (name !== 'style' && !isLanguage && !ATTRIBUTES.test(name)) element.removeAttribute(name);
   }
   for (const property of [...element.style])
     if (!STYLES.test(property)) element.style.removeProperty(property);

@@ -461,7 +461,6 @@ create table private.bodies (
   primary key (record, hash),
   constraint bodies_base_fkey foreign key (record, base) references private.bodies (record, hash) deferrable initially deferred
 );
-create index bodies_by_base on private.bodies (record, base) where base is not null;
 alter table private.bodies enable row level security;
 comment on table private.bodies is 'The texts of all versions. Only functions read and write it.';
 
@@ -471,6 +470,8 @@ create table private.revisions (
   record bigint not null,
   -- Later than the version before, even if the clock was set back.
   at timestamptz not null,
+  -- When the first of the automatic saves that it consists of was made; null for any other version.
+  autosaved_since timestamptz,
   by_id uuid,
   by_name text not null,
   op text not null constraint revisions_op_known
@@ -484,9 +485,12 @@ create table private.revisions (
   -- From when on visitors see this version, if it is still the newest by then; null if they never do.
   public_from timestamptz,
   words_added integer,
-  words_removed integer
+  words_removed integer,
+  -- False from a save until its words are counted (word-counts.sql).
+  is_counted boolean not null
 );
 create index revisions_of_record on private.revisions (record, id desc);
+create index revisions_to_count on private.revisions (id) where not is_counted;
 alter table private.revisions enable row level security;
 comment on table private.revisions is
   'Every version of every record. Only functions read it; a trigger of each content table writes it.';
@@ -496,27 +500,11 @@ create function private.text_hash(value text) returns bytea
 as $$ select substring(sha256(convert_to(value, 'UTF8')) for 16) $$;
 comment on function private.text_hash(text) is 'Identifies a text among those of a record: 16 bytes.';
 
-create function private.changed_words(old text, new text, out added integer, out removed integer)
-  language sql immutable set search_path = ''
-as $$
-  with word as (
-    select word, sum(side) as balance from (
-      select unnest(string_to_array(translate(regexp_replace(new, '<[^>]*>', ' ', 'g'), E'\n\t.,;:"{}[]', '  '), ' ')) as word,
-        1 as side
-      union all
-      select unnest(string_to_array(translate(regexp_replace(old, '<[^>]*>', ' ', 'g'), E'\n\t.,;:"{}[]', '  '), ' ')), -1
-    ) as words where word <> '' group by word
-  )
-  select coalesce(sum(greatest(balance, 0)), 0)::integer, coalesce(sum(greatest(-balance, 0)), 0)::integer from word
-$$;
-comment on function private.changed_words(text, text) is
-  'How many words one text has that the other has not, without tags and punctuation. A moved word counts as unchanged.';
-
 -- schemas/history/tracking.sql
 
 -- What record_history() hands from its query on the changed table, which differs for each, to one that is planned once.
 create type private.record_change as (
-  record_id text, op text, label text, updated_at timestamptz, public_from timestamptz, text text,
+  record_id text, op text, label text, updated_at timestamptz, public_from timestamptz, is_rewritten boolean,
   old_label text, old_updated_at timestamptz, old_public_from timestamptz, old_fields jsonb, old_body text
 );
 
@@ -528,7 +516,7 @@ as $$
 declare
   editor_id constant uuid := auth.uid();
   editor constant text := private.current_editor();
-  -- Counting the words of many texts takes longer than saving them.
+  -- Counting the words of so many texts would take minutes.
   is_bulk constant boolean := cardinality(changes) > 20;
 begin
   if is_bulk then
@@ -562,21 +550,17 @@ begin
     on conflict do nothing
   )
   insert into private.revisions
-    (record, at, by_id, by_name, op, label, updated_at, public_from, fields_hash, body_hash, words_added, words_removed)
+    (record, at, by_id, by_name, op, label, updated_at, public_from, fields_hash, body_hash, words_added, words_removed, is_counted)
   -- A record that is older than its history: its first version is what was there before.
   select record, old_updated_at, null, 'the server', 'created', old_label, old_updated_at, old_public_from,
-    old_fields_hash, old_body_hash, null, null
+    old_fields_hash, old_body_hash, null, null, true
   from version where last_id is null and old_fields is not null
   union all
   select record, greatest(now(), coalesce(last_at, old_updated_at) + interval '1 microsecond'), editor_id, editor, op,
     coalesce(label, old_label), coalesce(updated_at, old_updated_at), public_from,
     case op when 'deleted' then old_fields_hash end, case op when 'deleted' then old_body_hash end,
-    case when text = coalesce(old_body, old_fields::text) then 0 else words.added end,
-    case when text = coalesce(old_body, old_fields::text) then 0 else words.removed end
-  from version left join lateral private.changed_words(coalesce(old_body, old_fields::text), text) as words
-    on not is_bulk and text <> coalesce(old_body, old_fields::text)
-      -- Nor is it worth the time for a huge text.
-      and octet_length(text) < 200000 and octet_length(old_body) < 200000 is not false;
+    case when not is_rewritten then 0 end, case when not is_rewritten then 0 end, is_bulk or is_rewritten is not true
+  from version;
 end
 $$;
 comment on function private.add_revisions(text, private.record_change[]) is
@@ -616,7 +600,8 @@ begin
           when (old.public_from <= now()) is true and (new.public_from <= now()) is not true then ''unpublished''
           when (old.public_from <= now()) is not true and new.public_from <= now() then ''published''
           else ''saved''
-        end, new.label, new.updated_at, new.public_from, case when old.id is not null then coalesce(new.body, new.fields::text) end,
+        end, new.label, new.updated_at, new.public_from,
+        coalesce(new.body, new.fields::text) <> coalesce(old.body, old.fields::text),
         old.label, old.updated_at, old.public_from, old.fields, old.body
       from (%1$s from before_rows as data) as old full join (%1$s from after_rows as data) as new on new.id = old.id
       where old.id is null or new.id is null or old.fields is distinct from new.fields or old.body is distinct from new.body',
@@ -1635,8 +1620,8 @@ grant execute on function public.similar_articles(text[]) to anon, authenticated
 -- schemas/history/packing.sql
 
 -- Old bodies are stored as the difference from the version before: an edit of 5 % of the words takes about 10 % of the
--- space. A text is a list of words, and a packed text a JSON list of steps: [from, count] copies words of the base, a
--- string is what is new.
+-- space. A text is a list of words, and a packed text a list of steps with spaces between them, at first at the first word
+-- of the base: `28` copies 28 words, `+moon` is a new word in the place of one of the base, `@-2` goes back two words.
 
 create function private.packed_text(base text, value text) returns text
   language sql immutable set search_path = ''
@@ -1661,12 +1646,13 @@ as $$
   ), run as (
     select n, word, moved, n - row_number() over (partition by moved order by n) as run from matched
   ), step as (
-    select min(n) as n, case
-        when moved is null then to_jsonb(string_agg(word, ' ' order by n)) else jsonb_build_array(min(n) + moved, count(*))
-      end as step
-    from run group by moved, run
+    select min(n) as n, moved, '+' || string_agg(word, ' +' order by n) as added, count(*) as copied from run group by moved, run
+  ), jump as (
+    -- New words keep the distance to the base, so only words that have moved otherwise need a jump.
+    select step.*, moved - lag(moved, 1, 0::bigint) over (partition by moved is null order by n) as jump from step
   )
-  select jsonb_agg(step order by n)::text from step
+  select string_agg(case when moved is null then added else coalesce('@' || nullif(jump, 0) || ' ', '') || copied end, ' ' order by n)
+  from jump
 $$;
 comment on function private.packed_text(text, text) is 'The steps that make a text from another.';
 
@@ -1677,12 +1663,16 @@ declare
   words constant text[] := string_to_array(base, ' ');
 begin
   return (
+    with step as (
+      select step, n, case when step like '+%' then 1 else ltrim(step, '@')::integer end as distance
+      from unnest(string_to_array(steps, ' ')) with ordinality as listed (step, n)
+    ), placed as (
+      select step.*, sum(distance) over (order by n) as ends_at from step
+    )
     select string_agg(
-      case jsonb_typeof(step)
-        when 'string' then step #>> '{}'
-        else array_to_string(words[(step ->> 0)::integer : (step ->> 0)::integer + (step ->> 1)::integer - 1], ' ')
-      end, ' ' order by n)
-    from jsonb_array_elements(steps::jsonb) with ordinality as listed (step, n)
+      case when step like '+%' then substr(step, 2) else array_to_string(words[ends_at - distance + 1 : ends_at], ' ') end,
+      ' ' order by n)
+    from placed where step not like '@%'
   );
 end
 $$;
@@ -1825,7 +1815,13 @@ declare
   next_record bigint;
 begin
   select * into state from private.history_state for update skip locked;
-  if not found or (state.swept_to = 0 and state.swept_at > now() - interval '1 hour' and state.swept_at <= now()) then
+  if not found then
+    return;
+  end if;
+  while private.count_next_change() loop
+    exit when clock_timestamp() >= ends_at;
+  end loop;
+  if state.swept_to = 0 and state.swept_at > now() - interval '1 hour' and state.swept_at <= now() then
     return;
   end if;
   loop
@@ -1846,6 +1842,72 @@ end
 $$;
 comment on function private.sweep_history(interval) is
   'Sweeps one record after the other until the time is over, and goes on there with the next call. publisher_tick() calls it; a round over all records starts once an hour at most.';
+
+-- schemas/history/word-counts.sql
+
+-- How many words a change added and removed. Counting takes longer than saving, so it is done after the save: by
+-- publisher_tick(), or when somebody reads the history before it comes to that.
+
+create function private.changed_words(old text, new text, out added integer, out removed integer)
+  language sql immutable set search_path = ''
+as $$
+  with word as (
+    select word, sum(side) as balance from (
+      select unnest(string_to_array(translate(regexp_replace(new, '<[^>]*>', ' ', 'g'), E'\n\t.,;:"{}[]', '  '), ' ')) as word,
+        1 as side
+      union all
+      select unnest(string_to_array(translate(regexp_replace(old, '<[^>]*>', ' ', 'g'), E'\n\t.,;:"{}[]', '  '), ' ')), -1
+    ) as words where word <> '' group by word
+  )
+  select coalesce(sum(greatest(balance, 0)), 0)::integer, coalesce(sum(greatest(-balance, 0)), 0)::integer from word
+$$;
+comment on function private.changed_words(text, text) is
+  'How many words one text has that the other has not, without tags and punctuation. A moved word counts as unchanged.';
+
+create function private.words_of_change(revision private.revisions, out added integer, out removed integer)
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  -- Of a longer text, the count is not worth its time.
+  max_bytes constant integer := 200000;
+  body constant text := (
+    select tracked.body from private.history_records as record join private.tracked_tables as tracked using (table_name)
+    where record.id = revision.record
+  );
+  version jsonb := private.version_values(revision);
+  after constant text := coalesce(version ->> body, version::text);
+  before text;
+begin
+  select private.version_values(past) into version from private.revisions as past
+    where past.record = revision.record and past.id < revision.id order by past.id desc limit 1;
+  before := coalesce(version ->> body, version::text);
+  if octet_length(before) < max_bytes and octet_length(after) < max_bytes then
+    select words.added, words.removed into added, removed from private.changed_words(before, after) as words;
+  end if;
+end
+$$;
+comment on function private.words_of_change(private.revisions) is
+  'The words that a version has and the one before it has not, and the other way round. Null if one of them is forgotten.';
+
+create function private.count_next_change() returns boolean
+  language plpgsql set search_path = ''
+as $$
+declare
+  next private.revisions;
+  words record;
+begin
+  select * into next from private.revisions where not is_counted order by id limit 1;
+  if not found then
+    return false;
+  end if;
+  select * into words from private.words_of_change(next);
+  update private.revisions set words_added = words.added, words_removed = words.removed, is_counted = true
+    -- An automatic save may have replaced the text meanwhile.
+    where id = next.id and at = next.at;
+  return true;
+end
+$$;
+comment on function private.count_next_change() is 'Counts the words of the oldest change that waits for it. False if there is none.';
 
 -- schemas/history/reading.sql
 
@@ -1885,7 +1947,7 @@ begin
   perform private.require_admin();
   return query
     select revision.id, record.table_name, record.record_id, revision.label, revision.at,
-      revision.by_name, revision.op, revision.words_added, revision.words_removed,
+      revision.by_name, revision.op, coalesce(revision.words_added, words.added), coalesce(revision.words_removed, words.removed),
       (revision.public_from <= coalesce((
         select min(later.at) from private.revisions as later where later.record = revision.record and later.id > revision.id
       ), now())) is true,
@@ -1893,6 +1955,7 @@ begin
       (select last.op from private.revisions as last where last.record = record.id order by last.id desc limit 1) = 'deleted'
     from private.revisions as revision
     join private.history_records as record on record.id = revision.record
+    left join lateral private.words_of_change(revision) as words on not revision.is_counted
     where (activity.of_table is null or record.table_name = activity.of_table)
       and (activity.of_record is null or record.record_id = activity.of_record)
       and (activity.person is null or revision.by_name = activity.person)
@@ -2211,6 +2274,69 @@ $$;
 comment on function public.addresses_as_of(timestamptz) is
   'Secret key only: the addresses that visitors had seen by a moment, and the record that had each last, without those of records hidden at the moment.';
 grant execute on function public.addresses_as_of(timestamptz) to service_role;
+
+-- schemas/history/autosaves.sql
+
+-- The console saves a draft every few seconds while somebody writes. These saves must never change what visitors see, and
+-- must not fill up the history.
+
+create function private.add_autosave(of_table text, change private.record_change) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  record_nr bigint;
+  last private.revisions;
+begin
+  select id into record_nr from private.history_records
+    where table_name = of_table and record_id = change.record_id;
+  select * into last from private.revisions as revision
+    where revision.record = record_nr order by revision.id desc limit 1;
+  if (last.autosaved_since > now() - interval '5 minutes' and last.by_id = auth.uid()) is not true then
+    perform private.add_revisions(of_table, array[change]);
+    update private.revisions as revision set autosaved_since = revision.at from private.history_records as record
+      where record.table_name = of_table and record.record_id = change.record_id
+        and revision.id = (select max(newest.id) from private.revisions as newest where newest.record = record.id);
+    return;
+  end if;
+  -- The newest version has no texts of its own yet: those of its record are its own, so it only gets the new time.
+  update private.revisions as revision set at = greatest(now(), last.at + interval '1 microsecond'), label = change.label,
+      updated_at = change.updated_at, words_added = null, words_removed = null, is_counted = false
+    where revision.id = last.id;
+end
+$$;
+comment on function private.add_autosave(text, private.record_change) is
+  'Adds a version of a record that was saved automatically. Those of one person within five minutes are one version.';
+
+create function public.autosave_article(article uuid, version timestamptz, fields jsonb) returns setof public.articles
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform set_config('history.op', 'autosaved', true);
+  if version is null then
+    return query
+      insert into public.articles as draft (id, title, slug, content, meta_description, image_url, image_alt_text, author, category_id, coin_ids)
+        select article, new.title, new.slug, coalesce(new.content, ''), new.meta_description, new.image_url, new.image_alt_text,
+          new.author, new.category_id, coalesce(new.coin_ids, '{}')
+        from jsonb_populate_record(null::public.articles, fields) as new
+      on conflict (id) do nothing returning draft.*;
+  else
+    return query
+      update public.articles as draft
+        set (title, slug, content, meta_description, image_url, image_alt_text, author, category_id, coin_ids) = (
+          select new.title, new.slug, new.content, new.meta_description, new.image_url, new.image_alt_text, new.author,
+            new.category_id, new.coin_ids
+          from jsonb_populate_record(draft, fields) as new
+        )
+        where draft.id = article and draft.updated_at = version and draft.published_at is null
+        returning draft.*;
+  end if;
+  perform set_config('history.op', '', true);
+end
+$$;
+comment on function public.autosave_article(uuid, timestamptz, jsonb) is
+  'Administrators only: saves what is being written, and returns the draft. Never changes a published or scheduled article, or one that was saved since version, its updated_at: then it returns nothing. Without a version it adds a draft, or returns nothing if there is an article with that id.';
+grant execute on function public.autosave_article(uuid, timestamptz, jsonb) to authenticated;
 
 -- schemas/media.sql
 

@@ -1,0 +1,64 @@
+import { HttpError } from 'react-admin';
+import { articles } from '../../entities/articles.ts';
+import { publishState } from '../../rules/publish-time.ts';
+import { call } from '../app/database-functions.ts';
+import { nothingChanged } from '../app/providers/database-errors.ts';
+import { fieldErrorsOf } from '../app/providers/field-errors.ts';
+import { guardedUpdate, hasArrived, storedRow } from '../app/providers/guarded-update.ts';
+import { isUnanswered } from '../app/providers/http-client.ts';
+import { isPlainObject } from '../app/providers/plain-object.ts';
+import type { Autosave } from '../kit/autosave/use-autosave.ts';
+import { ConflictError } from '../kit/conflicts/conflict-error.ts';
+import { fieldLabel } from '../kit/conflicts/shown-values.ts';
+import type { Values } from '../kit/drafts/draft-store.ts';
+
+/** Articles are saved while somebody writes as long as they are drafts. What visitors see changes by hand only. */
+export const articleAutosave: Autosave = {
+  allows: (stored) => publishState(timeIn(stored), new Date()) === 'draft',
+  missing: ({ title, slug }) =>
+    isBlank(title) ? 'it needs a title.' : isBlank(slug) ? 'it needs a slug.' : null,
+  leaves: ['published_at'],
+  save: (values, stored, signal) =>
+    saveDraft(values, stored, signal).catch((error: unknown) => {
+      throw explained(error);
+    }),
+};
+
+async function saveDraft(values: Values, stored: Values | null, signal: AbortSignal): Promise<Values> {
+  const { published_at: _left, ...data } = articles.save.parse(values);
+  const id = String(values['id']);
+  const send = async (fields: Values, version: string | null): Promise<Values[]> => {
+    const rows = await call('autosave_article', { article: id, version, fields }, signal);
+    return Array.isArray(rows) ? rows.filter(isPlainObject) : [];
+  };
+  if (stored !== null) return guardedUpdate('articles', id, data, stored, send);
+
+  const attempts = unanswered.get(id) ?? [];
+  const [created] = await send(data, null).catch((error: unknown) => {
+    if (isUnanswered(error)) unanswered.set(id, [...attempts, data]);
+    throw error;
+  });
+  if (created) return created;
+  // There is one already: by an earlier attempt whose response was lost, or restored from this device.
+  const current = await storedRow('articles', id);
+  if (current === null) throw nothingChanged();
+  if (!attempts.some((sent) => hasArrived(sent, current))) throw new ConflictError(current);
+  return guardedUpdate('articles', id, data, current, send);
+}
+
+/** New drafts that were sent without a response, by id. One of them may have been stored. */
+const unanswered = new Map<string, Values[]>();
+
+/** The error in the words of the form, if it is about a field. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof HttpError) || !isPlainObject(error.body)) return error;
+  const [about] = Object.entries(fieldErrorsOf(error.body, 'articles') ?? {});
+  return about ? new Error(`${fieldLabel(about[0])}: ${about[1]}`) : error;
+}
+
+const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === '';
+
+function timeIn(stored: Values | null): string | null {
+  const time = stored?.['published_at'];
+  return typeof time === 'string' ? time : null;
+}

@@ -1,0 +1,59 @@
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u;
+const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
+const BLOCK = /^(?:P|H[1-6]|UL|OL|BLOCKQUOTE|PRE|TABLE|FIGURE|HR|DIV)$/;
+const CONTENT = 'img, iframe, video, table, hr';
+
+/** X and WordPress draw emoji as images of their own. Here they are characters again. */
+export function spellEmoji(body: HTMLElement): void {
+  for (const image of body.querySelectorAll('img'))
+    if (EMOJI.test(image.alt) && /emoji/.test(`${image.src} ${image.className}`))
+      image.replaceWith(image.alt);
+}
+
+/**
+ * Leaves of a figure its image and its caption, without the links, boxes and image sizes that publishing systems put
+ * around them. What is no image (a table, an address) stands in the text, followed by its caption. Returns how many images were links to another page.
+ */
+export function simplifyFigures(body: HTMLElement): number {
+  let links = 0;
+  for (const source of body.querySelectorAll('picture > source')) source.remove();
+  for (const picture of body.querySelectorAll('picture')) picture.replaceWith(...picture.childNodes);
+  for (const figure of body.querySelectorAll('figure')) {
+    const caption = figure.querySelector('figcaption');
+    const [image, ...others] = figure.querySelectorAll(CONTENT);
+    const href = image?.closest('a')?.getAttribute('href') ?? '';
+    caption?.remove();
+    const isImage = image instanceof HTMLImageElement && others.length === 0 && isBlank(figure);
+    if (isImage && href !== '' && !IMAGE_FILE.test(href)) links += 1;
+    if (isImage) figure.replaceChildren(image, ...(caption ? [caption] : []));
+    else figure.replaceWith(...figure.childNodes, ...(caption ? [paragraphOf(caption)] : []));
+    for (const block of caption?.querySelectorAll('p, div') ?? []) block.replaceWith(...block.childNodes);
+  }
+  return links;
+}
+
+/** Google Docs wraps everything in one `b` element, which is not bold. */
+export function unwrapDocument(body: HTMLElement): void {
+  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
+    wrapper.replaceWith(...wrapper.childNodes);
+}
+
+/** Removes the empty paragraphs and line breaks with which other programs keep blocks apart. */
+export function dropBlankLines(body: HTMLElement): void {
+  for (const paragraph of body.querySelectorAll(':is(body, blockquote) > p'))
+    if (isBlank(paragraph) && paragraph.querySelector(CONTENT) === null) paragraph.remove();
+  for (const lineBreak of body.querySelectorAll(':is(body, blockquote) > br')) {
+    let before = lineBreak.previousSibling;
+    while (before && !(before instanceof Element) && (before.textContent ?? '').trim() === '')
+      before = before.previousSibling;
+    if (before === null || (before instanceof Element && BLOCK.test(before.tagName))) lineBreak.remove();
+  }
+}
+
+const isBlank = (element: Element) => element.textContent.trim() === '';
+
+function paragraphOf(caption: Element): Element {
+  const paragraph = caption.ownerDocument.createElement('p');
+  paragraph.append(...caption.childNodes);
+  return paragraph;
+}

@@ -1,0 +1,63 @@
+-- How many words a change added and removed. Counting takes longer than saving, so it is done after the save: by
+-- publisher_tick(), or when somebody reads the history before it comes to that.
+
+create function private.changed_words(old text, new text, out added integer, out removed integer)
+  language sql immutable set search_path = ''
+as $$
+  with word as (
+    select word, sum(side) as balance from (
+      select unnest(string_to_array(translate(regexp_replace(new, '<[^>]*>', ' ', 'g'), E'\n\t.,;:"{}[]', '  '), ' ')) as word,
+        1 as side
+      union all
+      select unnest(string_to_array(translate(regexp_replace(old, '<[^>]*>', ' ', 'g'), E'\n\t.,;:"{}[]', '  '), ' ')), -1
+    ) as words where word <> '' group by word
+  )
+  select coalesce(sum(greatest(balance, 0)), 0)::integer, coalesce(sum(greatest(-balance, 0)), 0)::integer from word
+$$;
+comment on function private.changed_words(text, text) is
+  'How many words one text has that the other has not, without tags and punctuation. A moved word counts as unchanged.';
+
+create function private.words_of_change(revision private.revisions, out added integer, out removed integer)
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  -- Of a longer text, the count is not worth its time.
+  max_bytes constant integer := 200000;
+  body constant text := (
+    select tracked.body from private.history_records as record join private.tracked_tables as tracked using (table_name)
+    where record.id = revision.record
+  );
+  version jsonb := private.version_values(revision);
+  after constant text := coalesce(version ->> body, version::text);
+  before text;
+begin
+  select private.version_values(past) into version from private.revisions as past
+    where past.record = revision.record and past.id < revision.id order by past.id desc limit 1;
+  before := coalesce(version ->> body, version::text);
+  if octet_length(before) < max_bytes and octet_length(after) < max_bytes then
+    select words.added, words.removed into added, removed from private.changed_words(before, after) as words;
+  end if;
+end
+$$;
+comment on function private.words_of_change(private.revisions) is
+  'The words that a version has and the one before it has not, and the other way round. Null if one of them is forgotten.';
+
+create function private.count_next_change() returns boolean
+  language plpgsql set search_path = ''
+as $$
+declare
+  next private.revisions;
+  words record;
+begin
+  select * into next from private.revisions where not is_counted order by id limit 1;
+  if not found then
+    return false;
+  end if;
+  select * into words from private.words_of_change(next);
+  update private.revisions set words_added = words.added, words_removed = words.removed, is_counted = true
+    -- An automatic save may have replaced the text meanwhile.
+    where id = next.id and at = next.at;
+  return true;
+end
+$$;
+comment on function private.count_next_change() is 'Counts the words of the oldest change that waits for it. False if there is none.';

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+import { editorOf, openArticle, openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
+import { draftsOnDevice, expect, expectKept, expectSuccess, test, toastOf } from '../../support/console.ts';
+
+const SAVES = /\/rest\/v1\/rpc\/autosave_article/;
+
+test.beforeEach(({ page }) => page.clock.install());
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const state = (page: Page) => page.getByRole('status').filter({ hasText: /^Draft / });
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes to this' });
+/** Lets the time pass after which a change is saved. */
+const wait = (page: Page) => page.clock.fastForward(10_000);
+
+test('a new article is saved as a draft while it is written, and created by its button', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await page.keyboard.type('It began');
+  await wait(page);
+  await expect(state(page)).toHaveText('Draft not saved: it needs a title. It is stored on this device.');
+  await title(page).fill('Written Live');
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+End');
+  await wait(page);
+  await expect(state(page)).toHaveText(/^Draft saved at \d/);
+  await expect(page).toHaveURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
+  await expect(toastOf(page)).toHaveCount(0);
+  expect(await storedIn(stack, 'written-live', 'published_at')).toBeNull();
+  await expect.poll(() => draftsOnDevice(page)).toBe('[]');
+
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type(' in a fridge.');
+  await expectKept(page, 'in a fridge.');
+  await wait(page);
+  await expect.poll(() => storedIn(stack, 'written-live', 'content')).toBe('<p>It began in a fridge.</p>');
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(editorOf(page)).not.toHaveText('It began in a fridge.');
+  await page.keyboard.press('Control+Shift+z');
+
+  await expect(page.getByText('Publishes now')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  await expect(page).toHaveURL('/admin/articles');
+  const rows = await stack.sql(
+    `select published_at is not null as is_public from public.articles where title = 'Written Live'`,
+  );
+  expect(rows).toEqual([{ is_public: true }]);
+});
+
+test('a live or scheduled article is changed by hand only', async ({ page, stack }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => SAVES.test(request.url()) && sent.push(request.url()));
+  for (const [slug, publishedAt] of [
+    ['seen', "now() - interval '1 day'"],
+    ['seen-later', "now() + interval '1 day'"],
+  ] as const) {
+    await openArticle(page, await storeArticle(stack, { title: 'Seen', slug, publishedAt }));
+    await editorOf(page).fill('Half a sentence');
+    await expectKept(page, 'Half a sentence');
+    await wait(page);
+    await wait(page);
+    expect(await storedIn(stack, slug, 'content')).toBe('<p>Text.</p>');
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.goto('/admin/articles');
+  }
+  expect(sent).toEqual([]);
+});
+
+test('a draft that somebody else saved asks once which version to keep, and stays a draft', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'Two Tabs', slug: 'two-tabs' });
+  await openArticle(page, id);
+  await editorOf(page).fill('Mine.');
+  await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
+  await wait(page);
+  await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
+  await expect(state(page)).toHaveText(/^Draft not saved: Someone else saved it first\./);
+  await editorOf(page).fill('Mine alone.');
+  await wait(page);
+  await wait(page);
+  await expect(conflict(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await conflict(page).getByRole('button', { name: 'Save selection' }).click();
+  await expectSuccess(page, 'Article Updated');
+  expect(await storedIn(stack, 'two-tabs', "author || ' ' || content")).toBe('Theirs <p>Mine alone.</p>');
+  await editorOf(page).fill('Mine, on and on.');
+  await wait(page);
+  await expect.poll(() => storedIn(stack, 'two-tabs', 'content')).toBe('<p>Mine, on and on.</p>');
+});
+
+test('without a connection the text stays on the device, and is saved when it is back', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await title(page).fill('In a Tunnel');
+  // The first one is carried out, but its answer is lost.
+  await page.route(SAVES, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await wait(page);
+  await expect(state(page)).toHaveText(/^Draft not saved: Could not reach the server/);
+  await expectKept(page, 'In a Tunnel');
+  await editorOf(page).fill('Light.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await wait(page);
+  await expect(state(page)).toHaveText(/^Draft saved at/);
+  expect(await storedIn(stack, 'in-a-tunnel', 'content')).toBe('<p>Light.</p>');
+});
+
+test('a save by hand overtakes an automatic one, whose answer comes too late to matter', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'Overtaken', slug: 'overtaken' });
+  await openArticle(page, id);
+  const arrived = Promise.withResolvers<void>();
+  // Carried out, and never answered.
+  await page.route(SAVES, async (route) => {
+    await route.fetch();
+    arrived.resolve();
+  });
+  await editorOf(page).fill('Slow.');
+  await wait(page);
+  await arrived.promise;
+  await editorOf(page).fill('Slow and sure.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Article Updated');
+  await expect(page).toHaveURL('/admin/articles');
+  expect(await storedIn(stack, 'overtaken', 'content')).toBe('<p>Slow and sure.</p>');
+});
