@@ -155,6 +155,8 @@ export const labels = {
   clearFilter: 'Clear Filter',
   byAuthor: (author: string) => `By ${author}`,
   readingTime: (minutes: number) => `${minutes} min read`,
+  /** Before the time at which the text of an article last changed. */
+  textUpdated: 'Updated',
   articleNotFound: 'Article Not Found',
   closestArticles: 'Perhaps you are looking for',
   popularMemecoins: 'Popular Memecoins',

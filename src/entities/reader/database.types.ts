@@ -56,6 +56,7 @@ export type Database = {
           meta_description: string | null;
           published_at: string | null;
           slug: string;
+          text_changed_at: string | null;
           title: string;
           updated_at: string;
           view_count: number;
@@ -74,6 +75,7 @@ export type Database = {
           meta_description?: string | null;
           published_at?: string | null;
           slug: string;
+          text_changed_at?: string | null;
           title: string;
           updated_at?: string;
           view_count?: number;
@@ -91,6 +93,7 @@ export type Database = {
           meta_description?: string | null;
           published_at?: string | null;
           slug?: string;
+          text_changed_at?: string | null;
           title?: string;
           updated_at?: string;
           view_count?: number;

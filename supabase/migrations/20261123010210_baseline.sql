@@ -720,6 +720,8 @@ create table public.articles (
   -- What they cost when it was published: { coin: { price, priced_at } }.
   coin_prices jsonb not null default '{}' constraint articles_coin_prices_object check (jsonb_typeof(coin_prices) = 'object'),
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
+  -- When its title or text last changed while visitors could read it; null as long as both are as published.
+  text_changed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Checked at the end of a statement, so that two records can swap their slugs in one.
@@ -729,6 +731,7 @@ comment on table public.articles is 'Everybody reads published articles; adminis
 comment on column public.articles.content is 'HTML as written in the editor: untrusted until it is sanitised.';
 comment on column public.articles.coin_prices is 'Written by private.set_coin_prices() and when a scheduled article becomes public.';
 comment on column public.articles.view_count is 'Written by the server only.';
+comment on column public.articles.text_changed_at is 'Written by private.set_text_changed_at().';
 
 create index articles_newest_first on public.articles (published_at desc, created_at desc, id desc);
 create index articles_of_category_newest_first on public.articles (category_id, published_at desc, created_at desc, id desc);
@@ -762,6 +765,52 @@ select private.track_content('public.articles', key => 'id', visible => 'publish
 select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');
 select private.track_history('public.articles', key => 'id', public_from => 'published_at',
   label => 'title', body => 'content', server_columns => '{view_count, coin_prices}');
+
+-- schemas/text-changes.sql
+
+-- "Updated" on an article: when what visitors had read became something else.
+
+create function private.letters_of(html text) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$ select regexp_replace(html, E'<[^>]*>|&nbsp;|[[:space:]\u00a0]', '', 'g') $$;
+comment on function private.letters_of(text) is
+  'HTML without its tags and spaces. Two texts that differ by nothing else read the same.';
+
+create function private.set_text_changed_at() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Many mistakes are found by reading the page that was just published.
+  correction_time constant interval := '10 minutes';
+  seen_since timestamptz := greatest(old.published_at, new.published_at);
+begin
+  -- Also for the owner, because restoring a version would bring its time back with its text.
+  new.text_changed_at := old.text_changed_at;
+  -- Published again: visitors get the text as new.
+  if new.published_at > new.text_changed_at then
+    new.text_changed_at := null;
+  end if;
+  if old.published_at is null or new.published_at is null or seen_since > now() - correction_time
+    or (new.title = old.title and private.letters_of(new.content) = private.letters_of(old.content))
+  then
+    return new;
+  end if;
+  -- A backdated article is not as old as it says.
+  select greatest(max(version.at), seen_since) into seen_since
+    from private.history_records as record join private.revisions as version on version.record = record.id
+    where record.table_name = 'articles' and record.record_id = new.id::text and version.op in ('created', 'published');
+  if seen_since <= now() - correction_time then
+    new.text_changed_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.set_text_changed_at() is
+  'Row trigger: notes that the title or the text of a published article changed. Drafts, other columns, formatting and the first ten minutes after publishing do not count.';
+
+-- Inserted rows keep theirs, which only the seed, imports with the secret key and restores can write.
+create trigger set_text_changed_at before update of title, content, published_at, text_changed_at on public.articles
+  for each row execute function private.set_text_changed_at();
 
 -- schemas/scheduled-articles.sql
 
