@@ -148,6 +148,8 @@ export const labels = {
     adminMobile: 'ADMIN PANEL',
   },
   latestArticles: 'LATEST ARTICLES',
+  editorsPick: 'Editor’s pick',
+  editorsPicks: 'Editor’s picks',
   earlier: 'Earlier',
   earlierThisWeek: 'Earlier this week',
   allArticles: 'All Articles',

@@ -133,6 +133,8 @@ test.each<[string, TableName, Values]>([
     { setting_key: 'social_links', value: { Twitter: 'https://example.com/' } },
   ],
   ['a call to action without an object', 'site_settings', { setting_key: 'alpha_club_cta', value: 'Join' }],
+  ['a pick that is no article’s id', 'site_settings', { setting_key: 'editors_picks', value: ['moon'] }],
+  ['picks without a list', 'site_settings', { setting_key: 'editors_picks', value: {} }],
   ['a brand that is a list', 'site_settings', { setting_key: 'brand', value: [] }],
   ['a brand with a number', 'site_settings', { setting_key: 'brand', value: { tagline: 1 } }],
   [

@@ -114,7 +114,13 @@ describe('site settings', () => {
       { setting_key: 'social_links', value },
       { setting_key: 'alpha_club_cta', value },
     ];
-    const defaults = { social_links: [], alpha_club_cta: defaultCta, price_disclaimer, brand: DEFAULT_BRAND };
+    const defaults = {
+      social_links: [],
+      alpha_club_cta: defaultCta,
+      price_disclaimer,
+      editors_picks: [],
+      brand: DEFAULT_BRAND,
+    };
     expect(settingValues(rows)).toEqual(defaults);
     expect(settingValues([])).toEqual(defaults);
   });
