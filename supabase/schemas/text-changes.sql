@@ -25,10 +25,12 @@ begin
   then
     return new;
   end if;
-  -- A backdated article is not as old as it says.
-  select greatest(max(version.at), seen_since) into seen_since
-    from private.history_records as record join private.revisions as version on version.record = record.id
-    where record.table_name = 'articles' and record.record_id = new.id::text and version.op in ('created', 'published');
+  -- A backdated article is not as old as it says. Only one that was saved lately can have been published lately.
+  if new.text_changed_at is null and old.updated_at > now() - correction_time then
+    select greatest(max(version.at), seen_since) into seen_since
+      from private.history_records as record join private.revisions as version on version.record = record.id
+      where record.table_name = 'articles' and record.record_id = new.id::text and version.op in ('created', 'published');
+  end if;
   if seen_since <= now() - correction_time then
     new.text_changed_at := now();
   end if;

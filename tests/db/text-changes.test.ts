@@ -66,7 +66,15 @@ test('a correction in the first ten minutes is no update, even of a backdated ar
   expect(await changedAgo()).toEqual(justNow);
 });
 
-test('neither is what changes in a draft, or before a scheduled article is public', async () => {
+test('an article that was not saved lately was not published lately, whatever its history knows', async () => {
+  await db.run(`alter table public.articles disable trigger set_row_times;
+    update public.articles set updated_at = now() - interval '11 minutes' where true;
+    alter table public.articles enable trigger set_row_times;`);
+  await save({ title: 'Mars' });
+  expect(await changedAgo()).toEqual(justNow);
+});
+
+test('what changes in a draft is no update, nor what changes before a scheduled article is public', async () => {
   await save({ published_at: null });
   await later('1 hour');
   await save({ title: 'Draft' });
