@@ -54,6 +54,7 @@ describe('URL-1', () => {
     ['promo_banners', 'button_link', (button_link) => ({ button_link })],
     ['advertisements', 'target_url', (target_url) => ({ ...image, target_url })],
     ['advertisements', 'content', (content) => ({ ...image, content })],
+    ['advertisements', 'phone_image_url', (phone_image_url) => ({ ...image, phone_image_url })],
     ['site_settings', 'twitter', (twitter) => ({ setting_key: 'social_links', value: { twitter } })],
     ['site_settings', 'link', (link) => ({ setting_key: 'alpha_club_cta', value: { text: 'Join', link } })],
     [

@@ -13,6 +13,7 @@ export type Database = {
           id: string;
           is_active: boolean;
           name: string;
+          phone_image_url: string | null;
           placement_key: string;
           target_url: string | null;
           updated_at: string;
@@ -25,6 +26,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           name: string;
+          phone_image_url?: string | null;
           placement_key: string;
           target_url?: string | null;
           updated_at?: string;
@@ -36,6 +38,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           name?: string;
+          phone_image_url?: string | null;
           placement_key?: string;
           target_url?: string | null;
           updated_at?: string;
