@@ -1,36 +1,34 @@
 import { PHONE_AD } from '../entities/readers/ad-placements.ts';
 import type { Advertisement } from '../entities/readers/advertisements.ts';
-import { safeHref, safeImageSrc } from '../rules/urls.ts';
+import { adSources } from '../site/ad-sources.ts';
 
 /** Shows an image with a link to the advertiser in a box. Changes nothing if the same ad is already shown. */
 export function fillImageAd(box: Element, ad: Advertisement): void {
-  const src = safeImageSrc(ad.content);
-  const phone = safeImageSrc(ad.phone_image_url);
-  const target = safeHref(ad.target_url);
-  if (!src || !target) {
+  const sources = adSources(ad);
+  if (!sources) {
     box.replaceChildren();
     return;
   }
-  const shown = ['a:href', 'img:src', 'source:srcset'].map((part) => {
-    const [name = '', attribute = ''] = part.split(':');
-    return box.querySelector(name)?.getAttribute(attribute) ?? null;
-  });
-  if ([target, src, phone].every((value, index) => value === shown[index])) return;
+  const { target, image, phone } = sources;
+  const wanted = [target, image.src, phone && (phone.srcset ?? phone.src)];
+  const shown = [
+    attributeOf(box, 'a', 'href'),
+    attributeOf(box, 'img', 'src'),
+    attributeOf(box, 'source', 'srcset'),
+  ];
+  if (wanted.every((value, index) => value === shown[index])) return;
   const picture = document.createElement('picture');
-  if (phone) picture.append(sourceFor(phone));
-  const image = new Image();
-  image.alt = 'Advertisement';
-  image.src = src;
-  picture.append(image);
+  if (phone) {
+    const source = document.createElement('source');
+    const { src, srcset = src, ...sizes } = phone;
+    picture.append(Object.assign(source, { media: PHONE_AD, srcset, ...sizes }));
+  }
+  picture.append(Object.assign(new Image(), { alt: 'Advertisement', ...image }));
   box.replaceChildren(linkTo(target, picture));
 }
 
-function sourceFor(phone: string): HTMLSourceElement {
-  const source = document.createElement('source');
-  source.media = PHONE_AD;
-  source.srcset = phone;
-  return source;
-}
+const attributeOf = (box: Element, name: string, attribute: string) =>
+  box.querySelector(name)?.getAttribute(attribute) ?? null;
 
 function linkTo(target: string, content: Node): HTMLAnchorElement {
   const link = document.createElement('a');

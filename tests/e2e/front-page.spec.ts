@@ -168,7 +168,8 @@ test('a banner is legible on a phone', async ({ page, stack }) => {
   await publishAfter(stack, '1 hour');
   await countLayoutShifts(page);
   await page.goto('/articles');
-  const shown = () => image.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
+  const shown = () =>
+    image.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).searchParams.get('url'));
   await expect.poll(shown).toBe('/images/ads/otter-sanctuary-300x250.webp');
   expect(await image.evaluate((img) => getComputedStyle(img).objectFit)).toBe('contain');
   await phones('/images/ads/paint-class-250x250.webp');
