@@ -1,3 +1,4 @@
+import { compressed } from './compression.ts';
 import { isRead } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
@@ -9,7 +10,11 @@ export function fetchRoute(answer: (request: Request) => Promise<Response>): Rou
     const { authorization = '' } = request.headers;
     const headers = authorization === '' ? {} : { authorization };
     const answered = await answer(new Request(url, { method, headers }));
-    response.writeHead(answered.status, Object.fromEntries(answered.headers));
-    response.end(method === 'HEAD' ? undefined : Buffer.from(await answered.arrayBuffer()));
+    const body = Buffer.from(await answered.arrayBuffer());
+    const own = Object.fromEntries(answered.headers);
+    const smaller = compressed(request, answered.status, { ...own, 'content-length': body.length });
+    response.writeHead(answered.status, smaller?.headers ?? own);
+    if (smaller) smaller.stream.pipe(response);
+    (smaller?.stream ?? response).end(method === 'HEAD' ? undefined : body);
   };
 }

@@ -111,7 +111,7 @@ export function imageRoute({
 async function resized(source: Buffer, width: number): Promise<Buffer> {
   if (imageType(source.subarray(0, IMAGE_HEAD_BYTES)) === null) throw notAImage();
   try {
-    return await sharp(source, { limitInputPixels: MAX_PIXELS })
+    return await sharp(source, { limitInputPixels: MAX_PIXELS, animated: await isMoving(source) })
       .rotate()
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: QUALITY })
@@ -120,6 +120,12 @@ async function resized(source: Buffer, width: number): Promise<Buffer> {
   } catch {
     throw notAImage();
   }
+}
+
+/** Whether an image moves, and all its frames together are not too much. */
+async function isMoving(source: Buffer): Promise<boolean> {
+  const { pages = 1, width, height } = await sharp(source).metadata();
+  return pages > 1 && width * height * pages <= MAX_PIXELS;
 }
 
 const notAImage = () => new ImageError(422, 'This file is not an image that can be resized.');

@@ -5,6 +5,7 @@ import { errorAnswer } from '../backend/error-answers.ts';
 import { SUPABASE_PATH } from '../backend/public-address.ts';
 import { DOOR_TOKEN_HEADER, VISITOR_HEADER } from '../backend/visitor.ts';
 import type { Stack } from '../stack.ts';
+import { compressed } from './compression.ts';
 import { endToEnd, lingeringAnswer } from './proxy-messages.ts';
 import type { Route } from './site-server.ts';
 import { visitorAddresses } from './visitor-address.ts';
@@ -48,7 +49,7 @@ export function supabaseRoutes(
 
 /**
  * Handles `/supabase/*`: passes requests to the REST, Auth and Storage APIs of the embedded backend and nothing else of
- * it, in both directions as they arrive. Errors have the format of the API. Host names other than the site's and this
+ * it, in both directions as they arrive; what is read through the REST API is compressed. Errors have the format of the API. Host names other than the site's and this
  * machine's are rejected, because another page may point its own domain at this machine.
  */
 export function supabaseRoute(options: SupabaseRouteOptions): Route {
@@ -87,7 +88,7 @@ type Refuse = (status: number, code: string, message: string) => Promise<void>;
 function pass(
   request: IncomingMessage,
   response: ServerResponse,
-  target: string,
+  path: string,
   { backendPort, doorToken, visitorAddress }: SupabaseRouteOptions,
   refuse: Refuse,
 ): Promise<void> {
@@ -104,7 +105,7 @@ function pass(
       host: '127.0.0.1',
       port: backendPort,
       method,
-      path: target,
+      path,
       headers,
       agent: false,
     });
@@ -130,9 +131,14 @@ function pass(
       isAnswered = true;
       // The backend may respond before it has read everything. The rest is read here and dropped.
       request.unpipe(passed).resume();
-      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+      const { statusCode = 502 } = answer;
+      const answered = endToEnd(answer.headers);
+      // Sessions are not compressed: the length of what is would tell something about it.
+      const smaller = path.startsWith('/rest/') ? compressed(request, statusCode, answered) : null;
+      response.writeHead(statusCode, smaller?.headers ?? answered);
       // A response that the backend does not finish must not look complete.
-      pipeline(answer, response, () => {});
+      if (smaller) pipeline(answer, smaller.stream, response, () => {});
+      else pipeline(answer, response, () => {});
     });
     response.once('close', () => {
       passed.destroy();

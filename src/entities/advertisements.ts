@@ -33,6 +33,7 @@ const AD_FORM = z.object({
   ad_type: z.string(),
   content: text(),
   target_url: z.optional(z.nullable(z.string())),
+  phone_image_url: z.optional(z.nullable(z.string())),
 });
 
 export const advertisements = defineEntity({
@@ -42,14 +43,15 @@ export const advertisements = defineEntity({
   many: 'Advertisements',
   nameColumn: 'name',
   searchColumns: ['name', 'placement_key'],
-  imageColumns: ['content'],
+  imageColumns: ['content', 'phone_image_url'],
   site: { key: 'ads', read: activeAds },
-  /** Only image advertisements have a target. */
+  /** Only image advertisements have a target and an image for phones. */
   save: z.pipe(
     AD_FORM,
     z.transform((ad) => ({
       ...ad,
       target_url: ad.ad_type === 'image' ? ad.target_url?.trim() || null : null,
+      phone_image_url: ad.ad_type === 'image' ? ad.phone_image_url?.trim() || null : null,
     })),
   ),
   messages: {

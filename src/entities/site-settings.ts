@@ -60,6 +60,7 @@ export const brandSave = z.object({
 /** The JSON of a setting as it is saved from what its input holds. */
 export function savedSetting(input: SettingInput, value: unknown): unknown {
   if (input.type === 'links') return linkMap.parse(value);
+  if (input.type === 'articles') return z.array(z.string()).parse(value);
   if (input.type !== 'object') return text().parse(value);
   const shape = Object.fromEntries(Object.keys(input.fields).map((name) => [name, text()]));
   return z.object(shape).parse(value);

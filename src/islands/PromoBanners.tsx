@@ -58,7 +58,7 @@ function Banner({ banner, tint }: { banner: PromoBanner; tint: number }) {
           <ResponsiveImage
             src={banner.image_url}
             alt={banner.image_alt ?? ''}
-            sizes="(min-width: 64rem) 17rem, 100vw"
+            sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 42vw, 100vw"
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ArticleTeaser } from '../entities/readers/articles.ts';
+import type { Article, ArticleTeaser } from '../entities/readers/articles.ts';
 import { ageText } from '../rules/age.ts';
 import { formatDateTime, formatLongDate } from '../rules/formats.ts';
 import { labels } from '../rules/messages.ts';
@@ -11,7 +11,8 @@ import { fillText } from './fill-text.ts';
 import { retint } from './retint.ts';
 
 /** The fields of an article in cards and headers. */
-export type ArticleFields = Omit<ArticleTeaser, 'id' | 'updated_at'>;
+export type ArticleFields = Omit<ArticleTeaser, 'id' | 'updated_at'> &
+  Partial<Pick<Article, 'text_changed_at'>>;
 
 interface Details {
   /** The reading time, if the article's text is available; `as shown` if the markup already shows this article. */
@@ -33,6 +34,7 @@ export function fillArticle(root: ParentNode, article: ArticleFields, details: D
   fillText(root, '.standfirst', article.meta_description?.trim());
   fillText(root, '.author', article.author && labels.byAuthor(article.author));
   fillTime(root, article.published_at);
+  fillUpdate(root, article);
   fillReadingTime(root, details.minutes);
   fillImage(root, article, details.sizes);
 }
@@ -46,6 +48,18 @@ function fillTime(root: ParentNode, published: ArticleFields['published_at']): v
   if (time) time.dataset['date'] = date;
   const age = time?.classList.contains('ages') ? ageText(published ?? '', Date.now()) : null;
   fillText(root, 'time', age ?? date);
+}
+
+function fillUpdate(root: ParentNode, { published_at, text_changed_at: changed }: ArticleFields): void {
+  const update = root.querySelector('.updated');
+  const time = update?.querySelector('time');
+  if (!time || !changed || changed <= (published_at ?? '')) {
+    update?.remove();
+    return;
+  }
+  const dates = siteDates();
+  time.dateTime = changed;
+  time.textContent = formatDateTime(changed, dates?.timeZone, dates?.language);
 }
 
 function fillBadge(root: ParentNode, category: ArticleFields['category']): void {

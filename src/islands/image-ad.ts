@@ -1,22 +1,34 @@
+import { PHONE_AD } from '../entities/readers/ad-placements.ts';
 import type { Advertisement } from '../entities/readers/advertisements.ts';
-import { safeHref, safeImageSrc } from '../rules/urls.ts';
+import { adSources } from '../site/ad-sources.ts';
 
 /** Shows an image with a link to the advertiser in a box. Changes nothing if the same ad is already shown. */
 export function fillImageAd(box: Element, ad: Advertisement): void {
-  const src = safeImageSrc(ad.content);
-  const target = safeHref(ad.target_url);
-  if (!src || !target) {
+  const sources = adSources(ad);
+  if (!sources) {
     box.replaceChildren();
     return;
   }
-  const shown = box.querySelector('a');
-  const image = shown?.querySelector('img') ?? new Image();
-  if (shown?.getAttribute('href') !== target || image.getAttribute('src') !== src) {
-    image.alt = 'Advertisement';
-    image.src = src;
-    box.replaceChildren(linkTo(target, image));
+  const { target, image, phone } = sources;
+  const wanted = [target, image.src, phone && (phone.srcset ?? phone.src)];
+  const shown = [
+    attributeOf(box, 'a', 'href'),
+    attributeOf(box, 'img', 'src'),
+    attributeOf(box, 'source', 'srcset'),
+  ];
+  if (wanted.every((value, index) => value === shown[index])) return;
+  const picture = document.createElement('picture');
+  if (phone) {
+    const source = document.createElement('source');
+    const { src, srcset = src, ...sizes } = phone;
+    picture.append(Object.assign(source, { media: PHONE_AD, srcset, ...sizes }));
   }
+  picture.append(Object.assign(new Image(), { alt: 'Advertisement', ...image }));
+  box.replaceChildren(linkTo(target, picture));
 }
+
+const attributeOf = (box: Element, name: string, attribute: string) =>
+  box.querySelector(name)?.getAttribute(attribute) ?? null;
 
 function linkTo(target: string, content: Node): HTMLAnchorElement {
   const link = document.createElement('a');

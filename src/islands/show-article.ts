@@ -4,9 +4,6 @@ import { fillArticle } from './fill-article.ts';
 
 const colours = new CSSStyleSheet();
 
-/** The attribute of a header that names when its article was last edited. */
-export const SHOWN_VERSION = 'data-version';
-
 /** Shows a whole article in a copy of the article page's markup, with its text sanitised as in built pages. */
 export async function showArticle(root: ParentNode, article: Article): Promise<void> {
   const [{ renderArticleHtml }, { readingMinutes }, { hasInitial }] = await Promise.all([
@@ -16,7 +13,7 @@ export async function showArticle(root: ParentNode, article: Article): Promise<v
   ]);
   const { html, css } = renderArticleHtml(article.content);
   fillArticle(root, article, { minutes: readingMinutes(article.content) });
-  root.querySelector('.article-header')?.setAttribute(SHOWN_VERSION, article.updated_at);
+  root.querySelector('.article-header')?.setAttribute('data-version', article.updated_at);
   const text = root.querySelector('.prose');
   if (text) text.innerHTML = resizedUploads(html);
   text?.classList.toggle('has-initial', hasInitial(html));

@@ -1,10 +1,10 @@
-import { brandOf } from '../site/brand.ts';
-import { isUpload } from '../site/image-sources.ts';
+import { brandOf, hasDesignIcon } from '../site/brand.ts';
 import { loadSite } from '../site/load-site.ts';
 import { paths } from '../site/paths.ts';
 
 export async function GET(): Promise<Response> {
-  const { name, description, icon } = brandOf(await loadSite());
+  const brand = brandOf(await loadSite());
+  const { name, description } = brand;
   const manifest = {
     name,
     short_name: name,
@@ -14,7 +14,7 @@ export async function GET(): Promise<Response> {
     background_color: '#fbf8f1',
     theme_color: '#140e24',
     icons: [
-      ...(isUpload(icon) ? [] : [{ src: paths.icon, sizes: 'any', type: 'image/svg+xml' }]),
+      ...(hasDesignIcon(brand) ? [{ src: paths.icon, sizes: 'any', type: 'image/svg+xml' }] : []),
       { src: paths.mediumIcon, sizes: '192x192', type: 'image/png' },
       { src: paths.largeIcon, sizes: '512x512', type: 'image/png' },
       { src: paths.largeIcon, sizes: '512x512', type: 'image/png', purpose: 'maskable' },

@@ -1,5 +1,7 @@
 /** Newest articles on the home page. */
 export const HOME_ARTICLES = 3;
+/** Articles that editors can pin to the home page. */
+export const EDITORS_PICKS = 3;
 /** Headlines of the past week on the home page. */
 export const EARLIER_ARTICLES = 6;
 /** Categories with their newest articles on the home page. */

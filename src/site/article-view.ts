@@ -27,6 +27,13 @@ export function publishedAt({ published_at, created_at }: Article): Instant {
   return published_at ?? created_at;
 }
 
+/** When visitors last got another text: of its last change, or of its publication. */
+export function modifiedAt(article: Article): Instant {
+  const published = publishedAt(article);
+  const changed = article.text_changed_at;
+  return changed !== null && changed > published ? changed : published;
+}
+
 function renderView(article: Article): ArticleView {
   const content = article.content ?? '';
   const description = metaDescription(article);

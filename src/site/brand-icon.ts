@@ -1,19 +1,22 @@
+import { hasMoon } from '../rules/site-mark.ts';
 import { brandOf } from './brand.ts';
 import { siteEnvironment } from './environment.ts';
-import { defaultIcon, squarePng } from './icons.ts';
+import { defaultIcon, initialIcon, squarePng } from './icons.ts';
 import { isUpload } from './image-sources.ts';
 import { loadSite } from './load-site.ts';
 
 /**
- * The site's icon as a PNG of `size` pixels: made from the brand's image, otherwise `file` of the design. An image that
- * does not exist any more, or is none, is reported and does not stop a build.
+ * The site's icon as a PNG of `size` pixels: made from the brand's image, otherwise `file` of the design or, for a site
+ * without the moon, its initial. An image that does not exist any more, or is none, is reported and does not stop a build.
  */
 export async function brandIcon(size: number, file: string): Promise<Buffer> {
-  const address = brandOf(await loadSite()).icon;
+  const brand = brandOf(await loadSite());
+  const address = brand.icon;
   const source = await sourceOf(address);
   const icon = source && (await squarePng(source, size));
   if (source && !icon) report(address, 'is not an image that can be resized');
-  return icon ?? defaultIcon(file);
+  if (icon) return icon;
+  return hasMoon(brand.name) ? defaultIcon(file) : initialIcon(brand.name, brand.accent, size);
 }
 
 const TIME_LIMIT_MS = 20_000;

@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
+import { initialOf } from '../rules/site-mark.ts';
+import { centred, outlineFont } from './social-card/outline-text.ts';
 
 /** An icon that the design comes with. */
 export function defaultIcon(file: string): Promise<Buffer> {
   return readFile(resolve('src/assets/icons', file));
+}
+
+/** The initial of a site on its accent (`#rrggbb`), as a square PNG of `size` pixels. */
+export async function initialIcon(siteName: string, accent: string, size: number): Promise<Buffer> {
+  const font = await outlineFont();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100">
+    <rect width="100" height="100" fill="${accent}"/><g fill="#fff">${centred(font, initialOf(siteName), 50, 50, 60)}</g>
+  </svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
 /**

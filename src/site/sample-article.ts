@@ -18,6 +18,7 @@ export function sampleArticle(real: Article | undefined, category: Category | un
     published_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
     created_at: '2026-01-01T00:00:00Z',
+    text_changed_at: '2026-01-02T00:00:00Z',
     category_id: null,
     coin_ids: [],
     coin_prices: {},

@@ -3,7 +3,7 @@ import type { Props as Seo } from '../components/Seo.astro';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Coin } from '../entities/readers/trending-coins.ts';
 import { safeImageSrc } from '../rules/urls.ts';
-import { articleView, publishedAt } from './article-view.ts';
+import { articleView, modifiedAt, publishedAt } from './article-view.ts';
 import { articleCardPath, articlePath, coinCardPath, coinFeedPath, coinPath } from './paths.ts';
 
 /** The head metadata of an article's page. */
@@ -16,7 +16,7 @@ export function seoOfArticle(article: Article): Seo {
     imageAlt: article.image_alt_text?.trim() || article.title,
     article: {
       published: publishedAt(article),
-      modified: article.updated_at,
+      modified: modifiedAt(article),
       section: article.category?.name ?? null,
     },
   };

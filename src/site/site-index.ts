@@ -5,7 +5,7 @@ import type { Category } from '../entities/readers/categories.ts';
 import type { SettingKey, SiteSettings } from '../entities/readers/site-settings.ts';
 import { ARTICLES_PER_PAGE, RELATED_ARTICLES } from '../rules/limits.ts';
 import { type CoinQueries, coinQueries } from './coin-index.ts';
-import { type CategorySection, categorySections, earlierArticles } from './front-page.ts';
+import { type FrontPageQueries, frontPageQueries } from './front-page.ts';
 import { oldPaths, recordPaths } from './old-addresses.ts';
 import { relatedArticles } from './related-articles.ts';
 import type { Site } from './site.ts';
@@ -29,6 +29,7 @@ export interface Neighbours {
  */
 export interface SiteIndex
   extends CoinQueries,
+    FrontPageQueries,
     Omit<Site, 'articles' | 'ads' | 'settings' | 'old' | 'redirects' | 'leftOut'> {
   readonly articleCount: number;
   /** The ad of a placement; null if it has none. */
@@ -41,10 +42,6 @@ export interface SiteIndex
   articles: () => readonly Article[];
   /** The newest articles of the site or of one category. */
   newest: (count: number, categorySlug?: string) => readonly Article[];
-  /** At most `count` articles of the newest one's week, after the first `from`. */
-  earlier: (count: number, from: number) => readonly Article[];
-  /** At most `sections` categories with the `count` newest articles of each that are not among the first `from`. */
-  sections: (sections: number, count: number, from: number) => readonly CategorySection[];
   /** Throws a RangeError if the article does not exist, which is a mistake in the routes. */
   articleAt: (slug: string) => Article;
   /** Throws a RangeError if the category does not exist. */
@@ -86,15 +83,13 @@ export function createSiteIndex(site: Site): SiteIndex {
   return {
     ...content,
     ...coinQueries(coins, articles, articleAt),
+    ...frontPageQueries(site, newest),
     articleCount: articles.length,
     adAt: (placement) => ads[placement],
     setting: (key) => settings[key],
     slugs,
     articles: () => articles,
     newest,
-    earlier: (count, from) => earlierArticles(articles, count, from),
-    sections: (sections, count, from) =>
-      categorySections(articles, categories, newest, { sections, count, from }),
     articleAt,
     categoryAt: (slug) => categoryBySlug().get(slug) ?? missing(`no category "${slug}"`),
     listPageCount,

@@ -2,7 +2,7 @@ import type { BreadcrumbList, Graph, NewsArticle, WebPage } from 'schema-dts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Brand } from '../entities/readers/brand.ts';
 import type { Coin } from '../entities/readers/trending-coins.ts';
-import { articleView, publishedAt } from './article-view.ts';
+import { articleView, modifiedAt, publishedAt } from './article-view.ts';
 import { teamName } from './brand.ts';
 import { absoluteUrl } from './config.ts';
 import { articlePath, categoryPath, coinPath, paths } from './paths.ts';
@@ -23,7 +23,7 @@ function newsArticle(article: Article, brand: Brand): NewsArticle {
     description: articleView(article).description,
     image: [absoluteUrl(articleImage(article))],
     datePublished: publishedAt(article),
-    dateModified: article.updated_at,
+    dateModified: modifiedAt(article),
     author: article.author
       ? { '@type': 'Person', name: article.author }
       : { '@type': 'Organization', name: teamName(brand), url: absoluteUrl(paths.home) },

@@ -705,6 +705,8 @@ create table public.articles (
   -- What they cost when it was published: { coin: { price, priced_at } }.
   coin_prices jsonb not null default '{}' constraint articles_coin_prices_object check (jsonb_typeof(coin_prices) = 'object'),
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
+  -- When its title or text last changed while visitors could read it; null as long as both are as published.
+  text_changed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Checked at the end of a statement, so that two records can swap their slugs in one.
@@ -714,6 +716,7 @@ comment on table public.articles is 'Everybody reads published articles; adminis
 comment on column public.articles.content is 'HTML as written in the editor: untrusted until it is sanitised.';
 comment on column public.articles.coin_prices is 'Written by private.set_coin_prices() and when a scheduled article becomes public.';
 comment on column public.articles.view_count is 'Written by the server only.';
+comment on column public.articles.text_changed_at is 'Written by private.set_text_changed_at().';
 
 create index articles_newest_first on public.articles (published_at desc, created_at desc, id desc);
 create index articles_of_category_newest_first on public.articles (category_id, published_at desc, created_at desc, id desc);
@@ -747,6 +750,54 @@ select private.track_content('public.articles', key => 'id', visible => 'publish
 select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');
 select private.track_history('public.articles', key => 'id', public_from => 'published_at',
   label => 'title', body => 'content', server_columns => '{view_count, coin_prices}');
+
+-- schemas/text-changes.sql
+
+-- "Updated" on an article: when what visitors had read became something else.
+
+create function private.letters_of(html text) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$ select regexp_replace(html, E'<[^>]*>|&nbsp;|[[:space:]\u00a0]', '', 'g') $$;
+comment on function private.letters_of(text) is
+  'HTML without its tags and spaces. Two texts that differ by nothing else read the same.';
+
+create function private.set_text_changed_at() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Many mistakes are found by reading the page that was just published.
+  correction_time constant interval := '10 minutes';
+  seen_since timestamptz := greatest(old.published_at, new.published_at);
+begin
+  -- Also for the owner, because restoring a version would bring its time back with its text.
+  new.text_changed_at := old.text_changed_at;
+  -- Published again: visitors get the text as new.
+  if new.published_at > new.text_changed_at then
+    new.text_changed_at := null;
+  end if;
+  if old.published_at is null or new.published_at is null or seen_since > now() - correction_time
+    or (new.title = old.title and private.letters_of(new.content) = private.letters_of(old.content))
+  then
+    return new;
+  end if;
+  -- A backdated article is not as old as it says. Only one that was saved lately can have been published lately.
+  if new.text_changed_at is null and old.updated_at > now() - correction_time then
+    select greatest(max(version.at), seen_since) into seen_since
+      from private.history_records as record join private.revisions as version on version.record = record.id
+      where record.table_name = 'articles' and record.record_id = new.id::text and version.op in ('created', 'published');
+  end if;
+  if seen_since <= now() - correction_time then
+    new.text_changed_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.set_text_changed_at() is
+  'Row trigger: notes that the title or the text of a published article changed. Drafts, other columns, formatting and the first ten minutes after publishing do not count.';
+
+-- Inserted rows keep theirs, which only the seed, imports with the secret key and restores can write.
+create trigger set_text_changed_at before update of title, content, published_at, text_changed_at on public.articles
+  for each row execute function private.set_text_changed_at();
 
 -- schemas/scheduled-articles.sql
 
@@ -1103,6 +1154,9 @@ create table public.advertisements (
     constraint advertisements_ad_type_known check (ad_type in ('image', 'script', 'html')),
   content text not null constraint advertisements_content_filled check (content ~ '[^[:space:]]' and length(content) <= 100000),
   target_url text constraint advertisements_target_url_safe check (target_url is null or private.is_safe_url(target_url)),
+  -- Shown in place of an image ad's content where the screen is too narrow for it.
+  phone_image_url text constraint advertisements_phone_image_url_safe
+    check (phone_image_url is null or (ad_type = 'image' and private.is_safe_image_url(phone_image_url))),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint advertisements_target_url_for_images check ((ad_type = 'image') = (target_url is not null)),
@@ -1113,11 +1167,11 @@ comment on table public.advertisements is
 
 create index advertisements_by_placement on public.advertisements (placement_key, created_at desc, id);
 
-grant select (id, placement_key, is_active, ad_type, content, target_url, created_at, updated_at)
+grant select (id, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at)
   on public.advertisements to anon;
 grant select,
-    insert (id, name, placement_key, is_active, ad_type, content, target_url, created_at, updated_at),
-    update (name, placement_key, is_active, ad_type, content, target_url, updated_at),
+    insert (id, name, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at),
+    update (name, placement_key, is_active, ad_type, content, target_url, phone_image_url, updated_at),
     delete on public.advertisements to authenticated;
 grant select, insert, update, delete on public.advertisements to service_role;
 
@@ -1137,7 +1191,7 @@ create trigger set_row_times before insert or update on public.advertisements
   for each row execute function private.set_row_times();
 
 select private.track_content('public.advertisements', key => 'id', visible => 'is_active',
-  columns => 'placement_key, ad_type, content, target_url, created_at', label => 'name');
+  columns => 'placement_key, ad_type, content, target_url, phone_image_url, created_at', label => 'name');
 select private.track_history('public.advertisements', key => 'id', public_from => 'case when is_active then now() end',
   label => 'name');
 
@@ -1291,12 +1345,19 @@ as $$
       and jsonb_typeof(coalesce(value -> 'text', '""')) = 'string'
       and jsonb_typeof(coalesce(value -> 'link', '""')) = 'string'
       and (coalesce(value ->> 'link', '') = '' or private.is_safe_url(value ->> 'link'))
+    when 'editors_picks' then
+      jsonb_typeof(value) = 'array'
+      and jsonb_array_length(case jsonb_typeof(value) when 'array' then value else '[]' end) <= 3
+      and not exists (
+        select from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else '[]' end) as article
+        where jsonb_typeof(article) <> 'string' or (article #>> '{}') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      )
     when 'brand' then private.is_brand(value)
     else true
   end
 $$;
 comment on function private.is_setting_value(text, jsonb) is
-  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link, both may be empty. brand: see is_brand. Other keys: any JSON of up to 64 KB.';
+  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link, both may be empty. editors_picks: a list of up to 3 ids of articles. brand: see is_brand. Other keys: any JSON of up to 64 KB.';
 grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
 
 create table public.site_settings (

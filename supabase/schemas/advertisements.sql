@@ -8,6 +8,9 @@ create table public.advertisements (
     constraint advertisements_ad_type_known check (ad_type in ('image', 'script', 'html')),
   content text not null constraint advertisements_content_filled check (content ~ '[^[:space:]]' and length(content) <= 100000),
   target_url text constraint advertisements_target_url_safe check (target_url is null or private.is_safe_url(target_url)),
+  -- Shown in place of an image ad's content where the screen is too narrow for it.
+  phone_image_url text constraint advertisements_phone_image_url_safe
+    check (phone_image_url is null or (ad_type = 'image' and private.is_safe_image_url(phone_image_url))),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint advertisements_target_url_for_images check ((ad_type = 'image') = (target_url is not null)),
@@ -18,11 +21,11 @@ comment on table public.advertisements is
 
 create index advertisements_by_placement on public.advertisements (placement_key, created_at desc, id);
 
-grant select (id, placement_key, is_active, ad_type, content, target_url, created_at, updated_at)
+grant select (id, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at)
   on public.advertisements to anon;
 grant select,
-    insert (id, name, placement_key, is_active, ad_type, content, target_url, created_at, updated_at),
-    update (name, placement_key, is_active, ad_type, content, target_url, updated_at),
+    insert (id, name, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at),
+    update (name, placement_key, is_active, ad_type, content, target_url, phone_image_url, updated_at),
     delete on public.advertisements to authenticated;
 grant select, insert, update, delete on public.advertisements to service_role;
 
@@ -42,6 +45,6 @@ create trigger set_row_times before insert or update on public.advertisements
   for each row execute function private.set_row_times();
 
 select private.track_content('public.advertisements', key => 'id', visible => 'is_active',
-  columns => 'placement_key, ad_type, content, target_url, created_at', label => 'name');
+  columns => 'placement_key, ad_type, content, target_url, phone_image_url, created_at', label => 'name');
 select private.track_history('public.advertisements', key => 'id', public_from => 'case when is_active then now() end',
   label => 'name');

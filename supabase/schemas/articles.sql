@@ -20,6 +20,8 @@ create table public.articles (
   -- What they cost when it was published: { coin: { price, priced_at } }.
   coin_prices jsonb not null default '{}' constraint articles_coin_prices_object check (jsonb_typeof(coin_prices) = 'object'),
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
+  -- When its title or text last changed while visitors could read it; null as long as both are as published.
+  text_changed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Checked at the end of a statement, so that two records can swap their slugs in one.
@@ -29,6 +31,7 @@ comment on table public.articles is 'Everybody reads published articles; adminis
 comment on column public.articles.content is 'HTML as written in the editor: untrusted until it is sanitised.';
 comment on column public.articles.coin_prices is 'Written by private.set_coin_prices() and when a scheduled article becomes public.';
 comment on column public.articles.view_count is 'Written by the server only.';
+comment on column public.articles.text_changed_at is 'Written by private.set_text_changed_at().';
 
 create index articles_newest_first on public.articles (published_at desc, created_at desc, id desc);
 create index articles_of_category_newest_first on public.articles (category_id, published_at desc, created_at desc, id desc);

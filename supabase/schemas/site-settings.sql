@@ -17,12 +17,19 @@ as $$
       and jsonb_typeof(coalesce(value -> 'text', '""')) = 'string'
       and jsonb_typeof(coalesce(value -> 'link', '""')) = 'string'
       and (coalesce(value ->> 'link', '') = '' or private.is_safe_url(value ->> 'link'))
+    when 'editors_picks' then
+      jsonb_typeof(value) = 'array'
+      and jsonb_array_length(case jsonb_typeof(value) when 'array' then value else '[]' end) <= 3
+      and not exists (
+        select from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else '[]' end) as article
+        where jsonb_typeof(article) <> 'string' or (article #>> '{}') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      )
     when 'brand' then private.is_brand(value)
     else true
   end
 $$;
 comment on function private.is_setting_value(text, jsonb) is
-  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link, both may be empty. brand: see is_brand. Other keys: any JSON of up to 64 KB.';
+  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link, both may be empty. editors_picks: a list of up to 3 ids of articles. brand: see is_brand. Other keys: any JSON of up to 64 KB.';
 grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
 
 create table public.site_settings (

@@ -184,8 +184,8 @@ describe('WH-7', () => {
 
 test('logging 10,000 changed rows takes less than three seconds', async () => {
   await db.run(`${emptied}
-    insert into public.articles (title, slug, content, published_at)
-    select 'Title ' || n, 'bulk-' || n, repeat('Some text. ', 330), '2026-01-01' from generate_series(1, 10000) as n`);
+    insert into public.articles (title, slug, content, published_at, updated_at)
+    select 'Title ' || n, 'bulk-' || n, repeat('Some text. ', 330), '2026-01-01', '2026-01-01' from generate_series(1, 10000) as n`);
   // Processor time of this process, in which the database runs: the clock would also measure other programs.
   const timed = async (statement: string) => {
     const started = process.cpuUsage();

@@ -54,6 +54,7 @@ describe('URL-1', () => {
     ['promo_banners', 'button_link', (button_link) => ({ button_link })],
     ['advertisements', 'target_url', (target_url) => ({ ...image, target_url })],
     ['advertisements', 'content', (content) => ({ ...image, content })],
+    ['advertisements', 'phone_image_url', (phone_image_url) => ({ ...image, phone_image_url })],
     ['site_settings', 'twitter', (twitter) => ({ setting_key: 'social_links', value: { twitter } })],
     ['site_settings', 'link', (link) => ({ setting_key: 'alpha_club_cta', value: { text: 'Join', link } })],
     [
@@ -133,6 +134,8 @@ test.each<[string, TableName, Values]>([
     { setting_key: 'social_links', value: { Twitter: 'https://example.com/' } },
   ],
   ['a call to action without an object', 'site_settings', { setting_key: 'alpha_club_cta', value: 'Join' }],
+  ['a pick that is no article’s id', 'site_settings', { setting_key: 'editors_picks', value: ['moon'] }],
+  ['picks without a list', 'site_settings', { setting_key: 'editors_picks', value: {} }],
   ['a brand that is a list', 'site_settings', { setting_key: 'brand', value: [] }],
   ['a brand with a number', 'site_settings', { setting_key: 'brand', value: { tagline: 1 } }],
   [

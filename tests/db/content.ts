@@ -11,7 +11,7 @@ type Query = (statement: string, parameters?: readonly unknown[]) => Promise<Val
 
 /** Columns that only the server writes. */
 export const serverColumns: Partial<Record<TableName, readonly string[]>> = {
-  articles: ['view_count', 'coin_prices'],
+  articles: ['view_count', 'coin_prices', 'text_changed_at'],
   trending_memecoins: [
     'price',
     'volume_24h',

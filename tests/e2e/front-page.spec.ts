@@ -52,6 +52,33 @@ test('below, each category has its newest articles, and none is shown twice', as
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
+test("editor's picks are shown when there are any, until they are withdrawn", async ({ page, stack }) => {
+  const picks = page.getByRole('region', { name: /^Editor’s picks?$/ });
+  await page.goto('/');
+  await expect(picks).toHaveCount(0);
+  const oldest =
+    'select id, title from public.articles where published_at <= now() order by published_at limit 2';
+  const articles = await stack.sql(oldest);
+  await stack.sql(`insert into public.site_settings (setting_key, value)
+    select 'editors_picks', jsonb_agg(id) || '["00000000-0000-4000-8000-000000000000"]' from (${oldest}) as picked
+    on conflict (setting_key) do update set value = excluded.value`);
+  await stack.publish();
+  await page.goto('/');
+  await expect(picks.getByRole('heading', { level: 2 })).toHaveText('Editor’s picks');
+  await expect(picks.getByRole('heading', { level: 3 })).toHaveText(
+    articles.map(({ title }) => String(title)),
+  );
+  await stack.sql(`update public.articles set published_at = null where id = '${articles[0]?.['id']}'`);
+  await stack.publish();
+  await page.goto('/');
+  await expect(picks.getByRole('heading', { level: 2 })).toHaveText('Editor’s pick');
+  await stack.sql(`delete from public.articles where id = '${articles[1]?.['id']}'`);
+  await stack.publish();
+  await page.goto('/');
+  await expect(latest(page).getByRole('article')).toHaveCount(3);
+  await expect(picks).toHaveCount(0);
+});
+
 test('times are relative for a day, then dates, without layout shift', async ({ page }) => {
   await countLayoutShifts(page);
   const time = latest(page).getByRole('article').first().locator('time');
@@ -132,4 +159,26 @@ test('a banner is legible on a phone', async ({ page, stack }) => {
   expect(
     await image.evaluate((img: HTMLImageElement) => [img.height >= 72, getComputedStyle(img).objectFit]),
   ).toEqual([true, 'cover']);
+
+  // One for phones is shown whole, from the first paint, and also when the advertisement changes.
+  const phones = (path: string) =>
+    stack.sql(`update public.advertisements set phone_image_url = '${path}' where ad_type = 'image'`);
+  await phones('/images/ads/otter-sanctuary-300x250.webp');
+  await stack.publish();
+  await publishAfter(stack, '1 hour');
+  await countLayoutShifts(page);
+  await page.goto('/articles');
+  const shown = () =>
+    image.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).searchParams.get('url'));
+  await expect.poll(shown).toBe('/images/ads/otter-sanctuary-300x250.webp');
+  expect(
+    await image.evaluate((img: HTMLImageElement) => [img.height, getComputedStyle(img).objectFit]),
+  ).toEqual([100, 'contain']);
+  await phones('/images/ads/paint-class-250x250.webp');
+  await page.reload();
+  await expect.poll(shown).toBe('/images/ads/paint-class-250x250.webp');
+  await painted(page);
+  expect(await layoutShifts(page)).toBe(0);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(shown).toBe('/images/ads/slow-post-728x90.webp');
 });

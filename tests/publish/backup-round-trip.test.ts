@@ -63,9 +63,9 @@ function randomEdits(): string {
     .map((row, number) => ({ ...row, slug: `random-${Math.random().toString(36).slice(2)}-${number}` }));
   const json = JSON.stringify(rows).replaceAll('$edits$', '');
   return `
-    insert into public.articles (title, slug, content, author, view_count, published_at)
+    insert into public.articles (title, slug, content, author, view_count, published_at, text_changed_at)
     select title, slug, content, author, view_count,
-      timestamptz 'epoch' + (substr(published, 7))::numeric * interval '1 second'
+      timestamptz 'epoch' + (substr(published, 7))::numeric * interval '1 second', now() - interval '1.234567 seconds'
     from jsonb_to_recordset($edits$${json}$edits$)
       as row (title text, slug text, content text, author text, view_count bigint, published_at text),
       lateral (select row.published_at as published) as time;

@@ -92,6 +92,15 @@ test('a change of the brand leaves nothing of the old one in any deployed byte',
     '>1. Februar 2026</time>',
   );
   expect(after.get('contact.html')).toContain(postal_address);
+  // The moon was the mark of the old name.
+  const article = 'articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails.html';
+  for (const file of ['index.html', 'contact.html', 'alpha-club.html', article]) {
+    expect(before.get(file), file).toMatch(/class="(?:phase|moon-mark)/);
+    expect(after.get(file), file).not.toMatch(/class="(?:phase|moon-mark|crater)|icon\.svg" type/);
+  }
+  const [lost] = /<div class="lost"[\s\S]*?<\/h1>/.exec(after.get('404.html') ?? '') ?? [];
+  expect(lost).toContain('There is no such page');
+  expect(lost).not.toMatch(/moon|crater/i);
   expect(after.get('memecoins.html')).toMatch(/<a href="\/articles"[^>]*>what we write<\/a>/);
 
   // As built at once: no page was missed. The search index follows later.
@@ -141,5 +150,9 @@ test('icons of every size are made from one upload, and a missing one does not s
   expect(String(built('manifest.webmanifest'))).not.toContain('.svg');
 
   const missing = await build(upload.replace('frog', 'toad'), 'missing');
-  expect(missing('icon-512.png')).toEqual(readFileSync('src/assets/icons/icon-512.png'));
+  // The initial of its name: the moon is the icon of a site whose name has one.
+  expect(missing('icon-512.png')).not.toEqual(built('icon-512.png'));
+  expect(missing('icon-512.png')).not.toEqual(readFileSync('src/assets/icons/icon-512.png'));
+  expect(await sharp(missing('icon-512.png')).metadata()).toMatchObject({ format: 'png', width: 512 });
+  expect(String(missing('manifest.webmanifest'))).not.toContain('.svg');
 }, 120_000);

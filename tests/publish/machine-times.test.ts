@@ -14,8 +14,9 @@ beforeAll(async () => {
   backend = await startTestBackend();
   // In the news sitemap for certain, with microseconds; and a price that has a time.
   await backend.sql(`
-    insert into public.articles (title, slug, content, author, category_id, published_at)
-    select 'Just in', 'just-in', '<p>x</p>', 'A. Writer', id, now() - interval '1 minute 0.123456 seconds'
+    insert into public.articles (title, slug, content, author, category_id, published_at, text_changed_at)
+    select 'Just in', 'just-in', '<p>x</p>', 'A. Writer', id, now() - interval '1 minute 0.123456 seconds',
+      now() - interval '30.123456 seconds'
     from public.categories limit 1;
     update public.trending_memecoins set price = 1, priced_at = now() - interval '0.123456 seconds';
   `);
@@ -59,4 +60,18 @@ test('LY-5 no file contains a time in PostgreSQL format, not even in island prop
     [...text.matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[^"&<]*/g)].map(([time]) => ({ file, time })),
   );
   expect(found).toEqual([]);
+});
+
+test('an article whose text changed names the time on its page, for search engines and in feeds', () => {
+  const page = files.get('articles/just-in.html') ?? '';
+  const [, time = ''] =
+    /Updated <time datetime="([^"]*)"[^>]*>[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M UTC<\/time>/.exec(page) ??
+    [];
+  expect(time).toMatch(RFC_3339);
+  expect(page).toContain(`"dateModified":"${time}"`);
+  expect(page).toContain(`"article:modified_time" content="${time}"`);
+  expect(files.get('atom.xml')).toContain(`<updated>${time}</updated>`);
+  expect(files.get('articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails.html')).not.toContain(
+    'Updated <time',
+  );
 });

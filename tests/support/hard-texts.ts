@@ -45,7 +45,7 @@ export function hardSite(): string {
     delete from public.promo_banners;
     insert into public.categories (name, slug) values ${rows(6, (n) => `(${hard(n, 100)}, 'hard-${n}')`)};
     insert into public.articles
-      (title, slug, content, meta_description, author, image_alt_text, image_url, published_at, category_id)
+      (title, slug, content, meta_description, author, image_alt_text, image_url, published_at, text_changed_at, category_id)
       values ${rows(HARD_ARTICLES, hardArticle)};
     insert into public.trending_memecoins (rank, name, symbol, slug, about, network, coingecko_id, price, volume_24h,
       price_change_24h_percentage, change_1h, change_7d, market_cap, sparkline, sparkline_at) values
@@ -68,6 +68,8 @@ export function hardSite(): string {
         6,
         (n) => `jsonb_build_object('quote', ${hard(n)}, 'author', ${hard(n + 1)})`,
       )})) where page_key = 'alpha_club';
+    insert into public.site_settings (setting_key, value)
+      select 'editors_picks', jsonb_agg(id) from public.articles where slug in ('hard-4', 'hard-8', 'hard-9');
     update public.site_settings set value = jsonb_build_object('text', ${hard(2)}, 'link', '/login')
       where setting_key = 'alpha_club_cta';
     update public.site_settings set value = jsonb_build_object(
@@ -92,7 +94,7 @@ function hardArticle(n: number): string {
   const image = n % 3 === 0 ? 'null' : "'/images/articles/frogs.webp'";
   const category = `(select id from public.categories where slug = 'hard-${n % 6}')`;
   return `(${hard(n)}, 'hard-${n}', ${literal(body(n))}, ${hard(n + 1)}, ${hard(n + 2)}, ${hard(n + 3)}, ${image},
-    now() - ${n + 1} * interval '1 minute', ${category})`;
+    now() - ${n + 1} * interval '1 minute', now(), ${category})`;
 }
 
 function literal(text: string): string {

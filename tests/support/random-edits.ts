@@ -57,6 +57,7 @@ export function randomEdit(random: () => number, number: number): string {
     `insert into public.trending_memecoins (name, symbol) values ('PEPE', 'P${number}')`,
     `delete from public.trending_memecoins where id = ${one('trending_memecoins')}`,
     `update public.site_settings set value = '{"text": "JOIN ${number}", "link": "https://example.com/${number}"}' where setting_key = 'alpha_club_cta'`,
+    `insert into public.site_settings (setting_key, value) select 'editors_picks', coalesce(jsonb_agg(id), '[]') from (select id from public.articles order by md5(id::text || ${number}) limit ${number % 4}) as picked on conflict (setting_key) do update set value = excluded.value`,
     `update public.site_settings set value = jsonb_set(value, '{facebook}', '"https://facebook.com/${number}"') where setting_key = 'social_links'`,
     `update public.page_content set title = 'Club ${number}'`,
     `update public.contact_page_content set explanatory_text = 'Write to us ${number}'`,

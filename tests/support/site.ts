@@ -27,6 +27,7 @@ export function article(number: number, values: Partial<Article> = {}): Article 
     published_at: time,
     updated_at: time,
     created_at: time,
+    text_changed_at: null,
     category_id: 'c1',
     category: { name: 'Dogs', slug: 'dogs' },
     ...values,

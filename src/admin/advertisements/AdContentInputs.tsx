@@ -13,6 +13,11 @@ export function AdContentInputs() {
     return (
       <>
         <ImageInput key="image" source="content" label="Image URL" required validate={contentProblem} />
+        <ImageInput
+          source="phone_image_url"
+          label="Image for phones"
+          helperText="In place of an image that is too wide for a phone, such as 320 × 100 pixels. Without it phones show the beginning of the image."
+        />
         <UrlInput
           source="target_url"
           label="Target URL"

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 export function DuplicateButton() {
   const record = useRecordContext();
   if (!record) return null;
-  const { id, created_at, updated_at, view_count, category, ...content } = record;
+  const { id, created_at, updated_at, text_changed_at, view_count, category, ...content } = record;
   const { title, slug } = content;
   const copy = { ...content, title: `Copy of ${title}`, slug: `${slug}-copy`, published_at: null };
   return (

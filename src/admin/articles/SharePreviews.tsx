@@ -5,7 +5,7 @@ import { metaDescription, wholeWords } from '../../article-html/plain-text.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { siteEnvironment } from '../../site/environment.ts';
 import { articlePath } from '../../site/paths.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../kit/use-settled.ts';
 
 /** How the article looks in search results, on share cards and in feeds. Closed at first. */
 export function SharePreviews() {

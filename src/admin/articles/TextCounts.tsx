@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { readingMinutes, wordCount } from '../../article-html/plain-text.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../kit/use-settled.ts';
 
 /** The length of the text. */
 export function TextCounts() {

@@ -9,8 +9,8 @@ import { publishState } from '../../rules/publish-time.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { articlePath, paths } from '../../site/paths.ts';
 import { placesAt } from '../app/redirects-api.ts';
+import { useSettled } from '../kit/use-settled.ts';
 import { naturalSize } from '../rich-text/natural-size.ts';
-import { useSettled } from './use-settled.ts';
 
 const NAMES = ['title', 'meta_description', 'category_id', 'image_url', 'image_alt_text', 'content'] as const;
 const MAX_COINS = 1000;

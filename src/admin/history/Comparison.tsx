@@ -35,12 +35,15 @@ async function compareVersions(olderId: number, newerId: number) {
   const { body } = newer;
   const [left, right] = [flat(older), flat(newer)];
   const fields = [...new Set([...Object.keys(left), ...Object.keys(right)])]
-    .filter((name) => name !== body && name !== 'created_at' && !isSame(left[name], right[name]))
+    .filter((name) => name !== body && !TIMES.has(name) && !isSame(left[name], right[name]))
     .map((name): FieldPair => ({ name, older: left[name], newer: right[name] }));
   const texts = body === null ? null : ([textOf(left[body]), textOf(right[body])] as const);
   const blocks = texts && texts[0] !== texts[1] ? await compareLater(...texts) : null;
   return { older, newer, fields, blocks };
 }
+
+/** Set by the database. */
+const TIMES = new Set(['created_at', 'text_changed_at']);
 
 /** The values of a version, with the parts of an object such as a page's content as values of their own. */
 function flat({ values }: Version): Record<string, unknown> {

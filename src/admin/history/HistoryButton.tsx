@@ -50,6 +50,14 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values 
 }
 
 /** What belongs to the record and not to a version. */
-const NOT_RESTORED = new Set(['id', 'created_at', 'updated_at', 'versions', 'page_key', 'setting_key']);
+const NOT_RESTORED = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'text_changed_at',
+  'versions',
+  'page_key',
+  'setting_key',
+]);
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }));

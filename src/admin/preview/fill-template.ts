@@ -37,6 +37,7 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   }
   write('.article-header .standfirst', article.description.trim());
   write('.byline .author', article.author.trim() && labels.byAuthor(article.author.trim()));
+  write('.byline .updated', '');
   write(
     '.byline time',
     article.publishedAt ? formatLongDate(article.publishedAt, siteDates()) : labels.draft,

@@ -47,7 +47,11 @@ export function BrandSettings() {
         helperText="The language tag of your articles, such as en or de-AT. Dates are written in it."
       />
       <TimeZoneInput source="time_zone" label="Time zone" />
-      <ImageInput source="logo" label="Logo" helperText="In the header, in place of the moon and the name." />
+      <ImageInput
+        source="logo"
+        label="Logo"
+        helperText="In the header, in place of the drawing and the name."
+      />
       <ImageInput
         source="logo_dark"
         label="Logo in the dark theme"

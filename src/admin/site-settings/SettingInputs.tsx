@@ -1,6 +1,7 @@
 import { TextInput } from 'react-admin';
 import type { Setting, SettingField } from '../../entities/readers/site-settings.ts';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
+import { ArticlesInput } from './ArticlesInput.tsx';
 import { LinksInput } from './LinksInput.tsx';
 
 interface Props {
@@ -11,6 +12,9 @@ interface Props {
 /** The inputs of one setting, as its description asks for them. */
 export function SettingInputs({ source, setting: { label, input } }: Props) {
   if (input.type === 'links') return <LinksInput source={source} legend={label} one={input.one} />;
+  if (input.type === 'articles') {
+    return <ArticlesInput source={source} label={label} most={input.most} hint={input.hint} />;
+  }
   if (input.type === 'screen') return null;
   if (input.type !== 'object') return <FieldInput source={source} field={input} />;
   return Object.entries(input.fields).map(([name, field]) => (

@@ -13,6 +13,7 @@ export type Database = {
           id: string;
           is_active: boolean;
           name: string;
+          phone_image_url: string | null;
           placement_key: string;
           target_url: string | null;
           updated_at: string;
@@ -25,6 +26,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           name: string;
+          phone_image_url?: string | null;
           placement_key: string;
           target_url?: string | null;
           updated_at?: string;
@@ -36,6 +38,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           name?: string;
+          phone_image_url?: string | null;
           placement_key?: string;
           target_url?: string | null;
           updated_at?: string;
@@ -56,6 +59,7 @@ export type Database = {
           meta_description: string | null;
           published_at: string | null;
           slug: string;
+          text_changed_at: string | null;
           title: string;
           updated_at: string;
           view_count: number;
@@ -74,6 +78,7 @@ export type Database = {
           meta_description?: string | null;
           published_at?: string | null;
           slug: string;
+          text_changed_at?: string | null;
           title: string;
           updated_at?: string;
           view_count?: number;
@@ -91,6 +96,7 @@ export type Database = {
           meta_description?: string | null;
           published_at?: string | null;
           slug?: string;
+          text_changed_at?: string | null;
           title?: string;
           updated_at?: string;
           view_count?: number;
@@ -397,6 +403,33 @@ export type Database = {
       addresses_as_of: { Args: { moment: string }; Returns: Json };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
       automatic_redirects: { Args: Record<PropertyKey, never>; Returns: Json };
+      autosave_article: {
+        Args: { article: string; fields: Json; version: string };
+        Returns: {
+          author: string | null;
+          category_id: string | null;
+          coin_ids: string[];
+          coin_prices: NonNullable<Json>;
+          content: string;
+          created_at: string;
+          id: string;
+          image_alt_text: string | null;
+          image_url: string | null;
+          meta_description: string | null;
+          published_at: string | null;
+          slug: string;
+          text_changed_at: string | null;
+          title: string;
+          updated_at: string;
+          view_count: number;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'articles';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       backup_rows: { Args: { after: number; job: string }; Returns: Json };
       backup_status: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_backup: { Args: { job: string; tables: Json }; Returns: Json };

@@ -19,6 +19,9 @@ export type AdPlacement = keyof typeof placements;
 /** Every placement with its box. A page shows it with `<AdSlot placement="…" />`. */
 export const AD_PLACEMENTS: Readonly<Record<AdPlacement, AdBox>> = placements;
 
+/** The screens that show an ad's image for phones, as in `src/styles/ad.css`. */
+export const PHONE_AD = '(max-width: 39.99rem)';
+
 /** The ad types. */
 export type AdType = 'image' | 'script' | 'html';
 

@@ -2,7 +2,7 @@ import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
 import { AD_PLACEMENTS, type AdPlacement } from './ad-placements.ts';
 
-const columns = 'id, placement_key, ad_type, content, target_url';
+const columns = 'id, placement_key, ad_type, content, target_url, phone_image_url';
 
 /** The active advertisement of each placement: the oldest if there are several, null if there is none. */
 export async function activeAds(db: Reader): Promise<Record<AdPlacement, Advertisement | null>> {

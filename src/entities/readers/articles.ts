@@ -4,7 +4,7 @@ import type { Json } from '../reader/database.types.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
 const ownColumns =
-  'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, category_id, coin_ids, coin_prices';
+  'id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, updated_at, created_at, text_changed_at, category_id, coin_ids, coin_prices';
 const columns = `${ownColumns}, category:categories(name, slug)` as const;
 const teaserColumns =
   'id, title, slug, meta_description, image_url, image_alt_text, author, published_at, updated_at, category:categories(name, slug)';
@@ -74,11 +74,18 @@ export type Article = NonNullable<Awaited<ReturnType<typeof articleBySlug>>>;
 const NO_MOMENT: Instant = '1970-01-01T00:00:00.000Z';
 
 function withInstants<
-  Row extends { published_at: string | null; updated_at: string; created_at: string; coin_prices: Json },
+  Row extends {
+    published_at: string | null;
+    updated_at: string;
+    created_at: string;
+    text_changed_at: string | null;
+    coin_prices: Json;
+  },
 >(row: Row) {
   return {
     ...withTeaserInstants(row),
     created_at: toInstant(row.created_at) ?? NO_MOMENT,
+    text_changed_at: toInstant(row.text_changed_at),
     coin_prices: coinPrices(row.coin_prices),
   };
 }

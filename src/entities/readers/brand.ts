@@ -36,11 +36,11 @@ export interface Brand {
   readonly time_zone: string;
   /** The colour of lines, links and buttons, as `#rrggbb`. */
   readonly accent: string;
-  /** URL of the header's image; empty for the moon and the name. */
+  /** URL of the header's image; empty for the moon or the initial, and the name. */
   readonly logo: string;
   /** The same for the dark theme; empty if `logo` fits both. */
   readonly logo_dark: string;
-  /** URL of an upload, from which the icons of all sizes are made; empty for the moon. */
+  /** URL of an upload, from which the icons of all sizes are made; empty for the moon or the initial. */
   readonly icon: string;
   /** URL of the image shared with pages that have none; empty for the card with the tagline. */
   readonly share_image: string;

@@ -1,5 +1,6 @@
 // Uses zod/mini because this file runs in visitors' browsers.
 import * as z from 'zod/mini';
+import { EDITORS_PICKS } from '../../rules/limits.ts';
 import { safeHref } from '../../rules/urls.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
@@ -30,14 +31,15 @@ export interface SettingField {
 }
 
 /**
- * How the settings form edits a value: as one field, as a field for each part of an object, or as a list of links. Not at
- * all if the setting has a screen of its own.
+ * How the settings form edits a value: as one field, as a field for each part of an object, as a list of links, or as a
+ * choice of published articles. Not at all if the setting has a screen of its own.
  */
 export type SettingInput =
   | SettingField
   | { readonly type: 'screen' }
   | { readonly type: 'object'; readonly fields: Readonly<Record<string, SettingField>> }
-  | { readonly type: 'links'; readonly one: string };
+  | { readonly type: 'links'; readonly one: string }
+  | { readonly type: 'articles'; readonly most: number; readonly hint: string };
 
 /** What is known about a setting: its name in sentences, the value in its JSON, and how it is edited. */
 export interface Setting<Value> {
@@ -82,6 +84,16 @@ const described = {
     default: { text: 'Prices are information, not advice.' },
     input: { type: 'object', fields: { text: { label: 'Price disclaimer', type: 'text' } } },
   } satisfies Setting<{ readonly text: string }>,
+  editors_picks: {
+    label: 'Editor’s picks',
+    schema: z.array(z.string()),
+    default: [],
+    input: {
+      type: 'articles',
+      most: EDITORS_PICKS,
+      hint: 'Pinned to the front page in this order, below the newest articles.',
+    },
+  } satisfies Setting<readonly string[]>,
   brand: {
     label: 'Brand',
     schema: brandSchema,

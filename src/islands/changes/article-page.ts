@@ -4,7 +4,7 @@ import { articleBySlug } from '../../entities/readers/articles.ts';
 import { placeAt } from '../../entities/readers/places.ts';
 import { labels } from '../../rules/messages.ts';
 import { articlePath } from '../../site/paths.ts';
-import { SHOWN_VERSION, showArticle } from '../show-article.ts';
+import { showArticle } from '../show-article.ts';
 import { sampleOf } from './page-samples.ts';
 
 /** Hides the article of this page if it was withdrawn, and shows its current text if it was edited. */
@@ -43,8 +43,7 @@ async function showCurrent(slug: string): Promise<void> {
 
 /** When the article was last edited that this page shows. */
 function shownVersion(page: Element): string | undefined {
-  const built = document.querySelector<HTMLMetaElement>('meta[property="article:modified_time"]');
-  return page.querySelector<HTMLElement>(`[${SHOWN_VERSION}]`)?.getAttribute(SHOWN_VERSION) ?? built?.content;
+  return page.querySelector<HTMLElement>('.article-header')?.dataset['version'];
 }
 
 function hideArticle(): void {

@@ -1,6 +1,6 @@
 import type { Article } from '../../entities/readers/articles.ts';
 import type { Instant } from '../../rules/instant.ts';
-import { articleView, publishedAt } from '../article-view.ts';
+import { articleView, modifiedAt, publishedAt } from '../article-view.ts';
 import { brandOf, teamName } from '../brand.ts';
 import { absoluteUrl } from '../config.ts';
 import { currentLinks } from '../current-links.ts';
@@ -149,6 +149,6 @@ function feedEntry(article: Article, team: string, currentPath: SiteIndex['curre
     ),
     imageUrl: absoluteUrl(articleImage(article)),
     published: publishedAt(article),
-    modified: article.updated_at,
+    modified: modifiedAt(article),
   };
 }

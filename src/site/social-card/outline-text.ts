@@ -18,6 +18,8 @@ const fontFile = resolve('src/assets/fonts/bricolage-grotesque-800.woff2');
 /** Letters of this size are set closer than the font's default. */
 const TRACKING = -0.012;
 const UNKNOWN_WIDTH = 1.1;
+/** In ems. */
+const CAPITAL_HEIGHT = 0.7;
 
 let loaded: Promise<OutlineFont> | undefined;
 
@@ -58,4 +60,9 @@ function outlinesOf(font: Font): OutlineFont {
       return shapes.join('');
     },
   };
+}
+
+/** SVG of a capital letter whose middle is at `x`, `y`. */
+export function centred(font: OutlineFont, letter: string, x: number, y: number, size: number): string {
+  return font.line(letter, x - (font.width(letter) * size) / 2, y + CAPITAL_HEIGHT * size * 0.5, size);
 }

@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { cacheFolder } from '../../cache-folder.ts';
 import type { Brand } from '../../entities/readers/brand.ts';
 import { DEFAULT_ACCENT } from '../../rules/accent.ts';
+import { hasMoon, initialOf } from '../../rules/site-mark.ts';
 import { mayDrawCard } from './card-allowance.ts';
-import { type OutlineFont, outlineFont } from './outline-text.ts';
+import { centred, type OutlineFont, outlineFont } from './outline-text.ts';
 import { colourCube, PalettePng, ramp } from './palette-png.ts';
 
 /** The 1200×630 image used when a page is shared. */
@@ -42,7 +43,7 @@ function formatOf(accent: string): PalettePng {
   return format;
 }
 
-/** What every card of a site shows: its name, and a bar in its accent (`#rrggbb`). */
+/** What every card of a site shows: its name, the moon or its initial, and a bar in its accent (`#rrggbb`). */
 export type CardBrand = Pick<Brand, 'name' | 'accent'>;
 
 /** What a card says: a title, and a kicker such as the category. */
@@ -87,7 +88,9 @@ async function cacheFile(texts: CardTexts): Promise<string> {
 /** Identifies a card. */
 export async function cardDigest({ site, title, kicker, line }: CardTexts): Promise<string> {
   const sample = { title: 'Moon', kicker: 'Dogs', line: 'm0 0 1000 140' };
-  design ??= draw({ site: { name: 'News', accent: DEFAULT_ACCENT }, ...sample }).then(digest);
+  design ??= Promise.all(
+    ['Moon', 'News'].map((name) => draw({ site: { name, accent: DEFAULT_ACCENT }, ...sample })),
+  ).then((drawn) => digest(Buffer.concat(drawn)));
   return digest(JSON.stringify([await design, site.name, site.accent, title, kicker ?? null, line]));
 }
 
@@ -114,6 +117,9 @@ async function draw(texts: CardTexts): Promise<Buffer> {
   return formatOf(texts.site.accent).encode(pixels, WIDTH, HEIGHT);
 }
 
+const moon = `<path d="M14 1.2a15 15 0 1 1 0 29.6A17.5 17.5 0 0 0 14 1.2Z" fill="${css(MOON)}"/>
+  <g fill="${css(CRATER)}"><circle cx="23.5" cy="11" r="2.1"/><circle cx="26" cy="17.5" r="1.2"/><circle cx="21.8" cy="22.5" r="1.6"/></g>`;
+
 function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): string {
   const { lines, size } = fitTitle(font, title, line ? TITLE_HEIGHT - LINE_SPACE : TITLE_HEIGHT);
   const top = 150 + size * 0.78;
@@ -121,8 +127,7 @@ function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): s
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${css(NIGHT)}"/>
     <g transform="translate(925 48) scale(6.8)">
       <circle cx="16" cy="16" r="15" fill="${css(MOON_SHADOW)}"/>
-      <path d="M14 1.2a15 15 0 1 1 0 29.6A17.5 17.5 0 0 0 14 1.2Z" fill="${css(MOON)}"/>
-      <g fill="${css(CRATER)}"><circle cx="23.5" cy="11" r="2.1"/><circle cx="26" cy="17.5" r="1.2"/><circle cx="21.8" cy="22.5" r="1.6"/></g>
+      ${hasMoon(site.name) ? moon : `<g fill="${css(MOON)}">${centred(font, initialOf(site.name), 16, 16, 18)}</g>`}
     </g>
     <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="${site.accent}"/>
     <g fill="${css(KICKER)}">${kicker ? font.line(kicker, MARGIN, 108, 34) : ''}</g>

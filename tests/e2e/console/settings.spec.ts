@@ -76,3 +76,26 @@ test('settings that cannot be read cannot be edited', async ({ page, stack }) =>
     await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
   });
 });
+
+test('articles are pinned to the front page by their titles, three at most', async ({ page, stack }) => {
+  await page.goto('/admin/settings');
+  const picks = page.getByRole('combobox', { name: 'Editor’s picks' });
+  const rows = await stack.sql(
+    'select id, title from public.articles where published_at <= now() order by published_at limit 3',
+  );
+  for (const { title } of rows) {
+    await picks.fill(String(title));
+    await page.getByRole('option', { name: String(title) }).click();
+  }
+  await expect(page.getByText('3 at most: remove one to choose another.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Site Settings Updated');
+  const [stored] = await stack.sql(settingOf('editors_picks'));
+  expect(stored?.['value']).toEqual(rows.map(({ id }) => id));
+
+  await stack.sql(`delete from public.articles where id = '${rows[0]?.['id']}';
+    update public.articles set published_at = null where id = '${rows[1]?.['id']}'`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Deleted article' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${rows[1]?.['title']} (Draft)` })).toBeVisible();
+});

@@ -107,14 +107,15 @@ describe('the Alpha Club page', () => {
 });
 
 describe('site settings', () => {
-  const price_disclaimer = settings.price_disclaimer.default;
+  const { price_disclaimer } = settings;
+  const others = { price_disclaimer: price_disclaimer.default, editors_picks: [], brand: DEFAULT_BRAND };
 
   test.each(malformed)('reads %j as no links and the default call to action', (value) => {
     const rows = [
       { setting_key: 'social_links', value },
       { setting_key: 'alpha_club_cta', value },
     ];
-    const defaults = { social_links: [], alpha_club_cta: defaultCta, price_disclaimer, brand: DEFAULT_BRAND };
+    const defaults = { social_links: [], alpha_club_cta: defaultCta, ...others };
     expect(settingValues(rows)).toEqual(defaults);
     expect(settingValues([])).toEqual(defaults);
   });

@@ -109,4 +109,17 @@ describe('advertisements', () => {
     expect(advertisements.save.parse({ ...ad, ad_type: 'image', target_url: ' /x ' }).target_url).toBe('/x');
     expect(advertisements.save.parse({ ...ad, ad_type: 'image', target_url: ' ' }).target_url).toBeNull();
   });
+
+  test('have an image for phones only if they are images', () => {
+    const ad = {
+      ad_type: 'image',
+      content: '/ad.webp',
+      target_url: '/x',
+      name: 'x',
+      phone_image_url: ' /phone.webp ',
+    };
+    expect(advertisements.save.parse(ad).phone_image_url).toBe('/phone.webp');
+    expect(advertisements.save.parse({ ...ad, phone_image_url: ' ' }).phone_image_url).toBeNull();
+    expect(advertisements.save.parse({ ...ad, ad_type: 'html' }).phone_image_url).toBeNull();
+  });
 });

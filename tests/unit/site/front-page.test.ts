@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSiteIndex } from '../../../src/site/site-index.ts';
 import { article, siteOf } from '../../support/site.ts';
 
@@ -29,4 +29,29 @@ test('a section has the newest articles of its category that are not shown above
   ]);
   expect(shown(1, 0, 1)).toEqual([['Frogs', ['article-0']]]);
   expect(shown(3, 6)).toEqual([]);
+});
+
+describe("editor's picks", () => {
+  const all = Array.from({ length: 8 }, (_, number) => article(number));
+  const idsOf = (...numbers: number[]) => numbers.map((number) => article(number).id);
+  const withPicks = (editors_picks: string[]) => {
+    const site = siteOf(all);
+    return createSiteIndex({ ...site, settings: { ...site.settings, editors_picks } });
+  };
+
+  test('are in the order of the editors, without those that are above or do not exist', () => {
+    expect(slugsOf(withPicks(idsOf(7, 99, 0, 4)).picks())).toEqual(['article-7', 'article-4']);
+    expect(withPicks([]).picks()).toEqual([]);
+    expect(withPicks(idsOf(99, 1)).picks()).toEqual([]);
+  });
+
+  test('are three at most, each once', () => {
+    expect(slugsOf(withPicks(idsOf(7, 7, 6, 5, 4)).picks())).toEqual(['article-7', 'article-6', 'article-5']);
+  });
+
+  test('are not shown again below', () => {
+    const { earlier, sections } = withPicks(idsOf(3, 5));
+    expect(slugsOf(earlier(2, 3))).toEqual(['article-4', 'article-6']);
+    expect(sections(6, 3, 4).map(({ articles }) => slugsOf(articles))).toEqual([['article-6', 'article-7']]);
+  });
 });

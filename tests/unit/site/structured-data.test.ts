@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Article } from '../../../src/entities/readers/articles.ts';
 import { DEFAULT_BRAND } from '../../../src/entities/readers/brand.ts';
 import { articleStructuredData, jsonForScript } from '../../../src/site/structured-data.ts';
 import { article } from '../../support/site.ts';
@@ -38,4 +39,15 @@ test('breadcrumbs lead through the category, and past it when there is none', ()
     `${first}/article-0`,
   ]);
   expect(trail(null)).toEqual([first, `${first}/article-0`]);
+});
+
+test('an article is modified when its text changed, not when anything else was saved', () => {
+  const modified = (values: Partial<Article>) =>
+    /"dateModified":"([^"]+)"/.exec(jsonForScript(articleStructuredData(article(0, values), brand)))?.[1];
+  const published = article(0).published_at;
+  const later = '2026-11-25T00:00:00.000Z';
+  expect(modified({ updated_at: later })).toBe(published);
+  expect(modified({ text_changed_at: later })).toBe(later);
+  // Imported with a time that cannot be.
+  expect(modified({ text_changed_at: '2020-01-01T00:00:00.000Z' })).toBe(published);
 });

@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
 import { entities, singles } from '../../../entities/index.ts';
+import { hasMoon, initialOf } from '../../../rules/site-mark.ts';
 import { siteEnvironment } from '../../../site/environment.ts';
 import { screensOf } from '../screens.ts';
 import { SidebarFoot } from './SidebarFoot.tsx';
@@ -38,11 +39,12 @@ const pages: readonly Entry[] = [
 
 /** The main navigation. `onLeave` closes the drawer on small screens. */
 export function Sidebar({ onLeave }: { onLeave: () => void }) {
+  const { siteName } = siteEnvironment();
   return (
     <Column>
       <p className="name">
-        <MoonMark />
-        {siteEnvironment().siteName}
+        <SiteMark name={siteName} />
+        {siteName}
       </p>
       <nav aria-label="Console">
         <Entries entries={desk} onLeave={onLeave} />
@@ -69,7 +71,17 @@ function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () 
   );
 }
 
-function MoonMark() {
+function SiteMark({ name }: { name: string }) {
+  if (!hasMoon(name)) {
+    return (
+      <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+        <circle cx="16" cy="16" r="15" fill="var(--accent)" />
+        <text x="16" y="22.5" textAnchor="middle" fill="#fff" fontSize="18" fontWeight="800">
+          {initialOf(name)}
+        </text>
+      </svg>
+    );
+  }
   return (
     <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
       <circle cx="16" cy="16" r="15" fill="var(--ink)" />

@@ -62,7 +62,7 @@ export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogPro
   );
 }
 
-const LEFT_OUT = new Set(['id', 'created_at', 'updated_at', 'view_count', 'category_id']);
+const LEFT_OUT = new Set(['id', 'created_at', 'updated_at', 'text_changed_at', 'view_count', 'category_id']);
 
 function asText(values: Values): string {
   return Object.entries(values)

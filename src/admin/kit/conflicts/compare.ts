@@ -7,6 +7,7 @@ const NOT_EDITED = new Set([
   'updated_at',
   'view_count',
   'coin_prices',
+  'text_changed_at',
   'priced_at',
   'versions',
 ]);

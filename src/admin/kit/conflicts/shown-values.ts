@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   coin_ids: 'Coins',
   in_table: 'In the trending table',
   published_at: 'Publish date',
+  phone_image_url: 'Image for phones',
   image_alt_text: 'Cover image alt text',
   coingecko_id: 'CoinGecko ID',
   is_active: 'Active',

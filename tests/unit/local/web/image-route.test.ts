@@ -35,6 +35,19 @@ describe('serves what pages use', () => {
     expect([status, await colorOf(body)]).toEqual([200, 'blue']);
   });
 
+  test('an image that moves still does', async () => {
+    const frames = ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 600, height: 500, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const moving = sharp(await Promise.all(frames), { join: { animated: true } });
+    images.storage.answers.set(`${MEDIA}/moving.gif`, object(await moving.gif().toBuffer(), '"1"'));
+    const { body } = await images.ask(images.media('moving.gif'));
+    const { pages, width, height } = await sharp(body).metadata();
+    expect([pages, width, height]).toEqual([2, 320, 267]);
+  });
+
   test('a browser that has it already gets a 304', async () => {
     const { headers } = await images.ask('/images/otter.png');
     const again = await images.ask('/images/otter.png', 320, { 'If-None-Match': `W/${headers['etag']}` });

@@ -9,6 +9,7 @@ const script = (content: string, ad_type = 'script') => ({
   ad_type,
   content,
   target_url: null,
+  phone_image_url: null,
 });
 const sources = ['https://ads.example'];
 const shown = () =>

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const id = '00000000-0000-4000-8000-000000000001';
+const rpc = (name: string, parameters: object) => db.as.administrator.rpc(name, parameters);
+const save = async (values: object) => {
+  const { error } = await db.as.administrator.from('articles').update(values).eq('id', id);
+  expect(error).toBeNull();
+};
+/** As if everything until now had happened this long ago. */
+const later = (time: string) => db.run(`update private.revisions set at = at - interval '${time}'`);
+/** How many seconds ago the text changed, as the public reads it; null if it never did. */
+const changedAgo = async () => {
+  const { data } = await db.as.visitor.from('articles').select('text_changed_at').eq('id', id).single();
+  return data?.text_changed_at && Math.round((Date.now() - Date.parse(data.text_changed_at)) / 1000);
+};
+const justNow = { asymmetricMatch: (ago: unknown) => typeof ago === 'number' && Math.abs(ago) < 60 };
+
+beforeEach(async () => {
+  await db.run(
+    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies; reset history.paused",
+  );
+  await db.as.administrator.from('articles').insert({
+    id,
+    title: 'Moon',
+    slug: 'moon',
+    content: '<p>One two.</p>',
+    published_at: '2026-01-01T00:00:00Z',
+  });
+});
+
+test.each([{ title: 'Mars' }, { content: '<p>One three.</p>' }])(
+  '%j of a published article is an update, also with an image and a slug',
+  async (values) => {
+    await later('11 minutes');
+    await save({ ...values, slug: 'other', image_url: '/icon.svg' });
+    expect(await changedAgo()).toEqual(justNow);
+  },
+);
+
+test.each([
+  { slug: 'mars' },
+  { image_url: '/icon.svg', image_alt_text: 'A moon' },
+  { meta_description: 'For search engines' },
+  { author: 'Dex', category_id: null, coin_ids: [] },
+  { content: '<p class="lead">One&nbsp;<strong>t</strong>wo.</p>\n' },
+  { content: '<p>One two.</p><p><img src="/icon.svg" alt="x"></p>' },
+])('%j is not', async (values) => {
+  await later('11 minutes');
+  await save(values);
+  expect(await changedAgo()).toBeNull();
+});
+
+test('a correction in the first ten minutes is no update, even of a backdated article', async () => {
+  await later('9 minutes');
+  await save({ title: 'Mars' });
+  expect(await changedAgo()).toBeNull();
+  await later('2 minutes');
+  await save({ title: 'Venus' });
+  expect(await changedAgo()).toEqual(justNow);
+});
+
+test('an article that was not saved lately was not published lately, whatever its history knows', async () => {
+  await db.run(`alter table public.articles disable trigger set_row_times;
+    update public.articles set updated_at = now() - interval '11 minutes' where true;
+    alter table public.articles enable trigger set_row_times;`);
+  await save({ title: 'Mars' });
+  expect(await changedAgo()).toEqual(justNow);
+});
+
+test('what changes in a draft is no update, nor what changes before a scheduled article is public', async () => {
+  await save({ published_at: null });
+  await later('1 hour');
+  await save({ title: 'Draft' });
+  await save({ published_at: '2999-01-01T00:00:00Z' });
+  await later('1 hour');
+  await save({ title: 'Scheduled' });
+  await save({ title: 'Public', published_at: new Date().toISOString() });
+  await later('1 hour');
+  expect(await changedAgo()).toBeNull();
+});
+
+test('an article that is published again later is new', async () => {
+  await later('1 hour');
+  await save({ title: 'Mars' });
+  await save({ published_at: null });
+  await save({ published_at: new Date().toISOString() });
+  expect(await changedAgo()).toBeNull();
+});
+
+describe('The time is the database’s own', () => {
+  const year2000 = '2000-01-01T00:00:00Z';
+
+  test('administrators cannot write it, and the secret key only with a new row', async () => {
+    const written = await db.as.administrator
+      .from('articles')
+      .update({ text_changed_at: year2000 })
+      .eq('id', id);
+    expect(written.error?.code).toBe('42501');
+    await db.service.from('articles').update({ text_changed_at: year2000 }).eq('id', id);
+    expect(await changedAgo()).toBeNull();
+    const imported = await db.service
+      .from('articles')
+      .insert({ title: 'Imported', slug: 'imported', text_changed_at: '2026-02-01T00:00:00Z' })
+      .select('text_changed_at')
+      .single();
+    expect(Date.parse(imported.data?.text_changed_at)).toBe(Date.parse('2026-02-01T00:00:00Z'));
+  });
+
+  test('restoring an earlier version is an update of today; restoring a deleted article keeps its time', async () => {
+    await later('3 hours');
+    await save({ title: 'Mars' });
+    await db.run(`alter table public.articles disable trigger set_text_changed_at;
+      update public.articles set text_changed_at = now() - interval '1 hour' where true;
+      alter table public.articles enable trigger set_text_changed_at;`);
+    const created = (await rpc('history', { of_table: 'articles', of_record: id })).data.at(-1);
+    await db.as.administrator.from('articles').delete().eq('id', id);
+    const [deleted] = (await rpc('deleted_records', { of_table: 'articles' })).data;
+    expect((await rpc('restore_deleted', { id: deleted.id })).error).toBeNull();
+    expect(await changedAgo()).toBeGreaterThan(3000);
+    expect((await rpc('restore_revision', { id: created.id })).error).toBeNull();
+    expect(await changedAgo()).toEqual(justNow);
+  });
+});
