@@ -12,8 +12,9 @@ import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts
 import { rejectUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { writeLocalEnv } from './local-env.ts';
-import { type Mailer, openMailer } from './mail/mailer.ts';
+import { type Mailer, type MailerOptions, openMailer } from './mail/mailer.ts';
 import { smtpServer } from './mail/smtp-server.ts';
+import { openStateReports, type StateReports } from './state-reports.ts';
 
 /** The Supabase project of this machine, embedded or hosted, and its environment variables. */
 export interface Stack {
@@ -45,7 +46,12 @@ export async function startStack(
   const unlock = lockDataFolder(dataDir);
   const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
   let backend: SupervisedBackend | null = null;
-  const mailer = mailerFor(environment, () => savedName(backend), onProgress);
+  let reports: StateReports | null = null;
+  const mailer = mailerFor(environment, {
+    siteName: () => savedName(backend),
+    log: onProgress,
+    onState: (failure) => reports?.send({ server: mailer?.name, failure }),
+  });
   const printMail = ({ to, text }: CaughtMail) =>
     onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
   const doorToken = randomBytes(32).toString('base64url');
@@ -71,10 +77,22 @@ export async function startStack(
           onProgress,
           onMail: mailer?.send ?? printMail,
         });
+    if (backend) {
+      reports = openStateReports({
+        access: { url: backend.url, secretKey: backend.secrets.secretKey },
+        name: 'report_mail',
+        failure: 'The console does not show the state of the mail server yet',
+        onProgress,
+      });
+      // Without a mail server, what an earlier one reported is out of date.
+      if (mailer) void mailer.check();
+      else reports.send({}, true);
+    }
     const variables = contractVariables(environment, dataDir, siteUrl, backend);
     writeLocalEnv(dataDir, variablesOfPrograms(variables));
     const stop = async () => {
       mailer?.stop();
+      reports?.stop();
       await backend?.stop();
       unlock();
     };
@@ -89,10 +107,9 @@ export async function startStack(
 /** The mailer of `SMTP_URL`; null without it, when e-mails are printed. */
 function mailerFor(
   { SMTP_URL: url, MAIL_FROM: from }: Environment,
-  siteName: () => Promise<string>,
-  log: (text: string) => void,
+  options: Omit<MailerOptions, 'server' | 'from'>,
 ): Mailer | null {
-  return url && from ? openMailer({ server: smtpServer(url), from, siteName, log }) : null;
+  return url && from ? openMailer({ server: smtpServer(url), from, ...options }) : null;
 }
 
 /** The name that an administrator saved for the site; empty if there is none. Throws if it cannot be read. */

@@ -1,7 +1,6 @@
 import type { Report } from '../../publishing/report.ts';
-import { callFunction, type ProjectAccess } from './project.ts';
-
-const MINUTE = 60_000;
+import { openStateReports } from '../state-reports.ts';
+import type { ProjectAccess } from './project.ts';
 
 /** How daily backups go. */
 export interface BackupState {
@@ -18,46 +17,31 @@ export interface BackupReports {
   stop: () => void;
 }
 
-/**
- * Reports daily backups of the server of `siteUrl` to the database, where the console reads them. A report that does not
- * arrive is repeated every minute until a newer one replaces it.
- */
+/** Reports daily backups of the server of `siteUrl` to the database, where the console reads them. */
 export function openBackupReports(
   access: ProjectAccess,
   siteUrl: string,
   onProgress: Report,
-  retryAfter = MINUTE,
+  retryAfter?: number,
 ): BackupReports {
-  let timer: NodeJS.Timeout | undefined;
-  let latest = 0;
-  let logged: string | undefined;
-
-  const attempt = async (state: BackupState | null, number: number) => {
-    try {
-      await callFunction(access, 'report_backups', {
-        site_url: siteUrl,
-        is_on: state !== null,
-        last_at: state?.lastAt?.toISOString() ?? null,
-        failure: state?.failure ?? null,
-      });
-    } catch (error) {
-      if (number !== latest) return;
-      timer = setTimeout(() => attempt(state, number), retryAfter);
-      const reason = error instanceof Error ? error.message : String(error);
-      if (state === null || reason === logged) return;
-      logged = reason;
-      onProgress(`The console does not show the last backup yet: ${reason}`);
-    }
-  };
+  const { send, stop } = openStateReports({
+    access,
+    name: 'report_backups',
+    failure: 'The console does not show the last backup yet',
+    onProgress,
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
   return {
-    send: (state) => {
-      clearTimeout(timer);
-      latest += 1;
-      void attempt(state, latest);
-    },
-    stop: () => {
-      clearTimeout(timer);
-      latest += 1;
-    },
+    send: (state) =>
+      send(
+        {
+          site_url: siteUrl,
+          is_on: state !== null,
+          last_at: state?.lastAt?.toISOString() ?? null,
+          failure: state?.failure ?? null,
+        },
+        state === null,
+      ),
+    stop,
   };
 }

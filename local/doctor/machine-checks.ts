@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
-import { redacted, smtpServer } from '../mail/smtp-server.ts';
-import { openTransport } from '../mail/transport.ts';
 import { type Check, fine, risky, wrong } from './check.ts';
+import { mail } from './mail-check.ts';
 import { readReport } from './report.ts';
 import { ask } from './target.ts';
 
@@ -39,36 +38,6 @@ const disk: Check = {
     return bavail * bsize < 1024 * MEGABYTE || bavail < blocks / 20
       ? risky(`only ${free}`, remedy)
       : fine(free);
-  },
-};
-
-const mail: Check = {
-  name: 'e-mails',
-  look: async ({ form, smtpUrl, siteUrl }) => {
-    if (form === 'hosted') return fine('sent by Supabase, see Authentication › Emails of the project');
-    if (!smtpUrl) {
-      const isLocal = ['localhost', '127.0.0.1'].includes(new URL(siteUrl).hostname);
-      return isLocal
-        ? fine('printed by npm start, because SMTP_URL is not set')
-        : risky(
-            'SMTP_URL is not set, so e-mails are only printed',
-            'Set SMTP_URL and MAIL_FROM (docs/self-hosting.md).',
-          );
-    }
-    const server = smtpServer(smtpUrl);
-    const transport = openTransport(server);
-    try {
-      await transport.verify();
-      return fine(`${server.name} accepts the sender's account`);
-    } catch (error) {
-      const reason = redacted(error instanceof Error ? error.message : String(error), server);
-      return wrong(
-        `${server.name}: ${reason.replace(/[.]$/, '')}`,
-        'Correct SMTP_URL, or ask the provider of the mail server.',
-      );
-    } finally {
-      transport.close();
-    }
   },
 };
 

@@ -1,6 +1,6 @@
 /**
  * `npm run doctor`: checks a configured environment and says how to fix each problem. With `--json` it prints one object
- * for monitoring. The exit code is 1 if a check fails.
+ * for monitoring. With `--mail ADDRESS` a hosted project sends an e-mail to an account. The exit code is 1 if a check fails.
  */
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../../src/environment.ts';
@@ -8,8 +8,10 @@ import { examine, type Line } from './examine.ts';
 import { readTarget } from './target.ts';
 
 try {
-  const { json } = parseArgs({ options: { json: { type: 'boolean', default: false } } }).values;
-  const target = readTarget();
+  const { json, mail } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, mail: { type: 'string' } },
+  }).values;
+  const target = { ...readTarget(), mailTo: mail };
   if (!json) console.log(`Checking ${target.siteUrl} and ${target.projectUrl} (from ${target.source})\n`);
   const lines = await examine(target);
   if (!json) for (const line of lines) console.log(written(line));

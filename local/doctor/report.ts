@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publishingJobSchema } from '../../src/rules/publishing-job.ts';
 import { askProject, jsonOf, type Target } from './target.ts';
 
 const schema = z.object({
@@ -7,20 +8,13 @@ const schema = z.object({
   tables_that_visitors_may_write: z.array(z.string()),
   administrators: z.number(),
   administrators_with_account: z.number(),
-  jobs: z.array(z.string()),
-  secrets: z.array(z.string()),
   database: z.string().default('an older version of this product'),
   publishing: z
     .object({
-      /** The last run of the publishing job, and how many seconds ago it started. */
-      job_run: z
-        .object({ status: z.string(), message: z.string().nullable(), seconds: z.number() })
-        .nullable(),
-      hook_answer: z.string().nullable(),
+      job: publishingJobSchema,
       stopped: z.boolean(),
       builds_left: z.number().nullable(),
       build_quota: z.number().nullable(),
-      probed_at: z.string().nullable(),
     })
     .nullable()
     .default(null),

@@ -21,6 +21,8 @@ export interface Target {
   /** The folder of the backups; null for a hosted project that only Supabase backs up. */
   backupFolder: string | null;
   smtpUrl: string | undefined;
+  /** The address of an account to which a hosted project is to send an e-mail, to see whether it can. */
+  mailTo?: string | undefined;
   /** A URL elsewhere, whose answers carry the time. */
   timeSource: string;
   /** Where the variables come from, for messages. */

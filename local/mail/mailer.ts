@@ -8,15 +8,20 @@ const MINUTE = 60 * SECOND;
 const RETRY_AFTER = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
 /** E-mails that wait for a server that is down. The limits for visitors keep them far below this. */
 const MAX_WAITING = 500;
+const CHECK_AGAIN_AFTER = 10 * MINUTE;
 
-interface MailerOptions {
+/** Options of a mailer. */
+export interface MailerOptions {
   server: SmtpServer;
   /** Sender, such as `Moon Dispatch <news@example.com>`. */
   from: string;
   /** The name that an administrator saved for the site, for the sender; empty if there is none. */
   siteName: () => Promise<string>;
   log: (text: string) => void;
+  /** Called with the reason when the server cannot be used, and with null when it can. */
+  onState?: (failure: string | null) => void;
   retryAfter?: readonly number[];
+  checkAgainAfter?: number;
 }
 
 /** Sends e-mails in the background. */
@@ -24,6 +29,8 @@ export interface Mailer {
   /** Host and port of the server. */
   name: string;
   send: (mail: CaughtMail) => void;
+  /** Signs in to the server without sending anything. Logs and reports a failure, and repeats the check until it succeeds. */
+  check: () => Promise<void>;
   stop: () => void;
 }
 
@@ -33,12 +40,48 @@ export interface Mailer {
  * that the server rejects is not. Each failure is logged with the server's name and without its password. What waits is
  * lost when the product stops: the visitor can request another e-mail.
  */
-export function openMailer({ server, from, siteName, log, retryAfter = RETRY_AFTER }: MailerOptions): Mailer {
+export function openMailer({
+  server,
+  from,
+  siteName,
+  log,
+  onState = () => {},
+  retryAfter = RETRY_AFTER,
+  checkAgainAfter = CHECK_AGAIN_AFTER,
+}: MailerOptions): Mailer {
   const { name } = server;
   const transport = openTransport(server);
   const timers = new Set<NodeJS.Timeout>();
   let waiting = 0;
   let isStopped = false;
+  let state: string | null = null;
+
+  const report = (failure: string | null) => {
+    state = failure;
+    onState(failure);
+  };
+  const reasonOf = (error: unknown) =>
+    redacted(error instanceof Error ? error.message : String(error), server).replace(/\.$/, '');
+  const later = (wait: number, action: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      action();
+    }, wait);
+    timers.add(timer);
+  };
+
+  const check = async (): Promise<void> => {
+    try {
+      await transport.verify();
+      if (!isStopped) report(null);
+    } catch (error) {
+      if (isStopped) return;
+      const failure = reasonOf(error);
+      if (failure !== state) log(`E-mails cannot be sent through ${name}: ${failure}.`);
+      report(failure);
+      later(checkAgainAfter, () => void check());
+    }
+  };
 
   const attempt = async (mail: CaughtMail, retries: readonly number[]): Promise<void> => {
     try {
@@ -51,26 +94,25 @@ export function openMailer({ server, from, siteName, log, retryAfter = RETRY_AFT
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       waiting -= 1;
+      if (state !== null) report(null);
     } catch (error) {
       if (isStopped) return;
-      const [wait, ...later] = isRejection(error) ? [] : retries;
-      const reason = redacted(error instanceof Error ? error.message : String(error), server);
-      const what = `Mail server ${name}: could not send “${mail.subject}” to ${mail.to}: ${reason.replace(/\.$/, '')}.`;
+      const [wait, ...others] = isRejection(error) ? [] : retries;
+      const reason = reasonOf(error);
+      if (!isAboutRecipient(error)) report(reason);
+      const what = `Mail server ${name}: could not send “${mail.subject}” to ${mail.to}: ${reason}.`;
       if (wait === undefined) {
         waiting -= 1;
         log(`${what} It will not be retried.`);
         return;
       }
       log(`${what} The next attempt is in ${wait / SECOND} seconds.`);
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        void attempt(mail, later);
-      }, wait);
-      timers.add(timer);
+      later(wait, () => void attempt(mail, others));
     }
   };
   return {
     name,
+    check,
     send: (mail) => {
       if (waiting >= MAX_WAITING) {
         log(`Mail server ${name}: ${MAX_WAITING} e-mails are waiting, so the one to ${mail.to} was dropped.`);
@@ -96,4 +138,9 @@ async function senderOf(from: string, siteName: MailerOptions['siteName']) {
 /** Whether the server understood the request and refuses it for good, such as an unknown mailbox or a wrong password. */
 function isRejection(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+}
+
+/** Whether the server accepts the sender and refuses this recipient. */
+function isAboutRecipient(error: unknown): boolean {
+  return error instanceof Error && 'command' in error && error.command === 'RCPT TO';
 }

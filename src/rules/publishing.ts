@@ -156,7 +156,7 @@ function waiting(status: PublishStatus, now: number, timeZone: string): string {
     return `${why} The next one can run ${when}.${hint} Visitors whose browsers run JavaScript see the change already.`;
   }
   if (nextBuildAt !== null && Date.parse(nextBuildAt) < now - OVERDUE_MS) {
-    return `A build has been due since ${formatDateTime(nextBuildAt, timeZone)}. Is the publisher running?`;
+    return `A build has been due since ${formatDateTime(nextBuildAt, timeZone)}. Is the publisher running? npm run doctor shows what is missing.`;
   }
   return `The next build starts ${when}.${left === null ? '' : ` ${left}.`}`;
 }

@@ -106,6 +106,7 @@ test.each([
   ['publish_now', {}],
   ['build_history', {}],
   ['backup_status', {}],
+  ['service_status', {}],
   ['record_version', { table_name: 'articles', record_id: 'x' }],
   ['record_versions', { table_name: 'articles' }],
 ])('%s() is for administrators only', async (name, parameters) => {

@@ -98,6 +98,7 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   record_versions: administrators,
   remove_administrator: secretKey,
   report_backups: secretKey,
+  report_mail: secretKey,
   request_build: secretKey,
   restore_deleted: administrators,
   restore_revision: administrators,
@@ -105,6 +106,7 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   retire_media: administrators,
   retired_media: administrators,
   revision: administrators,
+  service_status: administrators,
   similar_articles: everybody,
   site_is_live: secretKey,
   stage_rows: secretKey,
@@ -146,6 +148,7 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   retire_media: ['authenticated'],
   retired_media: ['authenticated'],
   revision: ['authenticated'],
+  service_status: ['authenticated'],
   where_is: ['anon', 'authenticated'],
 };
 

@@ -63,7 +63,9 @@ test('sends no requests to the site while a change waits for the budget', async 
   expect(await calls('GET')).toHaveLength(sent);
 });
 
-test('HOST-6 the deployment report shows the job, the response of the hook, the budget and the last look at the site', async () => {
+const status = async () => (await database().as.administrator.rpc('service_status')).data;
+
+test('HOST-6 console and doctor see the job, the response of the hook, the budget and the last look at the site', async () => {
   await database().run(`
     create schema cron;
     create table cron.job (jobid bigint, jobname text, active boolean);
@@ -74,15 +76,61 @@ test('HOST-6 the deployment report shows the job, the response of the hook, the 
     update private.publish_settings set build_quota = 10`);
   await run();
   await answer('POST', 404, '');
-  const { data } = await database().service.rpc('deployment_report');
-  expect(data.publishing).toEqual({
-    job_run: { status: 'failed', message: 'ERROR: no Vault', seconds: expect.any(Number) },
-    hook_answer: 'status 404',
-    stopped: false,
-    builds_left: 9,
-    build_quota: 10,
-    probed_at: expect.any(String),
+  await run();
+  const { job } = await status();
+  expect(job).toEqual({
+    is_scheduled: true,
+    missing_secrets: [],
+    run: { status: 'failed', message: 'ERROR: no Vault', seconds: expect.any(Number) },
+    hook: { answer: 'status 404', seconds: expect.any(Number), is_open: false },
+    probe_seconds: expect.any(Number),
   });
-  expect(data.publishing.job_run.seconds).toBeGreaterThanOrEqual(60);
+  expect(job.run.seconds).toBeGreaterThanOrEqual(60);
+  const { data } = await database().service.rpc('deployment_report');
+  expect(data.publishing).toMatchObject({
+    job: {
+      ...job,
+      run: expect.anything(),
+      hook: { answer: 'status 404' },
+      probe_seconds: expect.any(Number),
+    },
+    stopped: false,
+    builds_left: 10,
+    build_quota: 10,
+  });
   await database().run('drop schema cron cascade');
+});
+
+test('HOST-6 the response of the hook stays known when pg_net has deleted it', async () => {
+  await run();
+  expect((await status()).job.hook).toMatchObject({ answer: null, is_open: true });
+  await answer('POST', null, '', 'Timeout was reached', true);
+  await run();
+  await database().run('truncate net._http_response');
+  expect((await status()).job).toMatchObject({
+    is_scheduled: false,
+    run: null,
+    hook: { answer: 'timed out', is_open: true },
+  });
+});
+
+test('HOST-6 a missing secret is named, and with an empty Vault the job leaves the builds to another server', async () => {
+  await database().run("delete from vault.decrypted_secrets where name = 'site_url'");
+  expect((await status()).job.missing_secrets).toEqual(['site_url']);
+  await database().run('truncate vault.decrypted_secrets');
+  await run();
+  expect(await builds()).toEqual([]);
+  expect((await status()).job.missing_secrets).toEqual(['build_hook_url', 'site_url']);
+});
+
+test('HOST-6 a mail server that cannot be used is shown until it can be', async () => {
+  const report = (parameters: object) => database().service.rpc('report_mail', parameters);
+  expect((await status()).mail).toBeNull();
+  for (const failure of ['ECONNREFUSED', '535 Invalid login']) {
+    expect((await report({ server: 'smtp.example:465', failure })).error).toBeNull();
+    expect((await status()).mail).toMatchObject({ server: 'smtp.example:465', failure });
+  }
+  await report({});
+  expect((await status()).mail).toBeNull();
+  expect((await database().as.administrator.rpc('report_mail', {})).error?.code).toBe('42501');
 });

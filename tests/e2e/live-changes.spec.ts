@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,6 +14,7 @@ test.beforeEach(async ({ stack }) => {
 /** Opens a page whose clock can be put forward, and waits until it has asked for changes. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
+  await countLayoutShifts(page);
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/changes'));
   await page.goto(path);
   await page.clock.runFor(3500);
@@ -51,6 +53,7 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   await expect(page.locator('.prose [onerror], .prose script')).toHaveCount(0);
   await expect(page.locator('figcaption')).toHaveText('A new image');
   await expect(page).toHaveTitle('Corrected');
+  expect.soft(await layoutShifts(page), 'edited text').toBe(0);
 
   await edit(stack, `published_at = null where slug = '${dog}'`);
   await soon(page, () => expect(page.locator('h1')).toHaveText('Article Not Found', patience));
@@ -86,6 +89,7 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
     '/articles/category/high-culture',
   );
   await soon(home, () => expect(home.locator('.latest h3').first()).toHaveText('Published now', patience));
+  for (const list of [page, home]) expect.soft(await layoutShifts(list), list.url()).toBe(0);
 
   const fresh = await context.newPage();
   await fresh.goto('/articles/category/culture');
@@ -113,6 +117,7 @@ test('an open contact page shows its new address, and the footer new social link
   await expect(links).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Youtube' }).locator('svg path')).toBeAttached();
   await expect(links.nth(1)).toHaveText('Mastodon');
+  expect.soft(await layoutShifts(page)).toBe(0);
 });
 
 test('pages stay as they were built while /api/changes fails', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mail } from '../../local/doctor/mail-check.ts';
 import { answering, examinedStack } from '../support/examined-stack.ts';
 
 const examined = examinedStack();
@@ -59,30 +60,55 @@ test('build hook', async () => {
 test('build hook of a hosted project: a scheduled job and two secrets in Vault', async () => {
   examined.site.fault = answering('/hooks/rebuild', 404, 'not found', 'text/html');
   const at = { siteUrl: examined.site.url, projectUrl: examined.project.url };
-  const hosted = (jobs: string[], secrets: string[]) => {
+  const hosted = (is_scheduled: boolean, missing_secrets: string[], answer = 'status 200') => {
+    const hook = { answer, seconds: 60, is_open: false };
+    const job = { is_scheduled, missing_secrets, run: null, hook, probe_seconds: null };
     const report = {
       migrations: [],
       tables_without_policies: [],
       tables_that_visitors_may_write: [],
       administrators: 1,
       administrators_with_account: 1,
+      publishing: { job, stopped: false, builds_left: null, build_quota: null },
     };
-    examined.project.fault = answering(
-      '/rest/v1/rpc/deployment_report',
-      200,
-      JSON.stringify({ ...report, jobs, secrets }),
-    );
+    examined.project.fault = answering('/rest/v1/rpc/deployment_report', 200, JSON.stringify(report));
     return examined.failures(at);
   };
-  const job = 'publish the site';
-  expect((await hosted([], ['build_hook_url', 'site_url']))['build hook']).toMatch(
-    /no job is scheduled → .*pg_cron/,
-  );
-  expect((await hosted([job], ['site_url']))['build hook']).toMatch(
+  const neither = ['build_hook_url', 'site_url'];
+  expect((await hosted(false, neither))['build hook']).toMatch(/no job is scheduled → .*pg_cron/);
+  expect((await hosted(true, ['build_hook_url']))['build hook']).toMatch(
     /Vault has no build_hook_url.* → .*vault\.create_secret\('https:\/\/api\.netlify\.com/,
   );
-  expect((await hosted([job], []))['build hook']).toMatch(/no build_hook_url or site_url/);
-  expect((await hosted([job], ['build_hook_url', 'site_url']))['build hook']).toBeUndefined();
+  expect((await hosted(true, neither))['build hook']).toMatch(/no build_hook_url or site_url/);
+  expect((await hosted(true, [], 'status 404'))['build hook']).toMatch(/status 404 → .*update_secret/);
+  expect((await hosted(true, []))['build hook']).toBeUndefined();
+});
+
+test.each([
+  [200, {}, { ok: true, detail: expect.stringContaining('accepted one to ada@example.com') }],
+  [
+    500,
+    { error_code: 'unexpected_failure', msg: 'Error sending recovery email' },
+    {
+      problem: expect.stringContaining('(500: Error sending recovery email)'),
+      remedy: expect.stringContaining('SMTP'),
+    },
+  ],
+  [
+    400,
+    {
+      error_code: 'email_address_not_authorized',
+      msg: 'Email address cannot be used as it is not authorized',
+    },
+    { remedy: expect.stringContaining('members of the Supabase organisation only') },
+  ],
+  [429, { msg: 'email rate limit exceeded' }, { isWarning: true }],
+])('HOST-6 e-mails of a hosted project: a request that ends with %i', async (status, body, expected) => {
+  examined.project.fault = answering('/auth/v1/recover', status, JSON.stringify(body));
+  const look = (mailTo?: string) =>
+    mail.look({ ...examined.target, projectUrl: examined.project.url, form: 'hosted', mailTo });
+  expect(await look('ada@example.com')).toMatchObject(expected);
+  expect(await look()).toMatchObject({ ok: true, detail: expect.stringContaining('--mail you@example.com') });
 });
 
 test('prices', async () => {

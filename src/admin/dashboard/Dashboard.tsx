@@ -6,12 +6,13 @@ import { PageHeader } from '../app/layout/PageHeader.tsx';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
 import { Backups } from '../backups/Backups.tsx';
 import { PublishingPanel } from '../publishing/PublishingPanel.tsx';
+import { ServiceProblems } from '../services/ServiceProblems.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
 import { readStatistics } from './statistics.ts';
 
-/** Totals, publishing state, backups, recent edits and shortcuts. */
+/** Totals, problems with services, publishing state, backups, recent edits and shortcuts. */
 export function Dashboard() {
   const fail = useFailureToast();
   const { data, error } = useQuery({ queryKey: ['statistics'], queryFn: readStatistics });
@@ -31,6 +32,7 @@ export function Dashboard() {
           { label: labels.registeredUsers, value: labels.notAvailable },
         ]}
       />
+      <ServiceProblems />
       <PublishingPanel>
         <Link to="/publishing">Build history</Link>
       </PublishingPanel>

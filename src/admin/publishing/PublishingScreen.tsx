@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
 import { buildHistory } from '../app/publishing-api.ts';
+import { JobDetails } from '../services/JobDetails.tsx';
+import { ServiceProblems } from '../services/ServiceProblems.tsx';
 import { BuildTable } from './BuildTable.tsx';
 import { isUnderWay } from './build-texts.ts';
 import { PublishingPanel } from './PublishingPanel.tsx';
@@ -31,7 +33,9 @@ export function PublishingScreen() {
   return (
     <>
       <PageHeader title="Publishing" note={`The last ${BUILDS} builds`} />
+      <ServiceProblems />
       <PublishingPanel />
+      <JobDetails />
       {error && <p role="alert">Could not load the builds: {error.message}</p>}
       {data && <BuildTable builds={data} />}
     </>

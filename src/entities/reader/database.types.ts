@@ -569,6 +569,7 @@ export type Database = {
         Args: { failure?: string; is_on: boolean; last_at?: string; site_url: string };
         Returns: undefined;
       };
+      report_mail: { Args: { failure?: string; server?: string }; Returns: undefined };
       request_build: {
         Args: { reason: string; request_key?: string; requested_by: string };
         Returns: number;
@@ -579,6 +580,7 @@ export type Database = {
       retire_media: { Args: { name: string }; Returns: undefined };
       retired_media: { Args: Record<PropertyKey, never>; Returns: string[] };
       revision: { Args: { id: number }; Returns: Json };
+      service_status: { Args: Record<PropertyKey, never>; Returns: Json };
       similar_articles: {
         Args: { words: string[] };
         Returns: {

@@ -29,8 +29,9 @@ create table private.builds (
   -- Set when an administrator accepts the loss for which a build was refused: the fewest articles the site may have.
   permitted_articles integer,
   permitted_by text,
-  -- Hosted projects only: the call of the build hook.
-  hook_call_id bigint
+  -- Hosted projects only: the call of the build hook, and how it ended: a status, `timed out` or an error.
+  hook_call_id bigint,
+  hook_answer text
 );
 create index builds_coalesced on private.builds (coalesced_into);
 create unique index builds_one_queued on private.builds ((true)) where outcome = 'queued';

@@ -92,8 +92,16 @@ declare
   tick record;
   call bigint;
 begin
+  if hook is null and private.vault_secret('site_url') is null then
+    -- Vault is left empty when a server of one's own publishes the site.
+    return;
+  end if;
   perform private.check_live_site();
 
+  -- pg_net deletes responses after a few hours.
+  execute 'update private.builds as build
+    set hook_answer = case when response.timed_out then ''timed out'' else coalesce(response.error_msg, ''status '' || response.status_code) end
+    from net._http_response as response where response.id = build.hook_call_id and build.hook_answer is null';
   -- A call that timed out may have started a build all the same. It is lost if that is not heard of.
   for rejected in execute
     'select build.id, coalesce(response.error_msg, ''The build hook returned status '' || response.status_code) as error

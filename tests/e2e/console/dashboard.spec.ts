@@ -60,3 +60,26 @@ test('daily backups are shown when the server makes them, with a warning when th
   await page.reload();
   await expect(backups.getByRole('alert')).toContainText('The last one was made 3 days ago');
 });
+
+test('HOST-6 services that do not work are shown with what to do', async ({ page, stack }) => {
+  const alerts = page.locator('main').getByRole('alert');
+  await stack.sql(`
+    create schema vault;
+    create table vault.decrypted_secrets (name text, decrypted_secret text);
+    insert into vault.decrypted_secrets values ('site_url', 'https://news.example')`);
+  await stack.sql("select public.report_mail('smtp.example:465', '535 Invalid login')");
+  await page.goto('/admin');
+  await expect(alerts).toContainText([
+    /^Vault has no build_hook_url.*vault\.create_secret/,
+    /535 Invalid login\. Ask/,
+  ]);
+  await stack.sql("insert into vault.decrypted_secrets values ('build_hook_url', 'https://hook.example')");
+  await page.goto('/admin/publishing');
+  await expect(alerts).toContainText([/^The publishing job is not scheduled/, /smtp\.example:465/]);
+  await expect(page.getByText('No run of the publishing job is recorded')).toBeVisible();
+
+  await stack.sql('drop schema vault cascade; delete from private.mail_failure where only_row');
+  await page.reload();
+  await expect(page.getByRole('row').first()).toBeVisible();
+  await expect(alerts).toHaveCount(0);
+});

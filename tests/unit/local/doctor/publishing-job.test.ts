@@ -1,36 +1,29 @@
 import { expect, test } from 'vitest';
 import { jobFinding } from '../../../../local/doctor/publishing-job.ts';
+import type { PublishingJob } from '../../../../src/rules/publishing-job.ts';
 
-const run = { status: 'succeeded', message: null, seconds: 12 };
-const publishing = {
-  job_run: run,
-  hook_answer: 'status 200',
-  stopped: false,
-  builds_left: 3,
-  build_quota: 10,
-  probed_at: '2026-11-22T10:00:00Z',
+const job: PublishingJob = {
+  isScheduled: true,
+  missingSecrets: [],
+  run: { status: 'succeeded', message: null, seconds: 12 },
+  hook: { answer: 'status 200', seconds: 7200, isOpen: false },
+  probeSeconds: 300,
 };
+const finding = (changed: Partial<PublishingJob> = {}) =>
+  jobFinding({ job: { ...job, ...changed }, stopped: false, builds_left: 3, build_quota: 10 });
 
 test('HOST-6 shows what the publishing job knows', () => {
-  expect(jobFinding(publishing)).toEqual({
+  expect(finding()).toEqual({
     ok: true,
     detail:
-      'in Vault, and the job that calls it is active; last response: status 200; 3 of 10 builds left this month; last read the site at 2026-11-22T10:00:00Z',
-  });
-  expect(jobFinding(null)).toMatchObject({ ok: true });
-});
-
-test('HOST-6 a job that fails is a problem, with its message', () => {
-  const failing = { ...run, status: 'failed', message: 'ERROR: permission denied for schema net.' };
-  expect(jobFinding({ ...publishing, job_run: failing })).toMatchObject({
-    ok: false,
-    problem: 'the publishing job fails: ERROR: permission denied for schema net',
+      'The publishing job ran 12 seconds ago; the build hook was called 2 hours ago (status 200); the site was read 5 minutes ago; 3 of 10 builds left this month',
   });
 });
 
-test('HOST-6 a job that stopped is a problem', () => {
-  expect(jobFinding({ ...publishing, job_run: { ...run, seconds: 3600 } })).toMatchObject({
-    ok: false,
-    problem: expect.stringContaining('last ran 60 minutes ago'),
-  });
+test('HOST-6 without a publisher, a job or secrets nothing rebuilds the site', () => {
+  const missing = { problem: expect.stringContaining('no publisher responds and no job is scheduled') };
+  expect(jobFinding(null)).toMatchObject(missing);
+  expect(finding({ isScheduled: false, missingSecrets: ['build_hook_url', 'site_url'] })).toMatchObject(
+    missing,
+  );
 });

@@ -138,6 +138,57 @@ test('sends no password unencrypted to another machine', async () => {
   expect(lines[0]).toMatch(/TLS/);
 });
 
+test('HOST-6 reports a server that cannot be used until it can be, and no refused recipient', async () => {
+  const port = await freePort();
+  const states: (string | null)[] = [];
+  mailer = openMailer({
+    server: smtpServer(`smtp://news:wrong@localhost:${port}`),
+    from,
+    siteName: noName,
+    log: (line) => lines.push(line),
+    onState: (failure) => states.push(failure),
+    retryAfter: [],
+    checkAgainAfter: 100,
+  });
+  await mailer.check();
+  expect(states).toEqual([expect.stringContaining('ECONNREFUSED')]);
+  server = await startMailServer(
+    {
+      onAuth: (_credentials, _session, done) => done(null, { user: 'news' }),
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('Unknown'), { responseCode: 550 })),
+    },
+    port,
+  );
+  await expect.poll(() => states.at(-1)).toBeNull();
+  mailer.send(mail);
+  await expect.poll(() => lines.at(-1)).toMatch(/550 Unknown/);
+  expect(states.at(-1)).toBeNull();
+  expect(lines[0]).toMatch(new RegExp(`^E-mails cannot be sent through localhost:${port}: .*ECONNREFUSED`));
+});
+
+test('HOST-6 an account that the server rejects is reported, and cleared when an e-mail is sent', async () => {
+  let isOpen = false;
+  server = await startMailServer({
+    onAuth: (_credentials, _session, done) =>
+      isOpen ? done(null, { user: 'news' }) : done(new Error('Invalid login')),
+  });
+  const states: (string | null)[] = [];
+  mailer = openMailer({
+    server: smtpServer(`smtp://${withPassword}localhost:${server.port}`),
+    from,
+    siteName: noName,
+    log: (line) => lines.push(line),
+    onState: (failure) => states.push(failure),
+    retryAfter: [],
+  });
+  mailer.send(mail);
+  await expect.poll(() => states).toEqual([expect.stringContaining('Invalid login')]);
+  isOpen = true;
+  mailer.send(mail);
+  await expect.poll(() => states.at(-1)).toBeNull();
+});
+
 test('stops without another attempt', async () => {
   const opened = open(await freePort(), '', [10_000]);
   opened.send(mail);

@@ -2725,8 +2725,9 @@ create table private.builds (
   -- Set when an administrator accepts the loss for which a build was refused: the fewest articles the site may have.
   permitted_articles integer,
   permitted_by text,
-  -- Hosted projects only: the call of the build hook.
-  hook_call_id bigint
+  -- Hosted projects only: the call of the build hook, and how it ended: a status, `timed out` or an error.
+  hook_call_id bigint,
+  hook_answer text
 );
 create index builds_coalesced on private.builds (coalesced_into);
 create unique index builds_one_queued on private.builds ((true)) where outcome = 'queued';
@@ -3384,8 +3385,16 @@ declare
   tick record;
   call bigint;
 begin
+  if hook is null and private.vault_secret('site_url') is null then
+    -- Vault is left empty when a server of one's own publishes the site.
+    return;
+  end if;
   perform private.check_live_site();
 
+  -- pg_net deletes responses after a few hours.
+  execute 'update private.builds as build
+    set hook_answer = case when response.timed_out then ''timed out'' else coalesce(response.error_msg, ''status '' || response.status_code) end
+    from net._http_response as response where response.id = build.hook_call_id and build.hook_answer is null';
   -- A call that timed out may have started a build all the same. It is lost if that is not heard of.
   for rejected in execute
     'select build.id, coalesce(response.error_msg, ''The build hook returned status '' || response.status_code) as error
@@ -3426,6 +3435,49 @@ begin
     'delete from cron.job_run_details where end_time < now() - interval ''2 days''');
 end
 $$;
+
+-- schemas/publishing/publishing-job.sql
+
+-- How the publishing job of a hosted project is doing, for the console and `npm run doctor`.
+
+create function private.publishing_job() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  at constant timestamptz := clock_timestamp();
+  is_scheduled boolean := false;
+  run jsonb;
+begin
+  -- These tables belong to the platform: not every project has them, and not every owner may read them.
+  begin
+    execute $query$ select exists (select from cron.job where jobname = 'publish the site' and active) $query$ into is_scheduled;
+    execute $query$
+      select jsonb_build_object('status', run.status, 'message', left(run.return_message, 500),
+        'seconds', floor(extract(epoch from $1 - run.start_time)))
+      from cron.job_run_details as run join cron.job using (jobid)
+      where jobname = 'publish the site' order by run.runid desc limit 1
+    $query$ into run using at;
+  exception when undefined_table or undefined_column or invalid_schema_name or insufficient_privilege then
+    null;
+  end;
+  return jsonb_build_object(
+    'is_scheduled', is_scheduled,
+    'missing_secrets', (
+      select coalesce(jsonb_agg(name order by name), '[]') from unnest(array['build_hook_url', 'site_url']) as name
+      where private.vault_secret(name) is null
+    ),
+    'run', run,
+    'hook', (
+      select jsonb_build_object('answer', build.hook_answer, 'seconds', floor(extract(epoch from at - build.dispatched_at)),
+        'is_open', build.outcome in ('dispatched', 'building'))
+      from private.builds as build where build.hook_call_id is not null order by build.id desc limit 1
+    ),
+    'probe_seconds', (select floor(extract(epoch from at - probed_at)) from private.publish_state)
+  );
+end
+$$;
+comment on function private.publishing_job() is
+  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call of the build hook (answer is null until it responds), and how long ago the site was last read. Times in seconds ago.';
 
 -- schemas/backup.sql
 
@@ -3742,6 +3794,62 @@ comment on function public.backup_status() is
   'Administrators only: when the last daily backup was made (null: never), why the latest attempt failed, and whether the last one is older than two days or missing. Null if the server makes no daily backups.';
 grant execute on function public.backup_status() to authenticated;
 
+-- schemas/service-status.sql
+
+-- What the product depends on besides the site and the database, as administrators see it in the console: the mail server,
+-- and the publishing job of a hosted project.
+
+create table private.mail_failure (
+  only_row boolean primary key default true constraint mail_failure_only_row check (only_row),
+  server text not null,
+  failure text not null,
+  since timestamptz not null default now()
+);
+alter table private.mail_failure enable row level security;
+comment on table private.mail_failure is
+  'Why the mail server of SMTP_URL cannot be used; no row while it can. Only functions read and write it.';
+
+create function public.report_mail(server text default null, failure text default null) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if failure is null then
+    delete from private.mail_failure where only_row;
+  else
+    insert into private.mail_failure as known (server, failure)
+      values (left(report_mail.server, 300), left(report_mail.failure, 1000))
+      on conflict (only_row) do update set server = excluded.server, failure = excluded.failure;
+  end if;
+end
+$$;
+comment on function public.report_mail(text, text) is
+  'Secret key only: why e-mails cannot be sent through a mail server, or null when they can.';
+grant execute on function public.report_mail(text, text) to service_role;
+
+create function private.service_status() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'job', private.publishing_job(),
+    'mail', (
+      select jsonb_build_object('server', known.server, 'failure', known.failure, 'since', known.since)
+      from private.mail_failure as known
+    )
+  );
+end
+$$;
+comment on function private.service_status() is 'See public.service_status().';
+grant execute on function private.service_status() to authenticated;
+
+create function public.service_status() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.service_status() $$;
+comment on function public.service_status() is
+  'Administrators only: job (see private.publishing_job), and mail: why the mail server cannot be used, or null.';
+grant execute on function public.service_status() to authenticated;
+
 -- schemas/deployment-report.sql
 
 create function public.deployment_report() returns jsonb
@@ -3749,42 +3857,10 @@ create function public.deployment_report() returns jsonb
 as $$
 declare
   migrations jsonb := '[]';
-  jobs jsonb := '[]';
-  secrets jsonb := '[]';
-  job_run jsonb;
-  hook_answer text;
 begin
-  -- These tables belong to the platform: not every project has them, and not every owner may read them.
+  -- The table belongs to the platform: not every project has it, and not every owner may read it.
   begin
     execute 'select coalesce(jsonb_agg(version order by version), ''[]'') from supabase_migrations.schema_migrations' into migrations;
-  exception when undefined_table or invalid_schema_name or insufficient_privilege then
-    null;
-  end;
-  begin
-    execute 'select coalesce(jsonb_agg(jobname order by jobname), ''[]'') from cron.job where active and jobname is not null' into jobs;
-  exception when undefined_table or invalid_schema_name or insufficient_privilege then
-    null;
-  end;
-  begin
-    execute 'select coalesce(jsonb_agg(name order by name), ''[]'') from vault.secrets where name is not null' into secrets;
-  exception when undefined_table or invalid_schema_name or insufficient_privilege then
-    null;
-  end;
-  begin
-    execute $query$
-      select jsonb_build_object('status', run.status, 'message', left(run.return_message, 500),
-        'seconds', floor(extract(epoch from clock_timestamp() - run.start_time)))
-      from cron.job_run_details as run join cron.job using (jobid)
-      where jobname = 'publish the site' order by run.runid desc limit 1
-    $query$ into job_run;
-  exception when undefined_table or undefined_column or invalid_schema_name or insufficient_privilege then
-    null;
-  end;
-  begin
-    execute $query$
-      select coalesce(response.error_msg, 'status ' || response.status_code) from net._http_response as response
-      where response.id = (select hook_call_id from private.builds where hook_call_id is not null order by id desc limit 1)
-    $query$ into hook_answer;
   exception when undefined_table or invalid_schema_name or insufficient_privilege then
     null;
   end;
@@ -3807,8 +3883,6 @@ begin
         where lower(account.email) = listed.email and account.email_confirmed_at is not null
       )
     ),
-    'jobs', jobs,
-    'secrets', secrets,
     'database', version(),
     'last_build', (
       select jsonb_build_object('outcome', outcome, 'error', error)
@@ -3816,18 +3890,16 @@ begin
     ),
     'publishing', (
       select jsonb_build_object(
-        'job_run', job_run,
-        'hook_answer', hook_answer,
+        'job', private.publishing_job(),
         'stopped', (select decision.reason = 'stopped' from private.next_build(clock_timestamp()) as decision),
         'builds_left', private.builds_left(clock_timestamp()),
-        'build_quota', settings.build_quota,
-        'probed_at', state.probed_at
+        'build_quota', settings.build_quota
       )
-      from private.publish_settings as settings, private.publish_state as state
+      from private.publish_settings as settings
     )
   );
 end
 $$;
 comment on function public.deployment_report() is
-  'Secret key only: what `npm run doctor` checks in a database. The applied migrations, unprotected tables, the number of administrators, the names (never the values) of scheduled jobs and Vault secrets, the version of PostgreSQL, the result of the last build, and of the publishing job: its last run, the last response of the build hook, the builds left in this month, and when it last read the site.';
+  'Secret key only: what `npm run doctor` checks in a database. The applied migrations, unprotected tables, the number of administrators, the version of PostgreSQL, the result of the last build, the builds left in this month, and the publishing job (see private.publishing_job).';
 grant execute on function public.deployment_report() to service_role;

@@ -1,0 +1,61 @@
+import type { Report } from '../publishing/report.ts';
+import { callFunction, type ProjectAccess } from './backup/project.ts';
+
+const MINUTE = 60_000;
+
+/** Informs the console about a part of this server. */
+export interface StateReports {
+  /** Calls the database function with these parameters. `isQuiet`: a failure is not worth a line in the log. */
+  send: (parameters: object, isQuiet?: boolean) => void;
+  stop: () => void;
+}
+
+interface StateReportsOptions {
+  access: ProjectAccess;
+  /** The database function that takes the reports. */
+  name: string;
+  /** What the log says while reports do not arrive, such as `The console does not show the last backup yet`. */
+  failure: string;
+  onProgress: Report;
+  retryAfter?: number;
+}
+
+/**
+ * Reports states to the database, where the console reads them. A report that does not arrive is repeated every minute
+ * until a newer one replaces it.
+ */
+export function openStateReports({
+  access,
+  name,
+  failure,
+  onProgress,
+  retryAfter = MINUTE,
+}: StateReportsOptions): StateReports {
+  let timer: NodeJS.Timeout | undefined;
+  let latest = 0;
+  let logged: string | undefined;
+
+  const attempt = async (parameters: object, isQuiet: boolean, number: number) => {
+    try {
+      await callFunction(access, name, parameters);
+    } catch (error) {
+      if (number !== latest) return;
+      timer = setTimeout(() => attempt(parameters, isQuiet, number), retryAfter);
+      const reason = error instanceof Error ? error.message : String(error);
+      if (isQuiet || reason === logged) return;
+      logged = reason;
+      onProgress(`${failure}: ${reason}`);
+    }
+  };
+  return {
+    send: (parameters, isQuiet = false) => {
+      clearTimeout(timer);
+      latest += 1;
+      void attempt(parameters, isQuiet, latest);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      latest += 1;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+
+/** The response of private.publishing_job in the database. */
+export const publishingJobSchema = z
+  .object({
+    is_scheduled: z.boolean(),
+    missing_secrets: z.array(z.string()),
+    run: z.object({ status: z.string(), message: z.string().nullable(), seconds: z.number() }).nullable(),
+    hook: z
+      .object({ answer: z.string().nullable(), seconds: z.number(), is_open: z.boolean() })
+      .transform(({ is_open, ...call }) => ({ ...call, isOpen: is_open }))
+      .nullable(),
+    probe_seconds: z.number().nullable(),
+  })
+  .transform((row) => ({
+    isScheduled: row.is_scheduled,
+    /** Names of secrets that the job needs and Vault does not have. */
+    missingSecrets: row.missing_secrets,
+    run: row.run,
+    /** The last call of the build hook: `status <number>`, `timed out` or an error; null until there is a response. */
+    hook: row.hook,
+    /** When the job last read the public site. */
+    probeSeconds: row.probe_seconds,
+  }));
+
+/** How the publishing job of a hosted project is doing. Times are in seconds ago, by the clock of the database. */
+export type PublishingJob = z.infer<typeof publishingJobSchema>;
+
+/** What is wrong, and what to do. */
+export interface Problem {
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** The job is due every 30 seconds. */
+const SILENT_SECONDS = 300;
+/** pg_net sends calls within seconds and waits 30 seconds for the response; the next run of the job notes it. */
+const UNSENT_SECONDS = 180;
+
+/** The secrets in Vault, with examples. */
+const secrets: Readonly<Record<string, string>> = {
+  build_hook_url: 'https://api.netlify.com/build_hooks/…',
+  site_url: 'https://www.example.com',
+};
+const runOnce = 'In the SQL editor, select private.run_hosted_publisher(); runs the job once.';
+
+/**
+ * Whether the job is meant to publish: somebody stored at least one of its secrets. Otherwise a server of one's own
+ * publishes, and the job does nothing.
+ */
+export function isJobInUse({ missingSecrets }: PublishingJob): boolean {
+  return missingSecrets.length < Object.keys(secrets).length;
+}
+
+/** Why a hosted project does not rebuild its site after a change, and what to do; null if it does. */
+export function jobProblem(job: PublishingJob): Problem | null {
+  const { isScheduled, missingSecrets, run } = job;
+  if (missingSecrets.length > 0) {
+    return {
+      problem: `Vault has no ${missingSecrets.join(' or ')}, so the site is not rebuilt after a change`,
+      remedy: `In the SQL editor: ${missingSecrets.map((name) => `select vault.create_secret('${secrets[name]}', '${name}');`).join(' ')}`,
+    };
+  }
+  if (!isScheduled) {
+    return {
+      problem: 'The publishing job is not scheduled, so the site is not rebuilt after a change',
+      remedy:
+        "Enable pg_cron and pg_net under Database › Extensions, then, in the SQL editor: select cron.schedule('publish the site', '30 seconds', 'select private.run_hosted_publisher()');",
+    };
+  }
+  if (run?.status === 'failed') {
+    return {
+      problem: `The publishing job fails: ${withoutDot(run.message ?? 'no reason given')}`,
+      remedy: `Fix what the message names. ${runOnce}`,
+    };
+  }
+  if (run && run.seconds > SILENT_SECONDS) {
+    return {
+      problem: `The publishing job last ran ${Math.round(run.seconds / 60)} minutes ago, although it is due every 30 seconds`,
+      remedy: 'The scheduler has stopped: restart the project under Settings › General.',
+    };
+  }
+  return hookProblem(job);
+}
+
+function hookProblem({ hook }: PublishingJob): Problem | null {
+  if (hook === null) return null;
+  const { answer, seconds, isOpen } = hook;
+  if (answer === null) {
+    if (!isOpen || seconds < UNSENT_SECONDS) return null;
+    return {
+      problem: 'The call of the build hook was not sent',
+      remedy: 'The worker of pg_net has stopped. In the SQL editor: select net.worker_restart();',
+    };
+  }
+  if (answer === 'timed out') {
+    if (!isOpen) return null;
+    return {
+      problem:
+        'The build hook did not respond within 30 seconds, so it is unknown whether a build has started',
+      remedy:
+        'It counts until the build is live or 15 minutes have passed, and is then repeated. If it happens again, check the status page of your host.',
+    };
+  }
+  const status = Number(/^status (\d{3})$/.exec(answer)?.[1] ?? 0);
+  if (status > 0 && status < 400) return null;
+  const problem =
+    status > 0 ? `The build hook returns status ${status}` : `The build hook fails: ${withoutDot(answer)}`;
+  if (status >= 500 || status === 429) {
+    return { problem, remedy: 'Check the status page of your host, and whether its plan has builds left.' };
+  }
+  return {
+    problem,
+    remedy:
+      "Its URL is wrong, or the hook was deleted. Add a build hook at your host, then, in the SQL editor: select vault.update_secret(id, 'https://…') from vault.secrets where name = 'build_hook_url';",
+  };
+}
+
+/** The last events of the job, for people who look for a problem. */
+export function jobDetails({ run, hook, probeSeconds }: PublishingJob): string[] {
+  return [
+    run ? `The publishing job ran ${ago(run.seconds)}` : 'No run of the publishing job is recorded',
+    ...(hook ? [`the build hook was called ${ago(hook.seconds)} (${hook.answer ?? 'no response yet'})`] : []),
+    ...(probeSeconds === null ? [] : [`the site was read ${ago(probeSeconds)}`]),
+  ];
+}
+
+function ago(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds ago`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} minutes ago`;
+  const hours = Math.round(seconds / 3600);
+  return hours < 48 ? `${hours} hours ago` : `${Math.round(hours / 24)} days ago`;
+}
+
+/** A reason as the end of a sentence. */
+function withoutDot(text: string): string {
+  return text.replace(/[.\s]+$/, '');
+}

@@ -1,0 +1,53 @@
+-- What the product depends on besides the site and the database, as administrators see it in the console: the mail server,
+-- and the publishing job of a hosted project.
+
+create table private.mail_failure (
+  only_row boolean primary key default true constraint mail_failure_only_row check (only_row),
+  server text not null,
+  failure text not null,
+  since timestamptz not null default now()
+);
+alter table private.mail_failure enable row level security;
+comment on table private.mail_failure is
+  'Why the mail server of SMTP_URL cannot be used; no row while it can. Only functions read and write it.';
+
+create function public.report_mail(server text default null, failure text default null) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if failure is null then
+    delete from private.mail_failure where only_row;
+  else
+    insert into private.mail_failure as known (server, failure)
+      values (left(report_mail.server, 300), left(report_mail.failure, 1000))
+      on conflict (only_row) do update set server = excluded.server, failure = excluded.failure;
+  end if;
+end
+$$;
+comment on function public.report_mail(text, text) is
+  'Secret key only: why e-mails cannot be sent through a mail server, or null when they can.';
+grant execute on function public.report_mail(text, text) to service_role;
+
+create function private.service_status() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'job', private.publishing_job(),
+    'mail', (
+      select jsonb_build_object('server', known.server, 'failure', known.failure, 'since', known.since)
+      from private.mail_failure as known
+    )
+  );
+end
+$$;
+comment on function private.service_status() is 'See public.service_status().';
+grant execute on function private.service_status() to authenticated;
+
+create function public.service_status() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.service_status() $$;
+comment on function public.service_status() is
+  'Administrators only: job (see private.publishing_job), and mail: why the mail server cannot be used, or null.';
+grant execute on function public.service_status() to authenticated;

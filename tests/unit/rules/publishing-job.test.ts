@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { isJobInUse, jobProblem, type PublishingJob } from '../../../src/rules/publishing-job.ts';
+
+const run = { status: 'succeeded', message: null, seconds: 12 };
+const hook = { answer: 'status 200', seconds: 40, isOpen: true };
+const job: PublishingJob = { isScheduled: true, missingSecrets: [], run, hook, probeSeconds: 20 };
+
+test.each<[string, Partial<PublishingJob>]>([
+  ['it runs and the hook accepts calls', {}],
+  ['it has just been set up', { run: null, hook: null, probeSeconds: null }],
+  ['the response of the hook is awaited', { hook: { ...hook, answer: null } }],
+  ['a call that timed out has ended', { hook: { ...hook, answer: 'timed out', isOpen: false } }],
+])('HOST-6 no problem: %s', (_, changed) => {
+  expect(jobProblem({ ...job, ...changed })).toBeNull();
+});
+
+test.each<[string, Partial<PublishingJob>, RegExp, RegExp]>([
+  [
+    'a secret is missing',
+    { missingSecrets: ['build_hook_url'] },
+    /^Vault has no build_hook_url, /,
+    /vault\.create_secret\('https:\/\/api\.netlify\.com\/build_hooks\/…', 'build_hook_url'\)/,
+  ],
+  ['the job is not scheduled', { isScheduled: false }, /not scheduled/, /select cron\.schedule\('publish/],
+  [
+    'the job fails',
+    { run: { ...run, status: 'failed', message: 'ERROR: permission denied for schema net.' } },
+    /fails: ERROR: permission denied for schema net$/,
+    /run_hosted_publisher/,
+  ],
+  ['the scheduler stopped', { run: { ...run, seconds: 3600 } }, /last ran 60 minutes ago/, /restart the/],
+  ['hook 404', { hook: { ...hook, answer: 'status 404' } }, /returns status 404/, /vault\.update_secret/],
+  ['hook 503', { hook: { ...hook, answer: 'status 503' } }, /returns status 503/, /status page/],
+  [
+    'the hook cannot be reached',
+    { hook: { ...hook, answer: 'Could not resolve host: api.netlify.example' } },
+    /fails: Could not resolve host/,
+    /URL is wrong/,
+  ],
+  [
+    'the call timed out',
+    { hook: { ...hook, answer: 'timed out' } },
+    /did not respond within 30 seconds, so it is unknown/,
+    /15 minutes/,
+  ],
+  [
+    'the call was not sent',
+    { hook: { ...hook, answer: null, seconds: 600 } },
+    /was not sent/,
+    /net\.worker_restart/,
+  ],
+])('HOST-6 %s', (_, changed, problem, remedy) => {
+  const found = jobProblem({ ...job, ...changed });
+  expect(found?.problem).toMatch(problem);
+  expect(found?.remedy).toMatch(remedy);
+});
+
+test('the job is in use once one of its secrets is in Vault', () => {
+  expect(isJobInUse({ ...job, missingSecrets: ['site_url'] })).toBe(true);
+  expect(isJobInUse({ ...job, missingSecrets: ['build_hook_url', 'site_url'] })).toBe(false);
+});
