@@ -19,6 +19,12 @@ export type AdPlacement = keyof typeof placements;
 /** Every placement with its box. A page shows it with `<AdSlot placement="…" />`. */
 export const AD_PLACEMENTS: Readonly<Record<AdPlacement, AdBox>> = placements;
 
+/**
+ * The sandbox of the frame in which third-party code runs. Never add `allow-same-origin`: the administrator's session is
+ * in this site's storage.
+ */
+export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
 /** The ad types. */
 export type AdType = 'image' | 'script' | 'html';
 
