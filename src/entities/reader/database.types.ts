@@ -397,6 +397,32 @@ export type Database = {
       addresses_as_of: { Args: { moment: string }; Returns: Json };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
       automatic_redirects: { Args: Record<PropertyKey, never>; Returns: Json };
+      autosave_article: {
+        Args: { article: string; fields: Json; version: string };
+        Returns: {
+          author: string | null;
+          category_id: string | null;
+          coin_ids: string[];
+          coin_prices: NonNullable<Json>;
+          content: string;
+          created_at: string;
+          id: string;
+          image_alt_text: string | null;
+          image_url: string | null;
+          meta_description: string | null;
+          published_at: string | null;
+          slug: string;
+          title: string;
+          updated_at: string;
+          view_count: number;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'articles';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       backup_rows: { Args: { after: number; job: string }; Returns: Json };
       backup_status: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_backup: { Args: { job: string; tables: Json }; Returns: Json };
