@@ -14,12 +14,14 @@ import { measurePrices } from './prices.ts';
 import { measurePublishing } from './publish.ts';
 import { measureRedirects } from './redirects.ts';
 import { measureServing } from './serving.ts';
+import { measureWriting } from './writing.ts';
 
 const sections: Record<string, () => Promise<Measurement[]>> = {
   build: measureBuilds,
   publish: measurePublishing,
   pages: measurePages,
   console: measureConsole,
+  writing: measureWriting,
   serving: measureServing,
   prices: measurePrices,
   redirects: measureRedirects,

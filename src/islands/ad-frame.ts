@@ -1,12 +1,13 @@
+import { AD_SANDBOX } from '../entities/readers/ad-placements.ts';
 import { paths } from '../site/paths.ts';
 
 /**
  * A frame that runs third-party code in a document with an opaque origin: no cookies, no storage, no access to this
- * page. Never add `allow-same-origin`: the administrator's session is in this site's storage.
+ * page.
  */
 export function adFrame(content: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
+  frame.setAttribute('sandbox', AD_SANDBOX);
   frame.title = 'Advertisement';
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   const deliver = () => {

@@ -30,6 +30,13 @@ export const clipboards: readonly Clipboard[] = [
       '<h2 dir="ltr">Moon</h2><p dir="ltr">Dogs <em>bark</em><strong> loud</strong>.</p><ul><li dir="ltr"><p dir="ltr">One</p><ul><li dir="ltr"><p dir="ltr">Deep</p></li></ul></li><li dir="ltr"><p dir="ltr">Two</p></li></ul><table><tbody><tr><td><p dir="ltr">Coin</p></td><td><p dir="ltr">Price</p></td></tr></tbody></table>',
   },
   {
+    from: 'Google Docs: an image',
+    html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5d1c2a7e-7fff-0000-3c4d-0123456789ab">${docsParagraph('<span style="border:none;display:inline-block;overflow:hidden;width:602px;height:401px;"><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXe?key=k" width="602" height="401" style="margin-left:0px;margin-top:0px;" /></span>')}</b>`,
+    article:
+      '<p><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXe?key=k" width="602" height="401"></p>',
+    notes: ['1 image is on a server of Google, where it will not stay: save it and upload it'],
+  },
+  {
     from: 'Microsoft Word: styles, lists and a table',
     html: `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40"><head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--><style><!-- /* Style Definitions */ p.MsoNormal {margin:0in; mso-style-qformat:yes;} @list l0 {mso-list-id:1;} --></style></head><body lang=EN-US style='tab-interval:.5in'><!--StartFragment--><h2 style='mso-list:none'>Moon<o:p></o:p></h2><p class=MsoNormal><b>Dogs</b> <i>bark</i><span style='mso-spacerun:yes'>&nbsp; </span>at <u>it</u>.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>${wordItem('·', 1, 'One')}${wordItem('o', 2, 'Deep')}${wordItem('·', 1, 'Two')}<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'><td width=208 valign=top style='width:155.8pt;border:solid windowtext 1.0pt'><p class=MsoNormal>Coin<o:p></o:p></p></td><td width=208 valign=top><p class=MsoNormal align=right style='text-align:right'>Price<o:p></o:p></p></td></tr></table><!--EndFragment--></body></html>`,
     article:

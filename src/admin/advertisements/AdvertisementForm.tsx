@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
+import { PartPreview } from '../preview/PartPreview.tsx';
 import { NotShownWarning } from '../publishing/NotShownWarning.tsx';
 import { AdContentInputs } from './AdContentInputs.tsx';
 import { AdTypeInput } from './AdTypeInput.tsx';
@@ -9,9 +11,12 @@ import { PlacementInput } from './PlacementInput.tsx';
 
 const newAdvertisement = { ad_type: 'image', is_active: true };
 
+const AdPreview = lazy(async () => ({ default: (await import('./AdPreview.tsx')).AdPreview }));
+const preview = <PartPreview render={(values) => <AdPreview values={values} />} />;
+
 export function AdvertisementCreate() {
   return (
-    <CreateRecord defaultValues={newAdvertisement}>
+    <CreateRecord defaultValues={newAdvertisement} actions={preview}>
       <AdvertisementInputs />
     </CreateRecord>
   );
@@ -19,7 +24,7 @@ export function AdvertisementCreate() {
 
 export function AdvertisementEdit() {
   return (
-    <EditRecord>
+    <EditRecord actions={preview}>
       <AdvertisementInputs />
     </EditRecord>
   );

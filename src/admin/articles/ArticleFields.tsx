@@ -20,7 +20,7 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
       <CoinsInput />
       <TextInput source="author" label="Author" helperText={false} />
       <MetaDescriptionInput />
-      <ImageInput source="image_url" label="Cover Image URL" className="cover" />
+      <ImageInput source="image_url" label="Cover Image URL" className="cover" isCover />
       <TextInput
         source="image_alt_text"
         label="Cover Image Alt Text"

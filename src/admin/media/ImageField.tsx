@@ -1,14 +1,27 @@
 import CloudUploadIcon from '@mui/icons-material/CloudUploadOutlined';
+import CropIcon from '@mui/icons-material/Crop';
 import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { IMAGE_ENDINGS } from '../../rules/images.ts';
+import { safeImageSrc } from '../../rules/urls.ts';
 import { ImagePreview } from './ImagePreview.tsx';
 import { MediaLibrary } from './MediaLibrary.tsx';
 import { useUpload } from './use-upload.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 interface ImageFieldProps {
   id?: string;
@@ -22,14 +35,17 @@ interface ImageFieldProps {
   required?: boolean;
   error?: boolean;
   helperText?: ReactNode;
+  /** Offers to crop the image as covers are shown. */
+  isCover?: boolean | undefined;
 }
 
 /** An image URL: typed, uploaded (drop, paste or file picker), or chosen from the library. */
 export function ImageField(props: ImageFieldProps) {
-  const { value, onChange, onBlur, error = false, helperText, className, ...field } = props;
+  const { value, onChange, onBlur, error = false, helperText, className, isCover = false, ...field } = props;
   const upload = useUpload(onChange);
   const fileInput = useRef<HTMLInputElement>(null);
   const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const [isCropOpen, setCropOpen] = useState(false);
   const [isOver, setOver] = useState(false);
   const isBusy = upload.sent !== null;
 
@@ -99,6 +115,11 @@ export function ImageField(props: ImageFieldProps) {
           >
             Library
           </Button>
+          {isCover && safeImageSrc(value) !== null && (
+            <Button size="small" startIcon={<CropIcon />} disabled={isBusy} onClick={() => setCropOpen(true)}>
+              Crop
+            </Button>
+          )}
           {isBusy && (
             <Button size="small" onClick={upload.cancel}>
               Stop
@@ -125,6 +146,18 @@ export function ImageField(props: ImageFieldProps) {
           }}
         />
       </Box>
+      {isCropOpen && (
+        <Suspense>
+          <CropDialog
+            address={safeImageSrc(value) ?? ''}
+            onClose={() => setCropOpen(false)}
+            onCrop={(file) => {
+              setCropOpen(false);
+              upload.start(file);
+            }}
+          />
+        </Suspense>
+      )}
       {isLibraryOpen && (
         <MediaLibrary
           onClose={() => setLibraryOpen(false)}

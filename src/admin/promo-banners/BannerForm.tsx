@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { TextInput } from 'react-admin';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
@@ -6,12 +7,16 @@ import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { IntegerInput } from '../kit/inputs/IntegerInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
+import { PartPreview } from '../preview/PartPreview.tsx';
 
 const newBanner = { sort_order: 0, is_active: true };
 
+const BannerPreview = lazy(async () => ({ default: (await import('./BannerPreview.tsx')).BannerPreview }));
+const preview = <PartPreview render={(values) => <BannerPreview values={values} />} />;
+
 export function BannerCreate() {
   return (
-    <CreateRecord defaultValues={newBanner}>
+    <CreateRecord defaultValues={newBanner} actions={preview}>
       <BannerInputs />
     </CreateRecord>
   );
@@ -19,7 +24,7 @@ export function BannerCreate() {
 
 export function BannerEdit() {
   return (
-    <EditRecord>
+    <EditRecord actions={preview}>
       <BannerInputs />
     </EditRecord>
   );

@@ -22,6 +22,12 @@ export const AD_PLACEMENTS: Readonly<Record<AdPlacement, AdBox>> = placements;
 /** The screens that show an ad's image for phones, as in `src/styles/ad.css`. */
 export const PHONE_AD = '(max-width: 39.99rem)';
 
+/**
+ * The sandbox of the frame in which third-party code runs. Never add `allow-same-origin`: the administrator's session is
+ * in this site's storage.
+ */
+export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
 /** The ad types. */
 export type AdType = 'image' | 'script' | 'html';
 

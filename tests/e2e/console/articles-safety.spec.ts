@@ -19,6 +19,9 @@ import {
 } from '../../support/console.ts';
 import { otherBrowser } from '../../support/other-browser.ts';
 
+// The copy on the device is for the time when the server does not get one.
+test.beforeEach(({ context }) => context.route('**/rest/v1/rpc/autosave_article', (route) => route.abort()));
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const author = (page: Page) => page.getByRole('textbox', { name: 'Author' });

@@ -23,9 +23,12 @@ export class Autosaver {
     if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#run(), AUTOSAVE_MS);
   }
 
-  /** A newer save begins: the one under way is aborted. */
+  /** A newer save begins: the one under way is aborted, and the next one waits its full time. */
   interrupt(): void {
     this.#running?.abort();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.touch();
   }
 
   /** The form was closed. A request that is under way is not cut short: it contains what was written. */

@@ -5,10 +5,17 @@ import { ImageField } from '../../media/ImageField.tsx';
 type ImageInputProps = Pick<
   TextInputProps,
   'source' | 'label' | 'helperText' | 'required' | 'validate' | 'className'
->;
+> & { isCover?: boolean };
 
 /** The form field for image URLs: enter one, upload a file, or choose from the library. */
-export function ImageInput({ label, helperText, required = false, className, ...props }: ImageInputProps) {
+export function ImageInput({
+  label,
+  helperText,
+  required = false,
+  className,
+  isCover,
+  ...props
+}: ImageInputProps) {
   const { id, field, fieldState } = useInput({
     validate: required ? requiredImage : optionalImage,
     ...props,
@@ -18,6 +25,7 @@ export function ImageInput({ label, helperText, required = false, className, ...
     <ImageField
       id={id}
       className={className}
+      isCover={isCover}
       label={label}
       required={required}
       value={field.value ?? ''}

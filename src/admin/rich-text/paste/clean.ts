@@ -43,6 +43,12 @@ export function cleanPaste(html: string): CleanPaste {
     'image could not be read: upload it',
     'images could not be read: upload them',
   );
+  noteCount(
+    notes,
+    body.querySelectorAll('img[src*=".googleusercontent.com/"]').length,
+    'image is on a server of Google, where it will not stay: save it and upload it',
+    'images are on a server of Google, where they will not stay: save them and upload them',
+  );
   const images = takeDataImages(body);
   noteCount(
     notes,

@@ -45,6 +45,21 @@ it('tries again later only if the save says so', async () => {
   expect(saves).toBe(3);
 });
 
+it('waits its full time after a save by hand', async () => {
+  let saves = 0;
+  const saver = new Autosaver(async () => {
+    saves += 1;
+    return 'done';
+  });
+  saver.touch();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1);
+  saver.interrupt();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1);
+  expect(saves).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(saves).toBe(1);
+});
+
 it('aborts the save under way when a newer one begins, and saves nothing once it is closed', async () => {
   const signals: AbortSignal[] = [];
   const saver = new Autosaver(async (signal) => {

@@ -1,0 +1,109 @@
+import { type Browser, chromium, type Page, type Request } from 'playwright';
+import { paths } from '../src/site/paths.ts';
+import { browserFlags, findBrowser } from '../tests/support/browser.ts';
+import { sessionOf, storageWith } from '../tests/support/console.ts';
+import { StackMaker, type TestStack } from '../tests/support/stack.ts';
+import { type Measurement, quantileOf, rounded } from './measurement.ts';
+
+const words = 10_000;
+const keys = 300;
+
+/** What writing in the console costs: the size of the editor, and the work of the browser for each key in a long article. */
+export async function measureWriting(): Promise<Measurement[]> {
+  const maker = new StackMaker();
+  const stack = await maker.start();
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+  const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
+  const page = await (await browser.newContext({ storageState })).newPage();
+
+  const start = await scriptsOf(page, stack.siteUrl + paths.admin);
+  const form = await scriptsOf(
+    page,
+    `${stack.siteUrl}${paths.admin}/articles/edit/${await longArticle(stack)}`,
+  );
+  const times = await timesOfKeys(page);
+  await end(browser, stack, maker);
+
+  const editor = [...form.values()].find(({ isEditor }) => isEditor);
+  const what = `writing, a key in an article of ${words} words`;
+  return [
+    { what: 'writing, scripts of the first load, compressed', value: sum(start), unit: 'bytes' },
+    { what: 'writing, scripts of the article form, compressed', value: sum(form), unit: 'bytes' },
+    { what: 'writing, the editor among them, compressed', value: editor?.bytes ?? Number.NaN, unit: 'bytes' },
+    { what: `${what}: median`, value: rounded(quantileOf(times, 0.5)), unit: 'ms' },
+    { what: `${what}: p95`, value: rounded(quantileOf(times, 0.95)), unit: 'ms' },
+  ];
+}
+
+async function end(browser: Browser, stack: TestStack, maker: StackMaker): Promise<void> {
+  await browser.close();
+  await stack.stop();
+  maker.dispose();
+}
+
+/** Stores a draft with headings, links and many words. Returns its id. */
+async function longArticle(stack: TestStack): Promise<string> {
+  const paragraph = (nr: number) =>
+    `${nr % 10 === 0 ? `<h2>Part ${nr}</h2>` : ''}<p>${`Word after word of paragraph ${nr}, `.repeat(8)}<a href="/memecoins">and a link</a>.</p>`;
+  const content = Array.from({ length: Math.ceil(words / 52) }, (_, nr) => paragraph(nr)).join('');
+  const [row] = await stack.sql(
+    `insert into public.articles (title, slug, content) values ('A long one', 'a-long-one', '${content}') returning id`,
+  );
+  return String(row?.['id']);
+}
+
+interface Script {
+  readonly bytes: number;
+  readonly isEditor: boolean;
+}
+
+const sum = (scripts: ReadonlyMap<string, Script>) =>
+  [...scripts.values()].reduce((total, { bytes }) => total + bytes, 0);
+
+/** The scripts of a screen, by path, as they came over the wire. */
+async function scriptsOf(page: Page, url: string): Promise<Map<string, Script>> {
+  const loaded: Promise<[string, Script]>[] = [];
+  const note = (request: Request) => {
+    if (request.resourceType() !== 'script') return;
+    loaded.push(
+      Promise.all([request.sizes(), request.response()]).then(async ([{ responseBodySize }, response]) => [
+        new URL(request.url()).pathname,
+        { bytes: responseBodySize, isEditor: /ProseMirror-/.test((await response?.text()) ?? '') },
+      ]),
+    );
+  };
+  // Another context would have to sign in; without its cache, everything comes over the wire again.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  page.on('requestfinished', note);
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  page.off('requestfinished', note);
+  return new Map(await Promise.all(loaded));
+}
+
+/** The milliseconds that the main thread works for each key, from the event to the next painted frame. */
+async function timesOfKeys(page: Page): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+  const painted = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const editor = page.getByRole('textbox', { name: 'Content', exact: true });
+  await editor.getByText('paragraph 90,').first().click();
+  await page.keyboard.press('End');
+  const times: number[] = [];
+  for (let key = 0; key < keys + 20; key += 1) {
+    await painted();
+    const before = await worked();
+    await page.keyboard.press(key % 6 === 5 ? 'Space' : 'a');
+    await painted();
+    // The first ones compile code.
+    if (key >= 20) times.push((await worked()) - before);
+  }
+  return times;
+}

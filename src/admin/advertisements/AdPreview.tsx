@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { adContentProblem, adTargetProblem } from '../../entities/advertisements.ts';
+import { AD_PLACEMENTS, AD_SANDBOX, isAdPlacement } from '../../entities/readers/ad-placements.ts';
+import { paths } from '../../site/paths.ts';
+import { textIn } from '../preview/PartPreview.tsx';
+import { SitePart } from '../preview/SitePart.tsx';
+import { adMarkup } from './ad-markup.ts';
+
+/** Room for the label above an advertisement, and around both, in pixels. */
+const AROUND = 64;
+
+/** An advertisement in the box of its placement. Code runs in the isolated frame that pages use. */
+export function AdPreview({ values }: { values: Record<string, unknown> }) {
+  const ad_type = textIn(values, 'ad_type');
+  const content = textIn(values, 'content');
+  const target_url = textIn(values, 'target_url');
+  const key = textIn(values, 'placement_key');
+  const problem =
+    adContentProblem({ ad_type, content }) ?? adTargetProblem({ ad_type, target_url }) ?? placeProblem(key);
+  if (problem !== null || !isAdPlacement(key)) return <Alert severity="info">{problem}</Alert>;
+
+  const { label, width, height } = AD_PLACEMENTS[key];
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        {label}, {width} × {height} pixels
+      </Typography>
+      {ad_type === 'image' ? (
+        <SitePart
+          title="Advertisement preview"
+          markup={adMarkup({ content, target_url }, { width, height })}
+          height={height + AROUND}
+        />
+      ) : (
+        <iframe
+          title="Advertisement preview"
+          sandbox={AD_SANDBOX}
+          referrerPolicy="strict-origin-when-cross-origin"
+          src={paths.adFrame}
+          // An opaque origin can only be targeted with `*`. The message is public.
+          onLoad={({ currentTarget }) => currentTarget.contentWindow?.postMessage({ ad: content }, '*')}
+          style={{ display: 'block', width: '100%', maxWidth: width, height, border: 0 }}
+        />
+      )}
+    </>
+  );
+}
+
+function placeProblem(key: string): string | null {
+  if (key === '') return 'Choose a placement.';
+  return isAdPlacement(key) ? null : 'No page shows this placement.';
+}

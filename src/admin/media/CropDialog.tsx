@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Slider from '@mui/material/Slider';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type PointerEvent, useState } from 'react';
+import { COVER_RATIO, type CropChoice, coverCrop } from '../../rules/crop.ts';
+import { type Croppable, croppable, croppedFile } from './crop-image.ts';
+
+interface Props {
+  address: string;
+  onClose: () => void;
+  /** Gets the chosen part of the image. */
+  onCrop: (file: File) => void;
+}
+
+/** Chooses the part of a cover that visitors see, by dragging it or with sliders. */
+export function CropDialog({ address, onClose, onCrop }: Props) {
+  const [choice, setChoice] = useState<CropChoice>({ zoom: 1, x: 0.5, y: 0.5 });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data: image, error } = useQuery({
+    queryKey: ['croppable', address],
+    queryFn: () => croppable(address),
+    gcTime: 0,
+  });
+  const crop = () => {
+    if (image) croppedFile(image, choice).then(onCrop, (failure: Error) => setProblem(failure.message));
+  };
+  const message = problem ?? error?.message;
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="crop-title">
+      <DialogTitle id="crop-title">Crop the cover</DialogTitle>
+      <DialogContent>
+        {message && <Alert severity="error">{message}</Alert>}
+        {!image && !error && <CircularProgress aria-label="Loading image" />}
+        {image && <CropTools address={address} image={image} choice={choice} onChange={setChoice} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={!image} onClick={crop}>
+          Use this part
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ToolsProps {
+  address: string;
+  image: Croppable;
+  choice: CropChoice;
+  onChange: (choice: CropChoice) => void;
+}
+
+function CropTools({ address, image, choice, onChange }: ToolsProps) {
+  const crop = coverCrop(image, choice);
+  const drag = ({ currentTarget, buttons, movementX, movementY }: PointerEvent) => {
+    if (buttons === 0) return;
+    const pixels = crop.width / currentTarget.clientWidth;
+    const moved = (middle: number, by: number, all: number) =>
+      Math.min(Math.max(middle - (by * pixels) / all, 0), 1);
+    onChange({
+      ...choice,
+      x: moved((crop.left + crop.width / 2) / image.width, movementX, image.width),
+      y: moved((crop.top + crop.height / 2) / image.height, movementY, image.height),
+    });
+  };
+  const slider = (name: keyof CropChoice, label: string, [min, max]: readonly [number, number]) => (
+    <div>
+      <span aria-hidden>{label}</span>
+      <Slider
+        size="small"
+        aria-label={label}
+        min={min}
+        max={max}
+        step={0.01}
+        value={choice[name]}
+        onChange={(_, value) => onChange({ ...choice, [name]: Number(value) })}
+      />
+    </div>
+  );
+  return (
+    <>
+      <View onPointerMove={drag}>
+        <img
+          src={address}
+          alt="What visitors will see"
+          draggable={false}
+          style={{
+            width: `${(100 * image.width) / crop.width}%`,
+            left: `${(-100 * crop.left) / crop.width}%`,
+            top: `${(-100 * crop.top) / crop.height}%`,
+          }}
+        />
+      </View>
+      {slider('zoom', 'Zoom', [1, 4])}
+      {slider('x', 'Left to right', [0, 1])}
+      {slider('y', 'Top to bottom', [0, 1])}
+    </>
+  );
+}
+
+const View = styled('div')({
+  position: 'relative',
+  overflow: 'hidden',
+  aspectRatio: COVER_RATIO,
+  marginBottom: 12,
+  background: 'var(--paper-deep)',
+  cursor: 'move',
+  touchAction: 'none',
+  '& img': { position: 'absolute', maxWidth: 'none' },
+});

@@ -1,0 +1,16 @@
+import { textIn } from '../preview/PartPreview.tsx';
+import { SitePart } from '../preview/SitePart.tsx';
+import { bannerMarkup } from './banner-markup.ts';
+
+/** A banner as on the home page. */
+export function BannerPreview({ values }: { values: Record<string, unknown> }) {
+  const markup = bannerMarkup({
+    title: textIn(values, 'title') || 'Untitled',
+    text: textIn(values, 'text'),
+    button_text: textIn(values, 'button_text'),
+    button_link: textIn(values, 'button_link'),
+    image_url: textIn(values, 'image_url'),
+    image_alt: textIn(values, 'image_alt'),
+  });
+  return <SitePart title="Banner preview" markup={markup} height={480} />;
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, it } from 'vitest';
+import { bannerMarkup } from '../../../../src/admin/promo-banners/banner-markup.ts';
+import { PromoBanners } from '../../../../src/islands/PromoBanners.tsx';
+import { SITE_ENVIRONMENT_META } from '../../../../src/site/environment.ts';
+
+beforeAll(() => {
+  const meta = document.createElement('meta');
+  meta.name = SITE_ENVIRONMENT_META;
+  meta.content = JSON.stringify({ siteUrl: 'https://news.example', supabaseUrl: 'https://data.example' });
+  document.head.append(meta);
+});
+
+const full = {
+  title: 'Moon <tonight>',
+  text: 'Look up & wonder',
+  button_text: 'Go',
+  button_link: '/memecoins',
+  image_url: 'https://dogs.example/moon.png',
+  image_alt: 'The "moon"',
+};
+const none = { text: null, button_text: null, button_link: null, image_url: null, image_alt: null };
+
+/** Elements, classes and texts. Pages offer an image in several sizes, which a preview does not need. */
+function shape(markup: string): string {
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  for (const image of body.querySelectorAll('img'))
+    for (const name of image.getAttributeNames()) if (name !== 'alt') image.removeAttribute(name);
+  return body.innerHTML;
+}
+
+it.each([
+  ['with everything', full],
+  ['with a title only', { title: 'Moon', ...none }],
+  ['with addresses that are not safe', { ...full, button_link: 'javascript:alert(1)', image_url: 'data:,x' }],
+  ['with a button that leads nowhere', { ...full, button_link: null }],
+])('a banner %s looks in its preview as on the home page', (_, banner) => {
+  const onPage = renderToStaticMarkup(
+    createElement(PromoBanners, { banners: [{ ...banner, id: '1', sort_order: 0 }] }),
+  );
+  expect(shape(bannerMarkup(banner))).toBe(shape(onPage));
+});
