@@ -1,4 +1,4 @@
-import type { SayProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * The content of `/build.json`: content version and id (read before the content), build time, and the size of the site.
@@ -36,6 +36,6 @@ export interface BuildOptions {
   recyclable?: string | null;
   /** How many social cards to draw; all of them by default. */
   cards?: number;
-  /** Called with the progress of a long build. */
-  say?: SayProgress;
+  /** Receives the steps of the build. */
+  progress?: Progress;
 }

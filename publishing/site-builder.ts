@@ -18,7 +18,6 @@ import { DependencyTracker, unchangedBetween } from './incremental/dependency-tr
 import { renderPages } from './incremental/render-pages.ts';
 import { findingsOf } from './incremental/rendered-files.ts';
 import { SavedState } from './incremental/saved-state.ts';
-import { Progress } from './progress.ts';
 import { redirectsOf } from './redirects.ts';
 import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
@@ -67,12 +66,12 @@ export class SiteBuilder {
       fromScratch = false,
       recyclable = null,
       cards = Number.POSITIVE_INFINITY,
-      say = () => {},
+      progress,
     }: BuildOptions,
     indexer: SearchIndexer | null,
   ): Promise<BuildResult> {
+    progress?.at('Preparing the code and the content');
     const { supabaseUrl, readUrl = supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
-    const progress = new Progress(say);
     const last = this.#last;
     const before = fromScratch ? undefined : last;
     const db = createReader({ url: readUrl, publishableKey });
@@ -91,7 +90,7 @@ export class SiteBuilder {
       indexer,
       folder: work,
       secrets,
-      progress,
+      ...(progress && { progress }),
       ...(before && {
         before: {
           files: before.pages,
@@ -104,19 +103,20 @@ export class SiteBuilder {
     const size = sizeOf(files, site);
     const sizeBefore = last && !last.isResumed ? sizeOf(last.pages, last.site) : await previousSite(siteUrl);
     await assertSiteSize(size, sizeBefore, () => permittedArticles(db));
-    progress.at('Indexing for search');
+    progress?.at('Indexing for search');
     const searchIndex = (await indexer?.finish()) ?? null;
     if (searchIndex) await writeFiles(work, searchIndex);
     const search = searchIndex ? versionsOf(searchIndex) : (last?.search ?? new Map());
     const searchFiles = searchIndex ? search : (last?.searchFiles ?? search);
     const contents = contentsOf(assets, files, searchFiles);
+    progress?.at('Checking links');
     const redirects = redirectsOf(site, new Set(contents.keys()));
     // As long as nothing was removed, the links of unchanged pages are still valid.
     const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
     const unchecked = isComplete ? new Set(written) : null;
     const checked = findingsOf(files).filter(([file]) => unchecked?.has(file) ?? true);
     const deadContentLinks = checkLinks(checked, redirects.served, site);
-    progress.at('Writing the site');
+    progress?.at('Writing the site');
     const { contentVersion, contentId } = site;
     const info: BuildInfo = { contentVersion, contentId, builtAt, ...size };
     this.#folders.make({
