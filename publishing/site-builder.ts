@@ -105,7 +105,7 @@ export class SiteBuilder {
     await assertSiteSize(size, sizeBefore, () => permittedArticles(db));
     progress?.at('Indexing for search');
     const searchIndex = (await indexer?.finish()) ?? null;
-    if (searchIndex) await writeFiles(work, searchIndex);
+    if (searchIndex) writeFiles(work, searchIndex);
     const search = searchIndex ? versionsOf(searchIndex) : (last?.search ?? new Map());
     const searchFiles = searchIndex ? search : (last?.searchFiles ?? search);
     const contents = contentsOf(assets, files, searchFiles);
