@@ -59,6 +59,7 @@ export function randomEdit(random: () => number, number: number): string {
     `update public.site_settings set value = '{"text": "JOIN ${number}", "link": "https://example.com/${number}"}' where setting_key = 'alpha_club_cta'`,
     `update public.site_settings set value = jsonb_set(value, '{facebook}', '"https://facebook.com/${number}"') where setting_key = 'social_links'`,
     `update public.page_content set title = 'Club ${number}'`,
+    `insert into public.site_settings (setting_key, value) values ('brand', '{"footer_text": "Edition ${number}", "accent": "#6c5ce${number % 8}"}') on conflict (setting_key) do update set value = excluded.value`,
     `update public.contact_page_content set explanatory_text = 'Write to us ${number}'`,
   ];
   return kinds[Math.floor(random() * kinds.length)] ?? '';
