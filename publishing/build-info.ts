@@ -34,6 +34,8 @@ export interface BuildOptions {
   fromScratch?: boolean;
   /** A folder of an expired build that the new site may reuse. */
   recyclable?: string | null;
+  /** Whether the site that is replaced is removed by another process, and not before the build ends. */
+  removeLater?: boolean;
   /** How many social cards to draw; all of them by default. */
   cards?: number;
   /** Receives the steps of the build. */

@@ -53,6 +53,7 @@ try {
   const result = await builder.build(resolve(values.out), {
     cards,
     progress,
+    removeLater: true,
     ...(values['built-at'] !== undefined && { builtAt: values['built-at'] }),
   });
   const { pages, deadContentLinks, redirectLines, leftOut, changedFiles } = result;

@@ -21,7 +21,7 @@ import { SavedState } from './incremental/saved-state.ts';
 import { redirectsOf } from './redirects.ts';
 import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
-import { newWorkFolder } from './releases/work-folder.ts';
+import { newWorkFolder, removeLater } from './releases/work-folder.ts';
 import { replaceSearchIndex, type SearchIndex, versionsOf } from './search-folder.ts';
 import { makeSearchIndex, SearchIndexer } from './search-index.ts';
 import { type BuildSettings, exportToPages } from './settings.ts';
@@ -65,6 +65,7 @@ export class SiteBuilder {
       builtAt = new Date().toISOString(),
       fromScratch = false,
       recyclable = null,
+      removeLater: isRemovedLater = false,
       cards = Number.POSITIVE_INFINITY,
       progress,
     }: BuildOptions,
@@ -119,7 +120,7 @@ export class SiteBuilder {
     progress?.at('Writing the site');
     const { contentVersion, contentId } = site;
     const info: BuildInfo = { contentVersion, contentId, builtAt, ...size };
-    this.#folders.make({
+    const replaced = this.#folders.make({
       folder: outDir,
       contents,
       from: last?.folder ?? folder,
@@ -136,6 +137,8 @@ export class SiteBuilder {
           : (this.#recyclables.shift() ?? null),
     });
     await rm(work, { recursive: true, force: true });
+    if (replaced && isRemovedLater) removeLater(replaced, work);
+    else if (replaced) await rm(replaced, { recursive: true, force: true });
     this.#last = { folder: outDir, isResumed: false, site, index, pages: files, routes, search, searchFiles };
     this.#saved.leave();
     return {
