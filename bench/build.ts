@@ -6,11 +6,12 @@ import { startTestBackend } from '../tests/support/backend.ts';
 import { largeSite } from './large-site.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
 
-const sizes = [100, 1000, 10_000];
+/** How many articles the sites have; other numbers, separated by commas, in `BENCH_ARTICLES`. */
+const sizes = (process.env['BENCH_ARTICLES'] ?? '100,1000,10000').split(',').map(Number);
 const runs = 3;
 
 /**
- * Builds (`npm run build`, including reads) of sites of three sizes, medians of three runs: from scratch, with and without
+ * Builds (`npm run build`, including reads) of sites of several sizes, medians of three runs: from scratch, with and without
  * images, and from the cache after one article has changed.
  */
 export async function measureBuilds(): Promise<Measurement[]> {

@@ -1,10 +1,11 @@
-/** `npm run bench [-- section …]`: runs the benchmarks, prints a table and writes `bench/results.json`. */
+/** `npm run bench [-- section …]`: runs the benchmarks, prints a table, writes `bench/results.json` and draws the charts. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { prepareRun } from '../tests/support/run-folder.ts';
 import { measureBackups } from './backup.ts';
 import { measureBuilds } from './build.ts';
+import { drawBuilds } from './build-chart.ts';
 import { measureConsole } from './console.ts';
 import { measureHistory } from './history.ts';
 import type { Measurement } from './measurement.ts';
@@ -52,11 +53,13 @@ for (const [name, measure] of Object.entries(sections)) {
     console.log(`${what.padEnd(64)} ${String(value).padStart(10)} ${unit}`);
 }
 const file = join(import.meta.dirname, 'results.json');
+const all = merged(results);
 mkdirSync(import.meta.dirname, { recursive: true });
 writeFileSync(
   file,
-  `${JSON.stringify({ machine, measuredAt: new Date().toISOString(), results: merged(results) }, null, 2)}\n`,
+  `${JSON.stringify({ machine, measuredAt: new Date().toISOString(), results: all }, null, 2)}\n`,
 );
+drawBuilds(all);
 finishRun();
 process.exit(0);
 

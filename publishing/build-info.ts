@@ -1,4 +1,4 @@
-import type { SayProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * The content of `/build.json`: content version and id (read before the content), build time, and the size of the site.
@@ -34,8 +34,10 @@ export interface BuildOptions {
   fromScratch?: boolean;
   /** A folder of an expired build that the new site may reuse. */
   recyclable?: string | null;
+  /** Whether the site that is replaced is removed by another process, and not before the build ends. */
+  removeLater?: boolean;
   /** How many social cards to draw; all of them by default. */
   cards?: number;
-  /** Called with the progress of a long build. */
-  say?: SayProgress;
+  /** Receives the steps of the build. */
+  progress?: Progress;
 }

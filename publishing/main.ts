@@ -11,7 +11,7 @@ import { isSearchable } from './built-site.ts';
 import { CARDS_PER_BUILD } from './cards.ts';
 import { failureSentence } from './failure-message.ts';
 import { writeImageCdnConfig } from './image-cdn.ts';
-import { showProgress } from './progress.ts';
+import { Progress, showProgress, timesText } from './progress.ts';
 import { redirectWarnings } from './releases/redirects-file.ts';
 import { requestedBuild } from './requested-build.ts';
 import { buildSettings } from './settings.ts';
@@ -36,8 +36,12 @@ if (values['as-of'] !== undefined) {
 }
 
 const started = performance.now();
-const progress = showProgress(process.stderr);
+const display = showProgress(process.stderr);
 const requested = requestedBuild();
+const progress = new Progress((now) => {
+  display.say(now);
+  requested?.progressed(now);
+});
 await requested?.started();
 
 try {
@@ -48,19 +52,25 @@ try {
   const cards = values['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command;
   const result = await builder.build(resolve(values.out), {
     cards,
-    say: progress.say,
+    progress,
+    removeLater: true,
     ...(values['built-at'] !== undefined && { builtAt: values['built-at'] }),
   });
   const { pages, deadContentLinks, redirectLines, leftOut, changedFiles } = result;
   let { undrawnCards } = result;
   if (isResumed) {
+    progress.at('Drawing social cards');
     if (undrawnCards > 0) undrawnCards = await builder.drawCards(cards);
+    progress.at('Indexing for search');
     if (changedFiles.some(isSearchable)) await builder.switchSearch(await builder.indexForSearch());
   }
+  progress.at('Keeping the site for the next build');
   if (!isResumed || changedFiles.length > 0 || undrawnCards !== result.undrawnCards)
     await cache?.keep(builder);
   if (process.env['NETLIFY'] === 'true') writeImageCdnConfig(process.cwd(), settings.supabaseUrl);
-  progress.end();
+  const times = timesText(progress.end());
+  display.end();
+  await requested?.built();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   for (const row of leftOut) console.warn(`Left out: ${row}.`);
   for (const link of deadContentLinks) console.warn(`Dead link in content, on ${link}`);
@@ -68,9 +78,11 @@ try {
   if (undrawnCards > 0)
     console.log(`${undrawnCards} articles have the site's social card until the next builds draw theirs.`);
   console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);
+  if (times) console.log(`Its steps: ${times}.`);
   process.exit(0);
 } catch (error) {
   progress.end();
+  display.end();
   console.error(`Build failed: ${failureSentence(error)}`);
   await requested?.failed(error, performance.now() - started);
   process.exit(1);

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { failureSentence } from './failure-message.ts';
+import { progressReports } from './loop/progress-reports.ts';
 import { failureOutcome, publishingApi } from './loop/publishing-api.ts';
+import type { SayProgress } from './progress.ts';
 
 const hookBody = z.object({ build: z.number().int() });
 
-/** A build requested by a hosted project, with a function that reports its failure to the project. */
+/** A build requested by a hosted project, with functions that report its progress and failure to the project. */
 export interface RequestedBuild {
   started: () => Promise<void>;
+  /** Reports how far it is, without delaying it. */
+  progressed: SayProgress;
+  /** A built site is not live yet: its host deploys it. */
+  built: () => Promise<void>;
   /** A successful build is not reported: it is live once the host serves it, which the project detects itself. */
   failed: (error: unknown, durationMs: number) => Promise<void>;
 }
@@ -22,6 +28,8 @@ export function requestedBuild(): RequestedBuild | null {
   const api = publishingApi(url, key);
   return {
     started: () => reported(api.buildStarted(build)),
+    progressed: progressReports(api, build),
+    built: () => reported(api.buildProgressed(build, { step: 'Deploying', done: null, total: null })),
     failed: (error, durationMs) =>
       reported(api.buildFinished(build, failureOutcome(error, failureSentence(error), durationMs))),
   };

@@ -18,11 +18,10 @@ import { DependencyTracker, unchangedBetween } from './incremental/dependency-tr
 import { renderPages } from './incremental/render-pages.ts';
 import { findingsOf } from './incremental/rendered-files.ts';
 import { SavedState } from './incremental/saved-state.ts';
-import { Progress } from './progress.ts';
 import { redirectsOf } from './redirects.ts';
 import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
-import { newWorkFolder } from './releases/work-folder.ts';
+import { newWorkFolder, removeLater } from './releases/work-folder.ts';
 import { replaceSearchIndex, type SearchIndex, versionsOf } from './search-folder.ts';
 import { makeSearchIndex, SearchIndexer } from './search-index.ts';
 import { type BuildSettings, exportToPages } from './settings.ts';
@@ -66,13 +65,14 @@ export class SiteBuilder {
       builtAt = new Date().toISOString(),
       fromScratch = false,
       recyclable = null,
+      removeLater: isRemovedLater = false,
       cards = Number.POSITIVE_INFINITY,
-      say = () => {},
+      progress,
     }: BuildOptions,
     indexer: SearchIndexer | null,
   ): Promise<BuildResult> {
+    progress?.at('Preparing the code and the content');
     const { supabaseUrl, readUrl = supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
-    const progress = new Progress(say);
     const last = this.#last;
     const before = fromScratch ? undefined : last;
     const db = createReader({ url: readUrl, publishableKey });
@@ -91,7 +91,7 @@ export class SiteBuilder {
       indexer,
       folder: work,
       secrets,
-      progress,
+      ...(progress && { progress }),
       ...(before && {
         before: {
           files: before.pages,
@@ -104,22 +104,23 @@ export class SiteBuilder {
     const size = sizeOf(files, site);
     const sizeBefore = last && !last.isResumed ? sizeOf(last.pages, last.site) : await previousSite(siteUrl);
     await assertSiteSize(size, sizeBefore, () => permittedArticles(db));
-    progress.at('Indexing for search');
+    progress?.at('Indexing for search');
     const searchIndex = (await indexer?.finish()) ?? null;
-    if (searchIndex) await writeFiles(work, searchIndex);
+    if (searchIndex) writeFiles(work, searchIndex);
     const search = searchIndex ? versionsOf(searchIndex) : (last?.search ?? new Map());
     const searchFiles = searchIndex ? search : (last?.searchFiles ?? search);
     const contents = contentsOf(assets, files, searchFiles);
+    progress?.at('Checking links');
     const redirects = redirectsOf(site, new Set(contents.keys()));
     // As long as nothing was removed, the links of unchanged pages are still valid.
     const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
     const unchecked = isComplete ? new Set(written) : null;
     const checked = findingsOf(files).filter(([file]) => unchecked?.has(file) ?? true);
     const deadContentLinks = checkLinks(checked, redirects.served, site);
-    progress.at('Writing the site');
+    progress?.at('Writing the site');
     const { contentVersion, contentId } = site;
     const info: BuildInfo = { contentVersion, contentId, builtAt, ...size };
-    this.#folders.make({
+    const replaced = this.#folders.make({
       folder: outDir,
       contents,
       from: last?.folder ?? folder,
@@ -136,6 +137,8 @@ export class SiteBuilder {
           : (this.#recyclables.shift() ?? null),
     });
     await rm(work, { recursive: true, force: true });
+    if (replaced && isRemovedLater) removeLater(replaced, work);
+    else if (replaced) await rm(replaced, { recursive: true, force: true });
     this.#last = { folder: outDir, isResumed: false, site, index, pages: files, routes, search, searchFiles };
     this.#saved.leave();
     return {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { PathWithRoute } from 'astro';
 import { assertNoSecrets, inspectPage, isText } from '../checks/inspect-file.ts';
 import type { Progress } from '../progress.ts';
@@ -14,6 +15,9 @@ interface RoutePaths {
   files: readonly string[];
   dependencies: readonly Dependency[];
 }
+
+/** After so many pages other work has its turn: rendering alone would let no message or signal through. */
+const PAGES_AT_ONCE = 50;
 
 interface RenderOptions {
   renderer: Renderer;
@@ -63,6 +67,7 @@ export async function renderPages(options: RenderOptions): Promise<Rendering> {
     const { result: body, dependencies } = await tracker.collect(() => renderer.render(path));
     if (body === null) continue;
     rendering.rendered += 1;
+    if (rendering.rendered % PAGES_AT_ONCE === 0) await setImmediate();
     const digest = digestOf(body);
     if (known?.digest === digest) {
       files.set(file, { ...known, dependencies });

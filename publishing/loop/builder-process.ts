@@ -4,6 +4,7 @@ import { OperatorError } from '../../src/environment.ts';
 import type { BuildResult } from '../build-info.ts';
 import { type SiteSize, SmallSiteError } from '../checks/small-site.ts';
 import { logTo } from '../files/log-file.ts';
+import type { SayProgress } from '../progress.ts';
 import type { BuilderAnswer, BuilderMessage, BuilderRequest } from './protocol.ts';
 
 const program = resolve(import.meta.dirname, './worker.ts');
@@ -12,10 +13,15 @@ const root = resolve(import.meta.dirname, '../..');
 /** Builds sites in a long-running process, so that all builds after the first are much faster. */
 export interface BuilderProcess {
   /**
-   * Builds into `folder`, reusing the older site in `recyclable` if given. Throws an OperatorError with the build's
-   * message if it fails, or a SmallSiteError if it was blocked.
+   * Builds into `folder`, reusing the older site in `recyclable` if given. `say` is called with the progress of a long
+   * build. Throws an OperatorError with the build's message if it fails, or a SmallSiteError if it was blocked.
    */
-  build: (folder: string, recyclable: string | null, signal?: AbortSignal) => Promise<BuildResult>;
+  build: (
+    folder: string,
+    recyclable: string | null,
+    say: SayProgress,
+    signal?: AbortSignal,
+  ) => Promise<BuildResult>;
   /** Starts the process now, so that the first build does not wait for it. */
   start: () => void;
   stop: () => void;
@@ -24,14 +30,12 @@ export interface BuilderProcess {
 /**
  * A builder that starts on first use. `served` is the size of the live site, and `earlier` the sites from which it may
  * continue, for a process that has not built yet.
- * `onProgress` is called with the progress of long builds.
  */
 export function openBuilder(
   dataDir: string,
   variables: Record<string, string>,
   served: () => SiteSize | null,
   earlier: () => readonly string[],
-  onProgress: (text: string) => void,
 ): BuilderProcess {
   let child: ChildProcess | undefined;
 
@@ -62,24 +66,25 @@ export function openBuilder(
   const once = async (
     folder: string,
     recyclable: string | null,
+    say: SayProgress,
     signal?: AbortSignal,
   ): Promise<BuilderAnswer> => {
     child ??= start([]);
-    const answer = ask(child, { type: 'build', folder, recyclable }, onProgress, signal);
+    const answer = ask(child, { type: 'build', folder, recyclable }, say, signal);
     return answer.finally(() => {
       if (signal?.aborted) stop();
     });
   };
   return {
-    build: async (folder, recyclable, signal) => {
+    build: async (folder, recyclable, say, signal) => {
       const sites = child ? [] : earlier();
       const isFromScratch = !child && sites.length === 0;
       child ??= start(sites);
-      let answer = await once(folder, recyclable, signal);
+      let answer = await once(folder, recyclable, say, signal);
       if (answer.type === 'failed' && answer.unexpected && !isFromScratch) {
         // The process's state may be the cause. A new process starts from scratch.
         stop();
-        answer = await once(folder, null, signal);
+        answer = await once(folder, null, say, signal);
       }
       if (answer.type === 'built') return answer.result;
       if (answer.unexpected) stop();
@@ -98,7 +103,7 @@ export function openBuilder(
 function ask(
   child: ChildProcess,
   request: BuilderRequest,
-  onProgress: (text: string) => void,
+  say: SayProgress,
   signal?: AbortSignal,
 ): Promise<BuilderAnswer> {
   return new Promise((answered) => {
@@ -121,7 +126,7 @@ function ask(
       answered(answer);
     };
     const receive = (message: BuilderMessage) =>
-      message.type === 'progress' ? onProgress(message.text) : finish(message);
+      message.type === 'progress' ? say(message.progress) : finish(message);
     child.on('message', receive);
     child.on('exit', ended);
     child.on('error', failed);

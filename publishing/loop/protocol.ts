@@ -1,3 +1,4 @@
+import type { BuildProgress } from '../../src/rules/build-progress.ts';
 import type { BuildResult } from '../build-info.ts';
 
 /**
@@ -9,7 +10,7 @@ export type BuilderRequest =
   | { type: 'resume'; sites: readonly string[] };
 
 /** What the builder process sends: how far a build is, and in the end its response. */
-export type BuilderMessage = { type: 'progress'; text: string } | BuilderAnswer;
+export type BuilderMessage = { type: 'progress'; progress: BuildProgress } | BuilderAnswer;
 
 /**
  * The builder's response. A failure that is neither the content's nor the operator's is `unexpected`: the process is

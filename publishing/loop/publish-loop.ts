@@ -1,5 +1,7 @@
 import { OperatorError } from '../../src/environment.ts';
+import type { SayProgress } from '../progress.ts';
 import type { Report } from '../report.ts';
+import { progressReports } from './progress-reports.ts';
 import type { BuiltSite } from './publisher.ts';
 import { failureOutcome, type PublishingApi } from './publishing-api.ts';
 
@@ -23,7 +25,7 @@ interface LoopOptions {
   /** Reports the served site to the database. Called again after each time the database was unreachable. */
   connect: () => Promise<void>;
   /** Builds and switches. Throws with the served site unchanged. */
-  publish: (signal: AbortSignal) => Promise<BuiltSite>;
+  publish: (signal: AbortSignal, say: SayProgress) => Promise<BuiltSite>;
   onProgress: Report;
 }
 
@@ -56,7 +58,7 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
     const began = performance.now();
     await api.buildStarted(buildId);
     try {
-      const site = await publish(stopping.signal);
+      const site = await publish(stopping.signal, progressReports(api, buildId));
       const durationMs = performance.now() - began;
       await api.buildFinished(buildId, { outcome: 'live', site, durationMs });
       onProgress(`published ${site.pages} pages in ${(durationMs / 1000).toFixed(2)} s`, {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
+import { progressText } from '../../src/rules/build-progress.ts';
 import { isDiskFull } from '../files/durable-files.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
+import type { SayProgress } from '../progress.ts';
 import { behindReason } from '../releases/behind.ts';
 import type { Releases } from '../releases/releases.ts';
 import { type Release, readServingRules } from '../releases/serving-rules.ts';
@@ -37,9 +39,9 @@ export interface Publisher {
   outdated: () => string | null;
   /**
    * Builds and switches, after any build in progress. Throws an OperatorError if the build fails, with the served site
-   * unchanged.
+   * unchanged. `say` is called with the progress of a long build.
    */
-  publish: (signal: AbortSignal) => Promise<BuiltSite>;
+  publish: (signal: AbortSignal, say?: SayProgress) => Promise<BuiltSite>;
   /** Stops the builder process. */
   stop: () => void;
   /** Serves the previous release. Throws an OperatorError if there is none. */
@@ -78,7 +80,7 @@ export async function openPublisher(
       .good(() => {})
       .filter(({ site, codeFingerprint }) => codeFingerprint === fingerprint && !searchProblem(site))
       .map(({ site }) => site);
-  const builder = openBuilder(project.dataDir, project.variables, () => served, earlier, onProgress);
+  const builder = openBuilder(project.dataDir, project.variables, () => served, earlier);
   const serve = async (site: string, held = false): Promise<BuiltSite> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
@@ -87,13 +89,17 @@ export async function openPublisher(
     served = info;
     return info;
   };
-  const buildAndServe = async (stopped: AbortSignal) => {
+  const buildAndServe = async (stopped: AbortSignal, say: SayProgress = () => {}) => {
     const site = releases.newSite();
+    const follow: SayProgress = (progress) => {
+      onProgress(progressText(progress));
+      say(progress);
+    };
     try {
-      const { leftOut, deadContentLinks } = await builder.build(site, releases.takeRecyclable(), stopped);
+      const built = await builder.build(site, releases.takeRecyclable(), follow, stopped);
       await releases.finish(site, { codeFingerprint: fingerprint, project: projectUrl });
-      for (const row of leftOut) onProgress(`left out: ${row}`);
-      for (const link of deadContentLinks) onProgress(`dead link in content, on ${link}`);
+      for (const row of built.leftOut) onProgress(`left out: ${row}`);
+      for (const link of built.deadContentLinks) onProgress(`dead link in content, on ${link}`);
       const info = await serve(site);
       outdated = null;
       return info;
@@ -105,8 +111,8 @@ export async function openPublisher(
   };
   // In sequence: the builder handles one request, and one build would delete another's unfinished files.
   let underWay: Promise<unknown> = Promise.resolve();
-  const publish = (stopped: AbortSignal) => {
-    const published = underWay.then(() => buildAndServe(stopped));
+  const publish = (stopped: AbortSignal, say?: SayProgress) => {
+    const published = underWay.then(() => buildAndServe(stopped, say));
     // The caller of the build handles its error.
     underWay = published.catch(() => null);
     return published;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../src/entities/reader/database.types.ts';
 import { retryingFetch } from '../../src/entities/reader/retrying-fetch.ts';
 import { unwrap } from '../../src/entities/reader/unwrap.ts';
+import type { BuildProgress } from '../../src/rules/build-progress.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
 import type { SiteLoss } from './protocol.ts';
 import type { BuiltSite } from './publisher.ts';
@@ -44,6 +45,8 @@ export interface PublishingApi {
   /** Polls for the next due build, and reports which site is served (null: unchanged). */
   tick: (shown: BuiltSite | null) => Promise<Tick>;
   buildStarted: (buildId: number) => Promise<void>;
+  /** Reports how far a build is, for the console. */
+  buildProgressed: (buildId: number, progress: BuildProgress) => Promise<void>;
   buildFinished: (buildId: number, ended: BuildOutcome) => Promise<void>;
   /** Adds a build request. The same key identifies the same request. Returns the build's number. */
   requestBuild: (reason: string, requestedBy: string, requestKey: string) => Promise<number>;
@@ -83,6 +86,15 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
     },
     buildStarted: async (buildId) =>
       done('Build started', await db.rpc('build_started', { build_id: buildId })),
+    buildProgressed: async (buildId, { step, done: count, total }) =>
+      done(
+        'Build progress',
+        await db.rpc('build_progressed', {
+          build_id: buildId,
+          step,
+          ...(count !== null && total !== null && { done: count, total }),
+        }),
+      ),
     buildFinished: async (buildId, ended) =>
       done(
         'Build finished',

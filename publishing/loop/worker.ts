@@ -11,6 +11,7 @@ import { CARDS_PER_BUILD } from '../cards.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
 import { failureSentence } from '../failure-message.ts';
 import { flush } from '../files/durable-files.ts';
+import { Progress } from '../progress.ts';
 import { isBehind, noteBehind } from '../releases/behind.ts';
 import { RELEASES_KEPT, stateFileOf } from '../releases/releases.ts';
 import { buildSettings } from '../settings.ts';
@@ -60,11 +61,12 @@ async function resume(sites: readonly string[]): Promise<void> {
 }
 
 async function build(folder: string, recyclable: string | null): Promise<void> {
+  const progress = new Progress((now) => send({ type: 'progress', progress: now }));
   try {
     const result = await builder.build(folder, {
       recyclable,
       cards: CARDS_PER_BUILD.publisher,
-      say: (text) => send({ type: 'progress', text }),
+      progress,
     });
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
@@ -86,6 +88,8 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
         ? { articles: error.articles, articlesBefore: error.articlesBefore }
         : undefined;
     send({ type: 'failed', sentence: failureSentence(error), unexpected: !expected, loss });
+  } finally {
+    progress.end();
   }
 }
 

@@ -79,8 +79,11 @@ export class SiteFolders {
     this.remember(to, contents);
   }
 
-  /** Assembles the site and moves it into place atomically. */
-  make({ folder, contents, from, staged, texts, recyclable }: NewFolder): void {
+  /**
+   * Assembles the site and moves it into place atomically. Returns the folder that it replaced, under another name, to be
+   * removed; null if there was none.
+   */
+  make({ folder, contents, from, staged, texts, recyclable }: NewFolder): string | null {
     const reused = recyclable && this.isRecyclable(recyclable) ? recyclable : null;
     const held: Contents = this.#known.get(reused ?? '') ?? new Map();
     const work = reused ?? `${folder}.unfinished`;
@@ -110,10 +113,11 @@ export class SiteFolders {
     // Renamed rather than removed: removing many files takes long enough to be interrupted.
     const old = `${folder}.old`;
     rmSync(old, { recursive: true, force: true });
-    if (existsSync(folder)) renameSync(folder, old);
+    const isReplaced = existsSync(folder);
+    if (isReplaced) renameSync(folder, old);
     renameSync(work, folder);
-    rmSync(old, { recursive: true, force: true });
     this.remember(folder, contents);
+    return isReplaced ? old : null;
   }
 }
 

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { renameSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { cacheFolder } from '../../src/cache-folder.ts';
@@ -35,3 +37,24 @@ async function removeIfAbandoned(builds: string, name: string): Promise<void> {
 }
 
 const lockOf = (builds: string, name: string) => join(builds, `${name}.lock`);
+
+const removal = "require('node:fs').rmSync(process.argv[1], { recursive: true, force: true })";
+
+/**
+ * Removes a folder in a process that outlives this one: removing a large site takes seconds, for which nobody has to wait.
+ * Meanwhile it is `work`, this process's work folder, which must not exist: what a killed removal leaves, the next build
+ * removes.
+ */
+export function removeLater(folder: string, work: string): void {
+  try {
+    renameSync(folder, work);
+  } catch {
+    // On another disk.
+    rmSync(folder, { recursive: true, force: true });
+    return;
+  }
+  const options = { detached: true, stdio: 'ignore', windowsHide: true } as const;
+  spawn(process.execPath, ['-e', removal, work], options)
+    .on('error', () => {})
+    .unref();
+}

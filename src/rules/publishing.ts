@@ -1,3 +1,4 @@
+import { type BuildProgress, progressText } from './build-progress.ts';
 import { formatDateTime } from './formats.ts';
 
 /** The publishing state in the database. Versions are content versions; times are ISO times. */
@@ -13,6 +14,8 @@ export interface PublishStatus {
   readonly reason: string;
   readonly nextBuildAt: string | null;
   readonly buildingSince: string | null;
+  /** How far the running build is; null until it reports, which only long ones do. */
+  readonly progress: BuildProgress | null;
   readonly lastError: string | null;
   /** The last build if it was blocked because too much would disappear; null otherwise. */
   readonly refused: RefusedBuild | null;
@@ -97,7 +100,7 @@ export function explainPublishing(state: ChangeState, site: SiteNow, now: number
       return 'Could not check which version the public site shows.';
     case 'building':
       return status.state === 'building'
-        ? `${restored}A build with this change is running.`
+        ? `${restored}${status.progress ? progressText(status.progress) : 'A build with this change is running'}.`
         : 'The build is finished. The site will show it shortly.';
     case 'failed':
       return `${restored}${sentence(status.lastError ?? 'The build failed.')} ${nextTry(status, now, timeZone)}`;

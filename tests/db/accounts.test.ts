@@ -128,6 +128,7 @@ test.each([
   ['request_build', { reason: 'x', requested_by: 'x' }],
   ['site_is_live', { version: 1 }],
   ['build_started', { build_id: 1 }],
+  ['build_progressed', { build_id: 1, step: 'x' }],
   ['build_finished', { build_id: 1, outcome: 'failed' }],
   ['publisher_stopped', {}],
   ['configure_publishing', { settings: {} }],

@@ -97,6 +97,32 @@ describe('WH-4 waiting', () => {
     });
   });
 
+  test('the status says how far a running build is, as it last reported', async () => {
+    await configure(noWaits);
+    await change();
+    const { build_id } = await tick();
+    await service('build_started', { build_id });
+    const progress = async () => {
+      const { progress_step, progress_done, progress_total } = await status();
+      return [progress_step, progress_done, progress_total];
+    };
+    expect(await progress()).toEqual([null, null, null]);
+    await service('build_progressed', { build_id, step: 'Rendering', done: 3200, total: 10_000 });
+    expect(await progress()).toEqual(['Rendering', 3200, 10_000]);
+    await service('build_progressed', { build_id, step: 'Writing the site' });
+    expect(await progress()).toEqual(['Writing the site', null, null]);
+    await wentLive(build_id, 11);
+    // Sent before the build ended, but it arrives late.
+    await service('build_progressed', { build_id, step: 'Rendering' });
+    await change();
+    await tick();
+    expect(await progress()).toEqual([null, null, null]);
+    const [ended] = await database().query('select progress_step from private.builds where id = $1', [
+      build_id,
+    ]);
+    expect(ended).toEqual({ progress_step: 'Writing the site' });
+  });
+
   test('a scheduled article makes a build due when its time comes', async () => {
     await configure(noWaits);
     await database().run(

@@ -73,6 +73,7 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   begin_backup: secretKey,
   build_finished: secretKey,
   build_history: administrators,
+  build_progressed: secretKey,
   build_started: secretKey,
   changed_content: everybody,
   configure_publishing: secretKey,

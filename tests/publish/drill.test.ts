@@ -41,7 +41,7 @@ test('differences between two sites are named, the build time is none', async ()
   const [one, other] = [join(products.folder, 'one'), join(products.folder, 'other')];
   const info = (builtAt: string) => Buffer.from(JSON.stringify({ contentVersion: 1, builtAt, pages: 2 }));
   const page = Buffer.from('<html>same</html>');
-  await writeFiles(
+  writeFiles(
     one,
     new Map([
       ['build.json', info('a')],
@@ -49,7 +49,7 @@ test('differences between two sites are named, the build time is none', async ()
       ['a/page.html', page],
     ]),
   );
-  await writeFiles(
+  writeFiles(
     other,
     new Map([
       ['build.json', info('b')],

@@ -50,7 +50,7 @@ test('BT-5 a hosted build that would lose most of the site is blocked, reported,
   await backend.sql(`update private.builds set permitted_articles = 29 where id = ${second}`);
   expect(await run(second)).toMatchObject({ code: 0 });
   // Built, but not served yet.
-  expect(await entry(second)).toMatchObject({ outcome: 'building' });
+  expect(await entry(second)).toMatchObject({ outcome: 'building', progress_step: 'Deploying' });
 }, 120_000);
 
 test('HOST-6 a failed hosted build reports why', async () => {

@@ -60,6 +60,7 @@ export function randomEdit(random: () => number, number: number): string {
     `insert into public.site_settings (setting_key, value) select 'editors_picks', coalesce(jsonb_agg(id), '[]') from (select id from public.articles order by md5(id::text || ${number}) limit ${number % 4}) as picked on conflict (setting_key) do update set value = excluded.value`,
     `update public.site_settings set value = jsonb_set(value, '{facebook}', '"https://facebook.com/${number}"') where setting_key = 'social_links'`,
     `update public.page_content set title = 'Club ${number}'`,
+    `insert into public.site_settings (setting_key, value) values ('brand', '{"footer_text": "Edition ${number}", "accent": "#6c5ce${number % 8}"}') on conflict (setting_key) do update set value = excluded.value`,
     `update public.contact_page_content set explanatory_text = 'Write to us ${number}'`,
   ];
   return kinds[Math.floor(random() * kinds.length)] ?? '';

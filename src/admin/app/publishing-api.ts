@@ -12,6 +12,9 @@ const statusSchema = z
     reason: z.string(),
     next_build_at: time.nullable(),
     building_since: time.nullable(),
+    progress_step: z.string().nullable(),
+    progress_done: z.number().nullable(),
+    progress_total: z.number().nullable(),
     last_error: z.string().nullable(),
     refused_build: z.number().nullable(),
     articles: z.number().nullable(),
@@ -27,6 +30,10 @@ const statusSchema = z
     reason: row.reason,
     nextBuildAt: row.next_build_at,
     buildingSince: row.building_since,
+    progress:
+      row.progress_step === null
+        ? null
+        : { step: row.progress_step, done: row.progress_done, total: row.progress_total },
     lastError: row.last_error,
     refused:
       row.refused_build === null

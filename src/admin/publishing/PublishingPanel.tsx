@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { quotaText, siteState } from '../../rules/publishing.ts';
 import { SectionTitle } from '../dashboard/SectionTitle.tsx';
+import { BuildBar } from './BuildBar.tsx';
 import { PublishAnyway } from './PublishAnyway.tsx';
 import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
 import { PublishNowButton } from './PublishNowButton.tsx';
@@ -17,6 +18,9 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
       <SectionTitle id="publishing">On the site</SectionTitle>
       <p>
         {site && <PublishingLine state={siteState(site)} site={site} />}
+        {site?.status.progress && siteState(site) === 'building' && (
+          <BuildBar progress={site.status.progress} />
+        )}
         {!site && (
           <PublishingNote>
             {error ? `Could not load the publishing status: ${error.message}` : '…'}
@@ -35,7 +39,7 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
 
 const Panel = styled('section')({
   marginBottom: 36,
-  '& p': { margin: '0 0 12px' },
+  '& p': { position: 'relative', margin: '0 0 12px' },
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 18px' },
   '& a': { color: 'var(--accent-text)', fontWeight: 650 },
   '& div > span': { color: 'var(--ink-faint)', fontSize: '0.875rem' },

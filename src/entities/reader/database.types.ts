@@ -470,6 +470,10 @@ export type Database = {
           version: number;
         }[];
       };
+      build_progressed: {
+        Args: { build_id: number; done?: number; step: string; total?: number };
+        Returns: undefined;
+      };
       build_started: { Args: { build_id: number }; Returns: undefined };
       changed_content: { Args: { since: number; since_id: string }; Returns: Json };
       configure_publishing: { Args: { settings: Json }; Returns: undefined };
@@ -537,6 +541,9 @@ export type Database = {
           last_error: string;
           live_version: number;
           next_build_at: string;
+          progress_done: number;
+          progress_step: string;
+          progress_total: number;
           reason: string;
           refused_build: number;
           shown_version: number;

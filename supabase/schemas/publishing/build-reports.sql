@@ -21,6 +21,19 @@ $$;
 comment on function public.build_started(bigint) is 'Secret key only: reports that a dispatched build has started.';
 grant execute on function public.build_started(bigint) to service_role;
 
+create function public.build_progressed(build_id bigint, step text, done integer default null, total integer default null)
+  returns void
+  language sql security definer set search_path = ''
+as $$
+  update private.builds as build set
+      progress_step = left(build_progressed.step, 100), progress_done = build_progressed.done,
+      progress_total = build_progressed.total
+    where build.id = build_progressed.build_id and build.outcome in ('dispatched', 'building')
+$$;
+comment on function public.build_progressed(bigint, text, integer, integer) is
+  'Secret key only: reports how far a build is, for the console. A build that has ended is not changed.';
+grant execute on function public.build_progressed(bigint, text, integer, integer) to service_role;
+
 create function public.build_finished(build_id bigint, outcome text, version bigint default null, content_id uuid default null,
     pages integer default null, articles integer default null, articles_before integer default null,
     duration_ms integer default null, error text default null) returns void

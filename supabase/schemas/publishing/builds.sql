@@ -17,6 +17,10 @@ create table private.builds (
   dispatched_at timestamptz,
   started_at timestamptz,
   finished_at timestamptz,
+  -- How far the build is: what it is doing, and how many of how many files are done. Null until it reports.
+  progress_step text,
+  progress_done integer,
+  progress_total integer,
   -- The content that was built, and the result.
   version bigint,
   content_id uuid,

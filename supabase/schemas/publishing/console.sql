@@ -2,7 +2,7 @@
 
 create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
-    building_since timestamptz, last_error text, refused_build bigint, articles integer, articles_before integer,
+    building_since timestamptz, progress_step text, progress_done integer, progress_total integer, last_error text, refused_build bigint, articles integer, articles_before integer,
     builds_left integer, build_quota integer)
   language plpgsql security invoker set search_path = ''
 as $$
@@ -37,6 +37,9 @@ begin
       case when private.is_known_content(publish_status.site_version, publish_status.site_id) then publish_status.site_version end,
       decision.reason, decision.next_at,
       case when decision.reason = 'building' then coalesce(last.started_at, last.dispatched_at) end,
+      case when decision.reason = 'building' then last.progress_step end,
+      case when decision.reason = 'building' then last.progress_done end,
+      case when decision.reason = 'building' then last.progress_total end,
       case when is_refused or last.outcome in ('failed', 'lost') then last.error end,
       case when is_refused then last.id end,
       case when is_refused then last.articles end,
@@ -46,7 +49,7 @@ begin
 end
 $$;
 comment on function public.publish_status(bigint, uuid) is
-  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; what a refused build would have removed; builds left of the month (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
+  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; how far a running build is (null until it reports); what a refused build would have removed; builds left of the month (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
 grant execute on function public.publish_status(bigint, uuid) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (

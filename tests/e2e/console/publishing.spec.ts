@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { publishAfter } from '../../support/console.ts';
+import { countLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
 import type { TestStack } from '../../support/stack.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -100,6 +101,38 @@ test('Publish now requests a build, and the history shows who requested it', asy
   await expect(build).toContainText('Live', BUILT);
   await expect(page.getByRole('row', { name: /Live/ })).toHaveCount(1);
   await expect(page.getByRole('row', { name: /Published/ }).first()).toBeVisible();
+});
+
+test('a long build shows how far it is, and moves nothing', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  await stack.sql(`
+    insert into private.builds (requested_by, reason, outcome, dispatched_at, started_at)
+      values ('a long build', 'change', 'building', clock_timestamp(), clock_timestamp());
+    update public.articles set title = title || '!' where slug = '${slug}'`);
+  await countLayoutShifts(page);
+  await signIn(page, stack, '/admin/publishing');
+  const main = page.locator('main');
+  await expect(main).toContainText('A build with this change is running.', BUILT);
+  const bar = page.getByRole('progressbar', { name: 'Build' });
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('row').nth(1)).toContainText('Building');
+  const before = await layoutShifts(page);
+  const reports = async (step: string, done: number | null, total: number | null) =>
+    stack.sql(`update private.builds set progress_step = '${step}', progress_done = ${done},
+      progress_total = ${total} where requested_by = 'a long build'`);
+  await reports('Rendering', 3200, 10_000);
+  await expect(bar).toHaveAttribute('aria-valuetext', 'Rendering 3,200 of 10,000', BUILT);
+  await expect(bar).toHaveAttribute('aria-valuenow', '32');
+  await expect(main).toContainText('Rendering 3,200 of 10,000.');
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await reports('Writing the site', null, null);
+  await expect(main).toContainText('Writing the site.', BUILT);
+  await expect(bar).toHaveCount(0);
+  expect(await layoutShifts(page)).toBe(before);
+  // As if the publisher had been interrupted: it builds again.
+  await stack.sql("delete from private.builds where requested_by = 'a long build'");
+  await expect(state(page, 'Live')).toBeVisible(BUILT);
 });
 
 test('BT-5 a build that would empty the site is blocked until Publish anyway', async ({ page, stack }) => {

@@ -23,6 +23,7 @@ function site(status: Partial<PublishStatus> = {}, shown: number | null = 10): S
       reason: 'up to date',
       nextBuildAt: null,
       buildingSince: null,
+      progress: null,
       lastError: null,
       refused: null,
       buildsLeft: null,
@@ -145,6 +146,15 @@ describe('the explanation', () => {
     [
       site({ reason: 'up to date' }, NOT_OURS),
       /may have been restored\. A build will start within a minute\./,
+    ],
+    [site(building), 'A build with this change is running.'],
+    [
+      site({ ...building, progress: { step: 'Rendering', done: 3200, total: 10_000 } }),
+      /^Rendering 3,200 of 10,000\.$/,
+    ],
+    [
+      site({ ...building, progress: { step: 'Writing the site', done: null, total: null } }),
+      /^Writing the site\.$/,
     ],
     [site(), 'Visitors see the latest saved content.'],
     [site({}, null), 'Could not check which version the public site shows.'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFile } from '../../../../publishing/files/file-lock.ts';
-import { newWorkFolder } from '../../../../publishing/releases/work-folder.ts';
+import { newWorkFolder, removeLater } from '../../../../publishing/releases/work-folder.ts';
 
 test('keeps folders of running processes and removes those of exited ones', async () => {
   const root = mkdtempSync(join(tmpdir(), 'newsroom-work-'));
@@ -20,5 +20,22 @@ test('keeps folders of running processes and removes those of exited ones', asyn
   expect(existsSync(folder)).toBe(false);
   expect(readdirSync(builds).sort()).toEqual(['running', 'running.lock', `${basename(folder)}.lock`].sort());
   unlock?.();
+  rmSync(root, { recursive: true });
+});
+
+test('removes a folder later, and what is left of it before the next build', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'newsroom-work-'));
+  const work = await newWorkFolder(root);
+  const replaced = join(root, 'dist.old');
+  mkdirSync(join(replaced, 'articles'), { recursive: true });
+  writeFileSync(join(replaced, 'articles/a.html'), '');
+  removeLater(replaced, work);
+  expect(existsSync(replaced)).toBe(false);
+  await expect.poll(() => existsSync(work), { timeout: 20_000 }).toBe(false);
+
+  // A removal that was interrupted.
+  mkdirSync(join(work, 'articles'), { recursive: true });
+  await newWorkFolder(root);
+  expect(existsSync(work)).toBe(false);
   rmSync(root, { recursive: true });
 });

@@ -2713,6 +2713,10 @@ create table private.builds (
   dispatched_at timestamptz,
   started_at timestamptz,
   finished_at timestamptz,
+  -- How far the build is: what it is doing, and how many of how many files are done. Null until it reports.
+  progress_step text,
+  progress_done integer,
+  progress_total integer,
   -- The content that was built, and the result.
   version bigint,
   content_id uuid,
@@ -3027,6 +3031,19 @@ $$;
 comment on function public.build_started(bigint) is 'Secret key only: reports that a dispatched build has started.';
 grant execute on function public.build_started(bigint) to service_role;
 
+create function public.build_progressed(build_id bigint, step text, done integer default null, total integer default null)
+  returns void
+  language sql security definer set search_path = ''
+as $$
+  update private.builds as build set
+      progress_step = left(build_progressed.step, 100), progress_done = build_progressed.done,
+      progress_total = build_progressed.total
+    where build.id = build_progressed.build_id and build.outcome in ('dispatched', 'building')
+$$;
+comment on function public.build_progressed(bigint, text, integer, integer) is
+  'Secret key only: reports how far a build is, for the console. A build that has ended is not changed.';
+grant execute on function public.build_progressed(bigint, text, integer, integer) to service_role;
+
 create function public.build_finished(build_id bigint, outcome text, version bigint default null, content_id uuid default null,
     pages integer default null, articles integer default null, articles_before integer default null,
     duration_ms integer default null, error text default null) returns void
@@ -3162,7 +3179,7 @@ grant execute on function public.recent_changes() to anon, authenticated, servic
 
 create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
-    building_since timestamptz, last_error text, refused_build bigint, articles integer, articles_before integer,
+    building_since timestamptz, progress_step text, progress_done integer, progress_total integer, last_error text, refused_build bigint, articles integer, articles_before integer,
     builds_left integer, build_quota integer)
   language plpgsql security invoker set search_path = ''
 as $$
@@ -3197,6 +3214,9 @@ begin
       case when private.is_known_content(publish_status.site_version, publish_status.site_id) then publish_status.site_version end,
       decision.reason, decision.next_at,
       case when decision.reason = 'building' then coalesce(last.started_at, last.dispatched_at) end,
+      case when decision.reason = 'building' then last.progress_step end,
+      case when decision.reason = 'building' then last.progress_done end,
+      case when decision.reason = 'building' then last.progress_total end,
       case when is_refused or last.outcome in ('failed', 'lost') then last.error end,
       case when is_refused then last.id end,
       case when is_refused then last.articles end,
@@ -3206,7 +3226,7 @@ begin
 end
 $$;
 comment on function public.publish_status(bigint, uuid) is
-  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; what a refused build would have removed; builds left of the month (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
+  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; how far a running build is (null until it reports); what a refused build would have removed; builds left of the month (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
 grant execute on function public.publish_status(bigint, uuid) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (

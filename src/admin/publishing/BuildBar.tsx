@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import { type BuildProgress, progressShare, progressText } from '../../rules/build-progress.ts';
+
+/** The part of a running build that is done, as a line below its parent's text. It takes no space. */
+export function BuildBar({ progress }: { progress: BuildProgress }) {
+  const share = progressShare(progress);
+  if (share === null) return null;
+  const percent = Math.round(share * 100);
+  return (
+    <Track
+      role="progressbar"
+      aria-label="Build"
+      aria-valuenow={percent}
+      aria-valuetext={progressText(progress)}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </Track>
+  );
+}
+
+const Track = styled('span')({
+  position: 'absolute',
+  insetInline: 0,
+  top: '100%',
+  height: 4,
+  marginTop: 4,
+  maxWidth: '24rem',
+  background: 'var(--hairline)',
+  '& span': {
+    display: 'block',
+    height: '100%',
+    background: 'var(--accent)',
+    '@media (prefers-reduced-motion: no-preference)': { transition: 'width 0.5s' },
+  },
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PathWithRoute } from 'astro';
+import { afterAll, expect, test } from 'vitest';
+import type { Renderer, Route } from '../../../publishing/incremental/astro-renderer.ts';
+import { DependencyTracker } from '../../../publishing/incremental/dependency-tracker.ts';
+import { renderPages } from '../../../publishing/incremental/render-pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-render-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Renders one route of so many pages, none of which waits for anything. */
+function rendererOf(pages: number, onRender: (page: number) => void): Renderer {
+  const route = { route: '/[page]', type: 'page' } as Route;
+  return {
+    routes: [route],
+    pathsOf: async () =>
+      Array.from({ length: pages }, (_, page): PathWithRoute => ({ pathname: `/${page}`, route })),
+    fileOf: ({ pathname }) => `${pathname.slice(1)}.html`,
+    render: async ({ pathname }) => {
+      onRender(Number(pathname.slice(1)));
+      return Buffer.from(pathname);
+    },
+  };
+}
+
+test('other work has its turn while many pages are rendered', async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  let atTheEnd = 0;
+  const renderer = rendererOf(500, () => (atTheEnd = turns));
+  const { rendered } = await renderPages({ renderer, tracker: new DependencyTracker(), folder, secrets: [] });
+  clearImmediate(timer);
+  expect(rendered).toBe(500);
+  expect(atTheEnd).toBeGreaterThan(5);
+});
