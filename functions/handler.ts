@@ -12,7 +12,7 @@ type Handler = (request: Request) => Response | Promise<Response>;
 const handlers = new Map<unknown, Handler>();
 
 /** The validated variables of the project. */
-export function environmentOf({ env }: Context): Environment {
+function environmentOf({ env }: Context): Environment {
   const variables = Object.entries(env).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
