@@ -74,5 +74,5 @@ comment on table private.revisions is
 
 create function private.text_hash(value text) returns bytea
   language sql immutable parallel safe set search_path = ''
-as $$ select substring(sha256(convert_to(value, 'UTF8')) for 16) $$;
-comment on function private.text_hash(text) is 'Identifies a text among those of a record: 16 bytes.';
+as $$ select substring(sha256(convert_to(value, 'UTF8')) for 8) $$;
+comment on function private.text_hash(text) is 'Identifies a text among the few hundred of a record: 8 bytes, because each version has up to four of them.';
