@@ -61,7 +61,7 @@ test('an entry without an author names the team', async () => {
 });
 
 test('a feed has the update time of its latest article; an empty one has none', () => {
-  const edited = article(3, { updated_at: '2026-12-01T00:00:00Z' });
+  const edited = article(3, { text_changed_at: '2026-12-01T00:00:00Z' });
   expect(siteFeed(createSiteIndex(siteOf([article(0), edited]))).updated).toBe('2026-12-01T00:00:00Z');
   expect(siteFeed(createSiteIndex(siteOf([]))).updated).toBeNull();
 });
