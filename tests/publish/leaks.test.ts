@@ -57,6 +57,9 @@ function planted(): string {
     update public.articles set slug = 'deleted-article' where slug = '${marker}-deleted';
     delete from private.addresses where slug = '${marker}-deleted';
     delete from public.articles where slug = 'deleted-article';
+    -- Pinned, and not public.
+    insert into public.site_settings (setting_key, value)
+      select 'editors_picks', jsonb_agg(id) from public.articles where title = '${marker}';
     insert into public.redirects (from_path, to_url, note) values ('/an-old-path', '/contact', '${marker}');
     ${version('articles', ['title', 'content', 'author', 'meta_description'])}
     ${version('categories', ['name'])}
@@ -66,6 +69,8 @@ function planted(): string {
     ${version('contact_page_content', ['title', 'explanatory_text'])}
     update public.advertisements set name = '${marker}';
     insert into public.advertisements (name, placement_key, ad_type, content, is_active) values ('x', '${marker}', 'html', '${marker}', false);
+    insert into public.advertisements (name, placement_key, ad_type, content, target_url, phone_image_url, is_active)
+      values ('x', 'homepage_bottom_banner', 'image', '/${marker}.png', 'https://example.com/${marker}', '/${marker}-phone.png', false);
     insert into public.promo_banners (title, text, is_active) values ('${marker}', '${marker}', false);
     insert into public.categories (name, slug) values ('${marker}', 'deleted-category');
     delete from public.categories where slug = 'deleted-category';

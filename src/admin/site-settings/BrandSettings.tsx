@@ -61,7 +61,7 @@ export function BrandSettings() {
         source="icon"
         label="Icon"
         validate={upload}
-        helperText="A square image of 512 pixels or more, for browser tabs and home screens."
+        helperText="A square image of 512 pixels or more, for browser tabs and home screens. Without one: the drawing of the header."
       />
       <ImageInput
         source="share_image"
