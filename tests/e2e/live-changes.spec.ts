@@ -5,6 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 /** Nothing is built while these tests run. */
 const noBuilds = `select public.configure_publishing('{"debounce": "1 hour", "max_wait": "1 hour"}')`;
+/** What follows a text moves when the text becomes shorter. Browsers call less than this good. */
+const MAX_SHIFT = 0.1;
 const dog = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 test.beforeEach(async ({ stack }) => {
@@ -53,7 +55,7 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   await expect(page.locator('.prose [onerror], .prose script')).toHaveCount(0);
   await expect(page.locator('figcaption')).toHaveText('A new image');
   await expect(page).toHaveTitle('Corrected');
-  expect.soft(await layoutShifts(page), 'edited text').toBe(0);
+  expect(await layoutShifts(page)).toBeLessThan(MAX_SHIFT);
 
   await edit(stack, `published_at = null where slug = '${dog}'`);
   await soon(page, () => expect(page.locator('h1')).toHaveText('Article Not Found', patience));
@@ -89,7 +91,7 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
     '/articles/category/high-culture',
   );
   await soon(home, () => expect(home.locator('.latest h3').first()).toHaveText('Published now', patience));
-  for (const list of [page, home]) expect.soft(await layoutShifts(list), list.url()).toBe(0);
+  for (const list of [page, home]) expect(await layoutShifts(list), list.url()).toBeLessThan(MAX_SHIFT);
 
   const fresh = await context.newPage();
   await fresh.goto('/articles/category/culture');
@@ -117,7 +119,7 @@ test('an open contact page shows its new address, and the footer new social link
   await expect(links).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Youtube' }).locator('svg path')).toBeAttached();
   await expect(links.nth(1)).toHaveText('Mastodon');
-  expect.soft(await layoutShifts(page)).toBe(0);
+  expect(await layoutShifts(page)).toBe(0);
 });
 
 test('pages stay as they were built while /api/changes fails', async ({ page }) => {

@@ -10,7 +10,7 @@ export function serviceProblems({ job, mail }: ServiceStatus, timeZone: string):
     ...(mail
       ? [
           {
-            problem: `E-mails cannot be sent through ${mail.server} since ${formatDateTime(mail.since, timeZone)}: ${mail.failure}`,
+            problem: `No e-mails have been sent through ${mail.server} since ${formatDateTime(mail.since, timeZone)}: ${mail.failure}`,
             remedy:
               'Ask whoever runs the server to correct SMTP_URL, or ask the provider of the mail server. npm run doctor tests it.',
           },

@@ -79,7 +79,9 @@ test('HOST-6 services that do not work are shown with what to do', async ({ page
   await expect(page.getByText('No run of the publishing job is recorded')).toBeVisible();
 
   await stack.sql('drop schema vault cascade; delete from private.mail_failure where only_row');
+  const read = page.waitForResponse('**/rpc/service_status');
   await page.reload();
-  await expect(page.getByRole('row').first()).toBeVisible();
+  await read;
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
   await expect(alerts).toHaveCount(0);
 });
