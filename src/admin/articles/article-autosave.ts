@@ -15,8 +15,7 @@ import type { Values } from '../kit/drafts/draft-store.ts';
 /** Articles are saved while somebody writes as long as they are drafts. What visitors see changes by hand only. */
 export const articleAutosave: Autosave = {
   allows: (stored) => publishState(timeIn(stored), new Date()) === 'draft',
-  missing: ({ title, slug }) =>
-    isBlank(title) ? 'it needs a title.' : isBlank(slug) ? 'it needs a slug.' : null,
+  missing: ({ title, slug }) => (isBlank(title) ? 'no title yet.' : isBlank(slug) ? 'no slug yet.' : null),
   leaves: ['published_at'],
   save: (values, stored, signal) =>
     saveDraft(values, stored, signal).catch((error: unknown) => {

@@ -72,7 +72,12 @@ function CropTools({ address, image, choice, onChange }: ToolsProps) {
       y: moved((crop.top + crop.height / 2) / image.height, movementY, image.height),
     });
   };
-  const slider = (name: keyof CropChoice, label: string, [min, max]: readonly [number, number]) => (
+  const slider = (
+    name: keyof CropChoice,
+    label: string,
+    [min, max]: readonly [number, number],
+    isFixed = false,
+  ) => (
     <div>
       <span aria-hidden>{label}</span>
       <Slider
@@ -81,6 +86,7 @@ function CropTools({ address, image, choice, onChange }: ToolsProps) {
         min={min}
         max={max}
         step={0.01}
+        disabled={isFixed}
         value={choice[name]}
         onChange={(_, value) => onChange({ ...choice, [name]: Number(value) })}
       />
@@ -101,8 +107,8 @@ function CropTools({ address, image, choice, onChange }: ToolsProps) {
         />
       </View>
       {slider('zoom', 'Zoom', [1, 4])}
-      {slider('x', 'Left to right', [0, 1])}
-      {slider('y', 'Top to bottom', [0, 1])}
+      {slider('x', 'Left to right', [0, 1], crop.width >= image.width)}
+      {slider('y', 'Top to bottom', [0, 1], crop.height >= image.height)}
     </>
   );
 }

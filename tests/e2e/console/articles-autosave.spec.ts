@@ -7,7 +7,7 @@ const SAVES = /\/rest\/v1\/rpc\/autosave_article/;
 test.beforeEach(({ page }) => page.clock.install());
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
-const state = (page: Page) => page.getByRole('status').filter({ hasText: /^Draft / });
+const state = (page: Page) => page.getByRole('status').filter({ hasText: /^(Draft saved|Not saved)/ });
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes to this' });
 /** Lets the time pass after which a change is saved. */
 const wait = (page: Page) => page.clock.fastForward(10_000);
@@ -20,7 +20,7 @@ test('a new article is saved as a draft while it is written, and created by its 
   await editorOf(page).click();
   await page.keyboard.type('It began');
   await wait(page);
-  await expect(state(page)).toHaveText('Draft not saved: it needs a title. It is stored on this device.');
+  await expect(state(page)).toHaveText('Not saved: no title yet. It is stored on this device.');
   await title(page).fill('Written Live');
   await editorOf(page).focus();
   await page.keyboard.press('Control+End');
@@ -80,7 +80,7 @@ test('a draft that somebody else saved asks once which version to keep, and stay
   await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
   await wait(page);
   await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
-  await expect(state(page)).toHaveText(/^Draft not saved: Someone else saved it first\./);
+  await expect(state(page)).toHaveText(/^Not saved: Someone else saved it first\./);
   await editorOf(page).fill('Mine alone.');
   await wait(page);
   await wait(page);
@@ -106,7 +106,7 @@ test('without a connection the text stays on the device, and is saved when it is
     await route.abort();
   });
   await wait(page);
-  await expect(state(page)).toHaveText(/^Draft not saved: Could not reach the server/);
+  await expect(state(page)).toHaveText(/^Not saved: Could not reach the server/);
   await expectKept(page, 'In a Tunnel');
   await editorOf(page).fill('Light.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -15,7 +15,7 @@ export function AutosaveLine({ autosave, watch, onCreated }: Props) {
   const { isSaving, savedAt, problem } = useAutosave(autosave, watch, onCreated);
   if (!autosave.allows(watch.base.current)) return null;
   const saved = savedAt === null ? '' : `Draft saved at ${clock.format(savedAt)}`;
-  const text = problem === null ? saved : `Draft not saved: ${problem} It is stored on this device.`;
+  const text = problem === null ? saved : `Not saved: ${problem} It is stored on this device.`;
   return (
     <Box sx={line} title={text}>
       <span aria-hidden>{isSaving ? 'Saving…' : text}</span>

@@ -11,7 +11,7 @@ import { type Attempt, Autosaver } from './autosaver.ts';
 export interface Autosave {
   /** Whether this may happen to the stored record; null for one that is not stored yet. */
   readonly allows: (stored: Values | null) => boolean;
-  /** Why the values cannot be stored yet, in a sentence; null if they can. */
+  /** Why the values cannot be stored yet, as the end of “Not saved: …”; null if they can. */
   readonly missing: (values: Values) => string | null;
   /** Fields that it leaves as they are stored. */
   readonly leaves: readonly string[];
