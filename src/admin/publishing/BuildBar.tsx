@@ -23,7 +23,7 @@ const Track = styled('span')({
   insetInline: 0,
   top: '100%',
   height: 4,
-  marginTop: 4,
+  marginTop: 1,
   maxWidth: '24rem',
   background: 'var(--hairline)',
   '& span': {

@@ -40,6 +40,8 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
 const Panel = styled('section')({
   marginBottom: 36,
   '& p': { position: 'relative', margin: '0 0 12px' },
+  // Most texts take two lines there. That of a running build may take one, and must move nothing.
+  '@media (max-width: 479.95px)': { '& p': { minHeight: '2lh' } },
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 18px' },
   '& a': { color: 'var(--accent-text)', fontWeight: 650 },
   '& div > span': { color: 'var(--ink-faint)', fontSize: '0.875rem' },
