@@ -169,7 +169,9 @@ test('a banner is legible on a phone', async ({ page, stack }) => {
   await countLayoutShifts(page);
   await page.goto('/articles');
   const shown = () =>
-    image.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).searchParams.get('url'));
+    image.evaluate((img: HTMLImageElement) =>
+      new URL(img.currentSrc || location.href).searchParams.get('url'),
+    );
   await expect.poll(shown).toBe('/images/ads/otter-sanctuary-300x250.webp');
   expect(
     await image.evaluate((img: HTMLImageElement) => [img.height, getComputedStyle(img).objectFit]),
