@@ -613,7 +613,11 @@ begin
       select row(change.*)::private.record_change as change, row_number() over () / 200 as batch from (%s) as change
     ) as numbered group by batch', changed) using restored
   loop
-    perform private.add_revisions(tg_table_name, batch);
+    if current_setting('history.op', true) = 'autosaved' and tg_op = 'UPDATE' then
+      perform private.add_autosave(tg_table_name, batch[1]);
+    else
+      perform private.add_revisions(tg_table_name, batch);
+    end if;
   end loop;
   return null;
 end
