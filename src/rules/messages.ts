@@ -148,8 +148,6 @@ export const labels = {
     adminMobile: 'ADMIN PANEL',
   },
   latestArticles: 'LATEST ARTICLES',
-  editorsPick: 'Editor’s pick',
-  editorsPicks: 'Editor’s picks',
   earlier: 'Earlier',
   earlierThisWeek: 'Earlier this week',
   allArticles: 'All Articles',
@@ -157,8 +155,6 @@ export const labels = {
   clearFilter: 'Clear Filter',
   byAuthor: (author: string) => `By ${author}`,
   readingTime: (minutes: number) => `${minutes} min read`,
-  /** Before the time at which the text of an article last changed. */
-  textUpdated: 'Updated',
   articleNotFound: 'Article Not Found',
   closestArticles: 'Perhaps you are looking for',
   popularMemecoins: 'Popular Memecoins',
