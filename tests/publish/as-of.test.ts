@@ -49,7 +49,8 @@ test('--as-of builds past releases again, byte for byte', { timeout: 3_600_000 }
     for (let edit = 0; edit < 4; edit += 1) {
       const change = randomEdit(random, nr * 4 + edit);
       // Prices are no content: an earlier site has those of today, and none of a coin that was deleted.
-      if (!/priced_at|sparkline_at|delete from public.trending_memecoins/.test(change)) await backend.sql(change);
+      if (!/priced_at|sparkline_at|delete from public.trending_memecoins/.test(change))
+        await backend.sql(change);
     }
     // Times of the database are more precise than those of JavaScript.
     await setTimeout(5);
