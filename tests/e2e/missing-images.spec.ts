@@ -34,7 +34,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
       insert into public.articles (title, slug, content, image_url, image_alt_text, published_at) values (
         'Nothing to see', 'nothing-to-see', '<p>Text.</p>
          <p><img src="${none}" alt="A dog in a hat" width="600" height="400"></p>
-         <p><img src="${none}" alt=""></p><p><img src="/images/articles/frogs.webp" alt="Frogs" width="1200" height="675"></p>',
+         <p><img src="${none}" alt="" width="300" height="200"></p><p><img src="/images/articles/frogs.webp" alt="Frogs" width="1200" height="675"></p>',
         '${none}', 'A caption', now());
       update public.promo_banners set image_url = '${none}', image_alt = 'A ticket';
       update public.advertisements set content = '${none}' where ad_type = 'image';

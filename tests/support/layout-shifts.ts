@@ -1,18 +1,23 @@
 import type { Page } from 'playwright/test';
 
-/** Adds up the layout shifts of each page opened from now on, from before its first paint. */
+/** Notes the layout shifts of each page opened from now on, from before its first paint. */
 export async function countLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    sessionStorage.setItem('shift', '0');
+    const shifts: number[] = [];
+    sessionStorage.setItem('shifts', '[]');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = 'value' in entry ? Number(entry.value) : 0;
-        sessionStorage.setItem('shift', String(Number(sessionStorage.getItem('shift')) + shift));
-      }
+      for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0);
+      sessionStorage.setItem('shifts', JSON.stringify(shifts));
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
+const noted = (page: Page): Promise<number[]> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('shifts') ?? '[]'));
+
 /** The sum of the layout shifts of the open page so far. */
-export const layoutShifts = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(sessionStorage.getItem('shift')));
+export const layoutShifts = async (page: Page): Promise<number> =>
+  (await noted(page)).reduce((sum, shift) => sum + shift, 0);
+
+/** The largest of them. */
+export const largestLayoutShift = async (page: Page): Promise<number> => Math.max(0, ...(await noted(page)));
