@@ -99,6 +99,32 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
   await expect(fresh.locator('main article.row h2 a').first()).toHaveText('Published now');
 });
 
+test('an open category that is not built yet keeps all its articles', async ({ page, stack }) => {
+  await stack.sql(`
+    insert into public.categories (name, slug) values ('Parrots', 'parrots');
+    insert into public.articles (title, slug, content, published_at, category_id)
+      select 'Story ' || n, 'story-' || n, '<p>Text</p>', now() - n * interval '1 hour', id
+      from public.categories, generate_series(1, 14) as n where slug = 'parrots'`);
+  await open(page, '/articles/category/parrots');
+  const rows = page.locator('main article.row h2 a');
+  await expect(rows).toHaveCount(14);
+  await stack.sql(`
+    insert into public.articles (title, slug, content, published_at, category_id)
+      select 'Story 0', 'story-0', '<p>Text</p>', now(), id from public.categories where slug = 'parrots'`);
+  await soon(page, () => expect(rows.first()).toHaveText('Story 0', patience));
+  await expect(rows).toHaveCount(15);
+});
+
+test('an open page of an unknown category keeps its list of all articles', async ({ page, stack }) => {
+  await open(page, '/articles/category/unicorns');
+  const rows = page.locator('main article.row h2 a');
+  const slug = (await rows.first().getAttribute('href'))?.replace('/articles/', '');
+  await edit(stack, `title = 'Edited now' where slug = '${slug}'`);
+  await soon(page, () => expect(rows.first()).toHaveText('Edited now', patience));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles');
+  expect(await rows.count()).toBeGreaterThan(5);
+});
+
 test('an open contact page shows its new address, and the footer new social links', async ({
   page,
   stack,

@@ -2,7 +2,7 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/reader/live.ts';
 import { latestArticles } from '../../entities/readers/articles.ts';
 import { categoryBySlug } from '../../entities/readers/categories.ts';
-import { ARTICLES_PER_PAGE } from '../../rules/limits.ts';
+import { ARTICLES_PER_PAGE, CATEGORY_TEASERS } from '../../rules/limits.ts';
 import { emptyStates, labels } from '../../rules/messages.ts';
 import { articlePath } from '../../site/paths.ts';
 import { fillArticle } from '../fill-article.ts';
@@ -17,10 +17,12 @@ export async function updateListPage(categories: readonly RecentChange[]): Promi
   const renamed = categories.find(({ slugs }) => slug !== undefined && slugs.includes(slug));
   const category = slug === undefined ? null : await categoryBySlug(liveReader(), renamed?.slugs[0] ?? slug);
   const isDeleted = slug !== undefined && !category;
+  // Where a page is not built yet, all articles stand in place of an unknown category's, and no list has a second page.
+  const isUnbuilt = head.closest('not-found') !== null;
+  if (isUnbuilt && isDeleted) return;
+  const limit = isUnbuilt ? CATEGORY_TEASERS : ARTICLES_PER_PAGE;
   const from = (Number(address[2] ?? 1) - 1) * ARTICLES_PER_PAGE;
-  const articles = isDeleted
-    ? []
-    : await latestArticles(liveReader(), ARTICLES_PER_PAGE, category?.id ?? null, from);
+  const articles = isDeleted ? [] : await latestArticles(liveReader(), limit, category?.id ?? null, from);
 
   const shown = [...document.querySelectorAll('main article.row h2 a')];
   const isSame = (link: Element, position: number) =>
