@@ -70,10 +70,10 @@ async function measureServer(): Promise<Measurement[]> {
   const measured: Measurement[] = [
     { what: 'rename to redirect of the old URL, p50', value: rounded(quantileOf(times, 0.5)), unit: 's' },
     { what: 'rename to redirect of the old URL, p95', value: rounded(quantileOf(times, 0.95)), unit: 's' },
-    ...loadOf(`${REDIRECTS} redirects, home`, await load(() => `${stack.siteUrl}/`)),
+    ...loadOf(`${REDIRECTS} redirects, home`, await load(stack.siteUrl, () => '/')),
     ...loadOf(
       `${REDIRECTS} redirects, an old URL`,
-      await load((number) => `${stack.siteUrl}/articles/once-${1 + (number % REDIRECTS)}`),
+      await load(stack.siteUrl, (number) => `/articles/once-${1 + (number % REDIRECTS)}`),
     ),
   ];
   await stack.stop();

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Pool } from 'undici';
 import { StackMaker } from '../tests/support/stack.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
 
@@ -14,7 +14,7 @@ export async function measureServing(): Promise<Measurement[]> {
     ['home', '/'],
     ['article', '/articles/exchange-lists-the-wrong-otter'],
   ] as const) {
-    measured.push(...loadOf(name, await load(() => stack.siteUrl + path)));
+    measured.push(...loadOf(name, await load(stack.siteUrl, () => path)));
   }
   await stack.stop();
   maker.dispose();
@@ -29,9 +29,12 @@ export function loadOf(name: string, times: readonly number[]): Measurement[] {
   ];
 }
 
-/** Requests URLs for some seconds. Returns the milliseconds of each; `urlOf` receives the number of the request. */
-export async function load(urlOf: (number: number) => string): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/**
+ * Requests paths of a site for some seconds. Returns the milliseconds of each; `pathOf` receives the number of the
+ * request. The client shares the machine with the server, so it is one that needs little: undici below `fetch`.
+ */
+export async function load(siteUrl: string, pathOf: (number: number) => string): Promise<number[]> {
+  const pool = new Pool(siteUrl, { connections, pipelining: 1 });
   const times: number[] = [];
   let number = 0;
   const until = performance.now() + seconds * 1000;
@@ -39,20 +42,29 @@ export async function load(urlOf: (number: number) => string): Promise<number[]>
     while (performance.now() < until) {
       const began = performance.now();
       number += 1;
-      await request(urlOf(number), agent);
+      await request(pool, pathOf(number));
       times.push(performance.now() - began);
     }
   };
   await Promise.all(Array.from({ length: connections }, client));
-  agent.destroy();
+  await pool.close();
   return times;
 }
 
-function request(url: string, agent: Agent): Promise<void> {
+function request(pool: Pool, path: string): Promise<void> {
   return new Promise((done, failed) => {
-    get(url, { agent, headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
-      response.resume();
-      response.once('end', done);
-    }).once('error', failed);
+    let status = 0;
+    pool.dispatch(
+      { path, method: 'GET', headers: { 'accept-encoding': 'gzip, br' } },
+      {
+        onRequestStart: () => {},
+        onResponseStart: (_controller, statusCode) => {
+          status = statusCode;
+        },
+        onResponseData: () => {},
+        onResponseEnd: () => (status < 400 ? done() : failed(new Error(`${path} answers ${status}.`))),
+        onResponseError: (_controller, error) => failed(error),
+      },
+    );
   });
 }

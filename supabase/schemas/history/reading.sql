@@ -16,11 +16,14 @@ begin
   if revision.fields_hash is null then
     execute format('select to_jsonb(data) - $1 from public.%I as data where %I::text = $2', tracked.table_name, tracked.key)
       into version using array_remove(tracked.ignored, tracked.body), record.record_id;
-    return version;
+  else
+    version := private.version_text(revision.record, revision.fields_hash)::jsonb;
+    if tracked.body is not null then
+      version := version || jsonb_build_object(tracked.body, private.version_text(revision.record, revision.body_hash));
+    end if;
   end if;
-  version := private.version_text(revision.record, revision.fields_hash)::jsonb;
-  return case when tracked.body is null then version
-    else version || jsonb_build_object(tracked.body, private.version_text(revision.record, revision.body_hash)) end;
+  return case when 'text_changed_at' = any (tracked.ignored)
+    then version || jsonb_build_object('text_changed_at', revision.text_changed_at) else version end;
 end
 $$;
 comment on function private.version_values(private.revisions) is 'All values of a version by column; null if it is forgotten.';

@@ -59,6 +59,8 @@ create table private.revisions (
   body_hash bytea,
   is_forgotten boolean not null default false,
   updated_at timestamptz,
+  -- Beside the fields: in them it would make each save of a published text store all fields again.
+  text_changed_at timestamptz,
   -- From when on visitors see this version, if it is still the newest by then; null if they never do.
   public_from timestamptz,
   words_added integer,

@@ -1,7 +1,7 @@
 -- What record_history() hands from its query on the changed table, which differs for each, to one that is planned once.
 create type private.record_change as (
-  record_id text, op text, label text, updated_at timestamptz, public_from timestamptz, is_rewritten boolean,
-  old_label text, old_updated_at timestamptz, old_public_from timestamptz, old_fields jsonb, old_body text
+  record_id text, op text, label text, updated_at timestamptz, text_changed_at timestamptz, public_from timestamptz, is_rewritten boolean,
+  old_label text, old_updated_at timestamptz, old_text_changed_at timestamptz, old_public_from timestamptz, old_fields jsonb, old_body text
 );
 
 create function private.add_revisions(of_table text, changes private.record_change[]) returns void
@@ -46,14 +46,14 @@ begin
     on conflict do nothing
   )
   insert into private.revisions
-    (record, at, by_id, by_name, op, label, updated_at, public_from, fields_hash, body_hash, words_added, words_removed, is_counted)
+    (record, at, by_id, by_name, op, label, updated_at, text_changed_at, public_from, fields_hash, body_hash, words_added, words_removed, is_counted)
   -- A record that is older than its history: its first version is what was there before.
-  select record, old_updated_at, null, 'the server', 'created', old_label, old_updated_at, old_public_from,
+  select record, old_updated_at, null, 'the server', 'created', old_label, old_updated_at, old_text_changed_at, old_public_from,
     old_fields_hash, old_body_hash, null, null, true
   from version where last_id is null and old_fields is not null
   union all
   select record, greatest(now(), coalesce(last_at, old_updated_at) + interval '1 microsecond'), editor_id, editor, op,
-    coalesce(label, old_label), coalesce(updated_at, old_updated_at), public_from,
+    coalesce(label, old_label), coalesce(updated_at, old_updated_at), case op when 'deleted' then old_text_changed_at else text_changed_at end, public_from,
     case op when 'deleted' then old_fields_hash end, case op when 'deleted' then old_body_hash end,
     case when not is_rewritten then 0 end, case when not is_rewritten then 0 end, is_bulk or is_rewritten is not true
   from version;
@@ -72,7 +72,9 @@ declare
   label constant text := tg_argv[2];
   body constant text := coalesce(nullif(tg_argv[3], 'null'), 'null::text');
   ignored constant text := tg_argv[4];
-  state constant text := format('select %s::text as id, %s as label, data.updated_at, %s as public_from', key, label, public_from);
+  text_changed_at constant text := case when 'text_changed_at' = any (ignored::text[]) then 'data.text_changed_at' else 'null::timestamptz' end;
+  state constant text := format('select %s::text as id, %s as label, data.updated_at, %s as text_changed_at, %s as public_from',
+    key, label, text_changed_at, public_from);
   texts constant text := state || format(', to_jsonb(data) - %L::text[] as fields, %s as body', ignored, body);
   restored constant boolean := current_setting('history.op', true) = 'restored';
   changed text;
@@ -82,10 +84,10 @@ begin
     return null;
   end if;
   if tg_op = 'INSERT' then
-    changed := format('select id, %L, label, updated_at, public_from, null, null, null, null, null, null
+    changed := format('select id, %L, label, updated_at, text_changed_at, public_from, null, null, null, null, null, null, null
       from (%s from after_rows as data) as new', case when restored then 'restored' else 'created' end, state);
   elsif tg_op in ('DELETE', 'TRUNCATE') then
-    changed := format('select id, ''deleted'', null, null, null, null, label, updated_at, public_from, fields, body
+    changed := format('select id, ''deleted'', null, null, null, null, null, label, updated_at, text_changed_at, public_from, fields, body
       from (%s from %s as data) as old', texts,
       case tg_op when 'DELETE' then 'before_rows' else format('%I.%I', tg_table_schema, tg_table_name) end);
   else
@@ -96,9 +98,9 @@ begin
           when (old.public_from <= now()) is true and (new.public_from <= now()) is not true then ''unpublished''
           when (old.public_from <= now()) is not true and new.public_from <= now() then ''published''
           else ''saved''
-        end, new.label, new.updated_at, new.public_from,
+        end, new.label, new.updated_at, new.text_changed_at, new.public_from,
         coalesce(new.body, new.fields::text) <> coalesce(old.body, old.fields::text),
-        old.label, old.updated_at, old.public_from, old.fields, old.body
+        old.label, old.updated_at, old.text_changed_at, old.public_from, old.fields, old.body
       from (%1$s from before_rows as data) as old full join (%1$s from after_rows as data) as new on new.id = old.id
       where old.id is null or new.id is null or old.fields is distinct from new.fields or old.body is distinct from new.body',
       texts);

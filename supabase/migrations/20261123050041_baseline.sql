@@ -482,6 +482,8 @@ create table private.revisions (
   body_hash bytea,
   is_forgotten boolean not null default false,
   updated_at timestamptz,
+  -- Beside the fields: in them it would make each save of a published text store all fields again.
+  text_changed_at timestamptz,
   -- From when on visitors see this version, if it is still the newest by then; null if they never do.
   public_from timestamptz,
   words_added integer,
@@ -504,8 +506,8 @@ comment on function private.text_hash(text) is 'Identifies a text among the few 
 
 -- What record_history() hands from its query on the changed table, which differs for each, to one that is planned once.
 create type private.record_change as (
-  record_id text, op text, label text, updated_at timestamptz, public_from timestamptz, is_rewritten boolean,
-  old_label text, old_updated_at timestamptz, old_public_from timestamptz, old_fields jsonb, old_body text
+  record_id text, op text, label text, updated_at timestamptz, text_changed_at timestamptz, public_from timestamptz, is_rewritten boolean,
+  old_label text, old_updated_at timestamptz, old_text_changed_at timestamptz, old_public_from timestamptz, old_fields jsonb, old_body text
 );
 
 create function private.add_revisions(of_table text, changes private.record_change[]) returns void
@@ -550,14 +552,14 @@ begin
     on conflict do nothing
   )
   insert into private.revisions
-    (record, at, by_id, by_name, op, label, updated_at, public_from, fields_hash, body_hash, words_added, words_removed, is_counted)
+    (record, at, by_id, by_name, op, label, updated_at, text_changed_at, public_from, fields_hash, body_hash, words_added, words_removed, is_counted)
   -- A record that is older than its history: its first version is what was there before.
-  select record, old_updated_at, null, 'the server', 'created', old_label, old_updated_at, old_public_from,
+  select record, old_updated_at, null, 'the server', 'created', old_label, old_updated_at, old_text_changed_at, old_public_from,
     old_fields_hash, old_body_hash, null, null, true
   from version where last_id is null and old_fields is not null
   union all
   select record, greatest(now(), coalesce(last_at, old_updated_at) + interval '1 microsecond'), editor_id, editor, op,
-    coalesce(label, old_label), coalesce(updated_at, old_updated_at), public_from,
+    coalesce(label, old_label), coalesce(updated_at, old_updated_at), case op when 'deleted' then old_text_changed_at else text_changed_at end, public_from,
     case op when 'deleted' then old_fields_hash end, case op when 'deleted' then old_body_hash end,
     case when not is_rewritten then 0 end, case when not is_rewritten then 0 end, is_bulk or is_rewritten is not true
   from version;
@@ -576,7 +578,9 @@ declare
   label constant text := tg_argv[2];
   body constant text := coalesce(nullif(tg_argv[3], 'null'), 'null::text');
   ignored constant text := tg_argv[4];
-  state constant text := format('select %s::text as id, %s as label, data.updated_at, %s as public_from', key, label, public_from);
+  text_changed_at constant text := case when 'text_changed_at' = any (ignored::text[]) then 'data.text_changed_at' else 'null::timestamptz' end;
+  state constant text := format('select %s::text as id, %s as label, data.updated_at, %s as text_changed_at, %s as public_from',
+    key, label, text_changed_at, public_from);
   texts constant text := state || format(', to_jsonb(data) - %L::text[] as fields, %s as body', ignored, body);
   restored constant boolean := current_setting('history.op', true) = 'restored';
   changed text;
@@ -586,10 +590,10 @@ begin
     return null;
   end if;
   if tg_op = 'INSERT' then
-    changed := format('select id, %L, label, updated_at, public_from, null, null, null, null, null, null
+    changed := format('select id, %L, label, updated_at, text_changed_at, public_from, null, null, null, null, null, null, null
       from (%s from after_rows as data) as new', case when restored then 'restored' else 'created' end, state);
   elsif tg_op in ('DELETE', 'TRUNCATE') then
-    changed := format('select id, ''deleted'', null, null, null, null, label, updated_at, public_from, fields, body
+    changed := format('select id, ''deleted'', null, null, null, null, null, label, updated_at, text_changed_at, public_from, fields, body
       from (%s from %s as data) as old', texts,
       case tg_op when 'DELETE' then 'before_rows' else format('%I.%I', tg_table_schema, tg_table_name) end);
   else
@@ -600,9 +604,9 @@ begin
           when (old.public_from <= now()) is true and (new.public_from <= now()) is not true then ''unpublished''
           when (old.public_from <= now()) is not true and new.public_from <= now() then ''published''
           else ''saved''
-        end, new.label, new.updated_at, new.public_from,
+        end, new.label, new.updated_at, new.text_changed_at, new.public_from,
         coalesce(new.body, new.fields::text) <> coalesce(old.body, old.fields::text),
-        old.label, old.updated_at, old.public_from, old.fields, old.body
+        old.label, old.updated_at, old.text_changed_at, old.public_from, old.fields, old.body
       from (%1$s from before_rows as data) as old full join (%1$s from after_rows as data) as new on new.id = old.id
       where old.id is null or new.id is null or old.fields is distinct from new.fields or old.body is distinct from new.body',
       texts);
@@ -753,7 +757,7 @@ select private.track_content('public.articles', key => 'id', visible => 'publish
   label => 'title');
 select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');
 select private.track_history('public.articles', key => 'id', public_from => 'published_at',
-  label => 'title', body => 'content', server_columns => '{view_count, coin_prices}');
+  label => 'title', body => 'content', server_columns => '{view_count, coin_prices, text_changed_at}');
 
 -- schemas/text-changes.sql
 
@@ -1994,11 +1998,14 @@ begin
   if revision.fields_hash is null then
     execute format('select to_jsonb(data) - $1 from public.%I as data where %I::text = $2', tracked.table_name, tracked.key)
       into version using array_remove(tracked.ignored, tracked.body), record.record_id;
-    return version;
+  else
+    version := private.version_text(revision.record, revision.fields_hash)::jsonb;
+    if tracked.body is not null then
+      version := version || jsonb_build_object(tracked.body, private.version_text(revision.record, revision.body_hash));
+    end if;
   end if;
-  version := private.version_text(revision.record, revision.fields_hash)::jsonb;
-  return case when tracked.body is null then version
-    else version || jsonb_build_object(tracked.body, private.version_text(revision.record, revision.body_hash)) end;
+  return case when 'text_changed_at' = any (tracked.ignored)
+    then version || jsonb_build_object('text_changed_at', revision.text_changed_at) else version end;
 end
 $$;
 comment on function private.version_values(private.revisions) is 'All values of a version by column; null if it is forgotten.';
