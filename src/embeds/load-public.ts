@@ -2,6 +2,7 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { IMAGE_MAX_BYTES } from '../rules/images.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** What a host answered. */
@@ -23,7 +24,6 @@ interface LoaderOptions {
   testPort?: number;
 }
 
-const MAX_BYTES = 3 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 
 /**
@@ -54,7 +54,7 @@ export function publicLoader(options: LoaderOptions = {}): Load {
           response.on('data', (part: Buffer) => {
             size += part.length;
             parts.push(part);
-            if (size > MAX_BYTES) request.destroy(new Error(`${url.hostname} answered with too much.`));
+            if (size > IMAGE_MAX_BYTES) request.destroy(new Error(`${url.hostname} answered with too much.`));
           });
           response.on('error', failed);
           response.on('end', () =>

@@ -30,6 +30,9 @@ export const IMAGE_HOSTS = [
   ...['.scdn.co', '.spotifycdn.com'],
 ];
 
+/** The hosts of the images in documents, which their clipboards only name. */
+export const DOCUMENT_IMAGE_HOSTS = ['.googleusercontent.com'];
+
 /** What a provider says about a post. */
 export interface PostFacts {
   readonly author: string;

@@ -34,7 +34,6 @@ export const clipboards: readonly Clipboard[] = [
     html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5d1c2a7e-7fff-0000-3c4d-0123456789ab">${docsParagraph('<span style="border:none;display:inline-block;overflow:hidden;width:602px;height:401px;"><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXe?key=k" width="602" height="401" style="margin-left:0px;margin-top:0px;" /></span>')}</b>`,
     article:
       '<p><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXe?key=k" width="602" height="401"></p>',
-    notes: ['1 image is on a server of Google, where it will not stay: save it and upload it'],
   },
   {
     from: 'Microsoft Word: styles, lists and a table',

@@ -12,10 +12,7 @@ const factsSchema = z.object({ author: z.string(), text: z.string(), date: z.str
  */
 export async function describePost(url: string): Promise<EmbedCard | null> {
   try {
-    const response = await limitedFetch(`/api/embed?url=${encodeURIComponent(url)}`, {
-      headers: { Authorization: `Bearer ${await accessToken()}` },
-      cache: 'no-store',
-    });
+    const response = await lookUp('url', url);
     if (!response.ok) return null;
     const { author, text, date, image } = factsSchema.parse(await response.json());
     const byline = [author, date].filter((part) => part !== '').join(' · ');
@@ -25,6 +22,23 @@ export async function describePost(url: string): Promise<EmbedCard | null> {
     return null;
   }
 }
+
+/** An image of a document that text was pasted from, loaded by our server. Throws an error with a message for the editor. */
+export async function documentImage(url: string): Promise<File> {
+  const response = await lookUp('image', url).catch(() => null);
+  if (!response?.ok) {
+    const { host } = new URL(url);
+    throw new Error(`An image on ${host} could not be copied. Save it on your device and upload it.`);
+  }
+  const body = await response.blob();
+  return new File([body], 'pasted', { type: body.type });
+}
+
+const lookUp = async (what: 'url' | 'image', address: string): Promise<Response> =>
+  limitedFetch(`/api/embed?${what}=${encodeURIComponent(address)}`, {
+    headers: { Authorization: `Bearer ${await accessToken()}` },
+    cache: 'no-store',
+  });
 
 /** Uploads the image in a `data:` URL; a card is shown without it if that fails. */
 async function uploaded(image: string): Promise<string> {

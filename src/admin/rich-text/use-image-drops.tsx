@@ -2,16 +2,24 @@ import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { documentImage } from '../app/embeds-api.ts';
 import { uploadImage } from '../app/media.ts';
 import { naturalSize } from './natural-size.ts';
 
 interface ImageDrops {
   /** Uploads the files of a paste or drop and inserts them into the text; `false` if there are none. */
   readonly take: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
-  /** Uploads images that are in the text with a temporary address, by that address. */
-  readonly upload: (view: EditorView, images: ReadonlyMap<string, File>) => void;
+  /** Uploads images that are in the text with a temporary address, by that address. Those of other sites have no file. */
+  readonly upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void;
   /** The upload's progress, to show above the text. */
   readonly notice: ReactNode;
+}
+
+interface ImageToUpload {
+  /** Empty if it has none. */
+  readonly name: string;
+  readonly file: () => Promise<File>;
+  readonly insert: (src: string) => Promise<void>;
 }
 
 /** Inserts pasted or dropped images into the text. */
@@ -25,49 +33,58 @@ export function useImageDrops(): ImageDrops {
   }, []);
 
   /** Runs one upload after the other. A file that fails is named, and the others go on. */
-  const each = async (files: readonly File[], insert: (file: File, src: string) => Promise<void>) => {
+  const each = async (images: readonly ImageToUpload[]) => {
     setProblem(null);
     const problems: string[] = [];
-    for (const [index, file] of files.entries()) {
-      const onProgress = (part: number) => setSent((index + part) / files.length);
+    for (const [index, { name, file, insert }] of images.entries()) {
+      const onProgress = (part: number) => setSent((index + part) / images.length);
       onProgress(0);
       try {
         const { signal } = running.current;
-        await insert(file, await uploadImage(file, { onProgress, signal }));
+        await insert(await uploadImage(await file(), { onProgress, signal }));
       } catch (error) {
         if (running.current.signal.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
-        problems.push(files.length > 1 ? `${file.name}: ${reason}` : reason);
+        problems.push(images.length > 1 && name !== '' ? `${name}: ${reason}` : reason);
       }
     }
     setSent(null);
-    if (problems.length > 0) setProblem(problems.join(' '));
+    if (problems.length > 0) setProblem([...new Set(problems)].join(' '));
   };
 
-  const insertFiles = (view: EditorView, files: readonly File[], at: number | null) =>
-    each(files, async (_, src) => {
-      const size = await naturalSize(src);
-      const node = view.state.schema.nodes['image']?.create({ src, alt: '', ...size });
-      if (!node || view.isDestroyed) return;
-      const { tr } = view.state;
-      const place = at === null ? null : Math.min(at, tr.doc.content.size);
-      view.dispatch(place === null ? tr.replaceSelectionWith(node) : tr.insert(place, node));
-    });
+  const insertImage = async (view: EditorView, src: string, at: number | null) => {
+    const size = await naturalSize(src);
+    const node = view.state.schema.nodes['image']?.create({ src, alt: '', ...size });
+    if (!node || view.isDestroyed) return;
+    const { tr } = view.state;
+    const place = at === null ? null : Math.min(at, tr.doc.content.size);
+    view.dispatch(place === null ? tr.replaceSelectionWith(node) : tr.insert(place, node));
+  };
 
   return {
     take: (view, from, at) => {
       const files = [...(from?.files ?? [])];
       // A word processor's clipboard contains both the text as HTML and an image of it.
       if (files.length === 0 || from?.types.includes('text/html')) return false;
-      insertFiles(view, files, at);
+      each(
+        files.map((file) => ({
+          name: file.name,
+          file: async () => file,
+          insert: (src) => insertImage(view, src, at),
+        })),
+      );
       return true;
     },
     upload: (view, images) => {
-      const addresses = new Map([...images].map(([address, file]) => [file, address]));
-      each([...images.values()], async (file, src) => {
-        if (!view.isDestroyed)
-          setAddress(view, addresses.get(file) ?? '', { src, ...(await naturalSize(src)) });
-      });
+      each(
+        [...images].map(([address, file]) => ({
+          name: file?.name ?? '',
+          file: async () => file ?? documentImage(address),
+          insert: async (src) => {
+            if (!view.isDestroyed) setAddress(view, address, { src, ...(await naturalSize(src)) });
+          },
+        })),
+      );
     },
     notice: (
       <>

@@ -12,7 +12,9 @@ interface Pastes {
 }
 
 /** Cleans what is pasted, and says what was changed. */
-export function usePastes(upload: (view: EditorView, images: ReadonlyMap<string, File>) => void): Pastes {
+export function usePastes(
+  upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void,
+): Pastes {
   const [notes, setNotes] = useState<readonly string[]>([]);
   return {
     clean: (html, view) => {

@@ -153,6 +153,37 @@ test('the image tool uploads too; a rejected file is reported above the text', a
   await expect(page.getByRole('alert').getByText(/^SVG files can contain scripts/)).toBeVisible();
 });
 
+/** Pastes the HTML that Google Docs copies: its images are named only. */
+async function pasteDocument(editor: Locator, images: readonly string[]): Promise<void> {
+  const html = `<p>Before</p>${images.map((src) => `<p><img src="${src}" alt="A chart"></p>`).join('')}<p>After</p>`;
+  await editor.evaluate((element, copied) => {
+    const data = new DataTransfer();
+    data.setData('text/html', copied);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+    );
+  }, html);
+}
+
+test('images of a pasted Google document are copied to the library', async ({ page }) => {
+  const hosted = 'https://lh7-rt.googleusercontent.com/docsz';
+  const notCopied =
+    'An image on lh7-rt.googleusercontent.com could not be copied. Save it on your device and upload it.';
+  await page.route('**/api/embed?image=*', (route) =>
+    route.request().url().includes('gone')
+      ? route.fulfill({ status: 404, json: { error: 'This image cannot be loaded.' } })
+      : route.fulfill({ body: png, contentType: 'image/png' }),
+  );
+  await page.route(`${hosted}/**`, (route) => route.abort());
+  await openNewArticle(page);
+  await pasteDocument(editorOf(page), [`${hosted}/chart?key=k`, `${hosted}/gone?key=k`]);
+  const images = editorOf(page).locator('img[alt="A chart"]');
+  await expect(images.first()).toHaveAttribute('src', /\/storage\/v1\/object\/public\/media\/.*\.png$/);
+  await expect(images.nth(1)).toHaveAttribute('src', `${hosted}/gone?key=k`);
+  await expect(page.getByRole('alert').getByText(notCopied)).toBeVisible();
+  await expect(editorOf(page)).toContainText('After');
+});
+
 test('the library lists uploads, searches by name, and shows uses before deleting', async ({
   page,
   stack,

@@ -19,12 +19,15 @@ const here = async () => [{ address: '127.0.0.1', family: 4 }];
 /** The providers of the tests are on this machine. */
 const anything = (address: string) => address !== '';
 
-function lookUp(url: string, { authorization = 'Bearer admin', isPublic = anything, method = 'GET' } = {}) {
+function lookUp(
+  url: string,
+  { what = 'url', authorization = 'Bearer admin', isPublic = anything, method = 'GET' } = {},
+) {
   const api = createEmbedApi({
     isAdmin: async (given) => given === 'Bearer admin',
     load: publicLoader({ resolve: here, isPublic, testPort: providers.port }),
   });
-  const address = `http://site/api/embed?url=${encodeURIComponent(url)}`;
+  const address = `http://site/api/embed?${what}=${encodeURIComponent(url)}`;
   return api(new Request(address, { method, headers: authorization ? { authorization } : {} }));
 }
 
@@ -89,7 +92,7 @@ describe('what a provider says', () => {
     ['a deleted post', {}, 404],
     ['an error', { status: 500, body: 'no' }, 404],
     ['HTML instead of JSON', { body: '<!doctype html>' }, 502],
-    ['too much', { body: 'x'.repeat(4_000_000) }, 502],
+    ['too much', { body: 'x'.repeat(6_000_000) }, 502],
   ])('%s gives no card, but a reason', async (_, given, status) => {
     providers.answers['publish.twitter.com/oembed'] = given;
     const response = await lookUp(tweet);
@@ -104,6 +107,34 @@ describe('what a provider says', () => {
     const facts = await (await lookUp(tweet)).json();
     expect(facts.author).toBe('');
     expect(facts.text.length).toBeLessThanOrEqual(1000);
+  });
+});
+
+describe('an image of a document', () => {
+  const image = 'https://lh7-rt.googleusercontent.com/docsz/AD_4nXe?key=k';
+
+  test('is handed on to administrators, as what it is', async () => {
+    providers.answers['lh7-rt.googleusercontent.com/docsz/AD_4nXe'] = { body: png };
+    const response = await lookUp(image, { what: 'image' });
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
+    expect((await lookUp(image, { what: 'image', authorization: 'Bearer somebody' })).status).toBe(403);
+  });
+
+  test.each([
+    ['that is a page', image, { body: '<script>alert(1)</script>' }],
+    ['that is gone', image, { status: 403, body: png }],
+    ['of more than 5 MB', image, { body: Buffer.concat([png, Buffer.alloc(5_300_000)]) }],
+    ['that is elsewhere', image, { location: 'https://intranet.example/a.png' }],
+    ['of another site', 'https://googleusercontent.com.evil.example/a.png', { body: png }],
+    ['of another protocol', 'http://lh7-rt.googleusercontent.com/docsz/AD_4nXe', { body: png }],
+    ['without an address', '', { body: png }],
+  ])('%s is not', async (_, url, given) => {
+    providers.answers['lh7-rt.googleusercontent.com/docsz/AD_4nXe'] = given;
+    const response = await lookUp(url, { what: 'image' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: 'This image cannot be loaded.' });
   });
 });
 

@@ -12,8 +12,8 @@ const UNWRAPPED =
 /** Pasted HTML that is ready for the editor. */
 export interface CleanPaste {
   readonly html: string;
-  /** Images that came inside the HTML, by the address with which they stand in it. */
-  readonly images: ReadonlyMap<string, File>;
+  /** Images to upload, by the address with which they stand in the HTML. Null: the image is at that address. */
+  readonly images: ReadonlyMap<string, File | null>;
   /** What was left out or changed, in words. */
   readonly notes: readonly string[];
 }
@@ -43,13 +43,12 @@ export function cleanPaste(html: string): CleanPaste {
     'image could not be read: upload it',
     'images could not be read: upload them',
   );
-  noteCount(
-    notes,
-    body.querySelectorAll('img[src*=".googleusercontent.com/"]').length,
-    'image is on a server of Google, where it will not stay: save it and upload it',
-    'images are on a server of Google, where they will not stay: save them and upload them',
-  );
-  const images = takeDataImages(body);
+  const images = new Map<string, File | null>(takeDataImages(body));
+  // They do not stay there for long.
+  for (const { src } of body.querySelectorAll<HTMLImageElement>(
+    'img[src^="https://"][src*=".googleusercontent.com/"]',
+  ))
+    images.set(src, null);
   noteCount(
     notes,
     flattenInnerTables(body),
