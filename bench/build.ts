@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { startTestBackend } from '../tests/support/backend.ts';
 import { largeSite } from './large-site.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import { type Built, medianTime, runBuild } from './run-build.ts';
 
 /** How many articles the sites have; other numbers, separated by commas, in `BENCH_ARTICLES`. */
 const sizes = (process.env['BENCH_ARTICLES'] ?? '100,1000,10000').split(',').map(Number);
@@ -26,7 +26,7 @@ export async function measureBuilds(): Promise<Measurement[]> {
     };
     const builds: Built[] = [];
     const site = join(folder, 'site');
-    for (let run = 0; run < runs; run += 1) builds.push(await build(site, variables, '--from-scratch'));
+    for (let run = 0; run < runs; run += 1) builds.push(await runBuild(site, variables, '--from-scratch'));
     const seconds = medianTime(builds);
     const pages = builds[0]?.pages ?? 0;
     measured.push(
@@ -47,14 +47,14 @@ export async function measureBuilds(): Promise<Measurement[]> {
         unit: 'MB',
       },
     );
-    await build(site, variables);
+    await runBuild(site, variables);
     const warm: Built[] = [];
     for (let run = 0; run < runs; run += 1) {
       await backend.sql(`update public.articles set title = 'Run ${run}' where slug = 'bench-article-1'`);
-      warm.push(await build(site, variables));
+      warm.push(await runBuild(site, variables));
     }
     await backend.sql('update public.articles set image_url = null');
-    const first = await build(site, variables, '--from-scratch');
+    const first = await runBuild(site, variables, '--from-scratch');
     measured.push(
       {
         what: `build, ${size} articles: one changed, from the cache`,
@@ -72,42 +72,6 @@ export async function measureBuilds(): Promise<Measurement[]> {
   }
   return measured;
 }
-
-interface Built {
-  seconds: number;
-  megabytes: number;
-  pages: number;
-}
-
-function medianTime(builds: readonly Built[]): number {
-  return quantileOf(
-    builds.map((built) => built.seconds),
-    0.5,
-  );
-}
-
-/** Runs the build command as a process and reads its peak memory from the system. */
-function build(folder: string, variables: Record<string, string>, ...options: string[]): Promise<Built> {
-  return new Promise((done, failed) => {
-    const began = performance.now();
-    const program = resolve(import.meta.dirname, '../publishing/main.ts');
-    const child = spawn(process.execPath, ['--import', peakReporter, program, '--out', folder, ...options], {
-      env: { ...process.env, ...variables },
-    });
-    let output = '';
-    child.stdout.on('data', (text) => (output += text));
-    child.stderr.on('data', (text) => (output += text));
-    child.once('exit', (code) => {
-      const pages = Number(/Built (\d+) pages/.exec(output)?.[1]);
-      const megabytes = Number(/peak memory (\d+) MB/.exec(output)?.[1]);
-      if (code !== 0 || !pages) return failed(new Error(output));
-      done({ seconds: (performance.now() - began) / 1000, megabytes, pages });
-    });
-  });
-}
-
-/** Loaded into the build process to report its peak memory on exit. */
-const peakReporter = `data:text/javascript,process.on('exit',()=>console.log('peak memory '+Math.round(process.resourceUsage().maxRSS/1024)+' MB'))`;
 
 function bytesBelow(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -6,6 +6,7 @@ import { prepareRun } from '../tests/support/run-folder.ts';
 import { measureBackups } from './backup.ts';
 import { measureBuilds } from './build.ts';
 import { drawBuilds } from './build-chart.ts';
+import { measureCoins } from './coins.ts';
 import { measureConsole } from './console.ts';
 import { measureHistory } from './history.ts';
 import type { Measurement } from './measurement.ts';
@@ -20,6 +21,7 @@ import { measureWriting } from './writing.ts';
 const sections: Record<string, () => Promise<Measurement[]>> = {
   build: measureBuilds,
   publish: measurePublishing,
+  coins: measureCoins,
   pages: measurePages,
   console: measureConsole,
   writing: measureWriting,

@@ -54,7 +54,12 @@ function watch(key: string): void {
     note(`${effectiveDirective} ${blockedURI}`);
   });
   addEventListener('unhandledrejection', ({ reason }) => note(`rejected: ${reason}`));
-  const own = (address: string) => address.startsWith(location.origin);
+  // What a navigation interrupts is not missing.
+  let isLeaving = false;
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
+  const own = (address: string) => address.startsWith(location.origin) && !isLeaving;
   addEventListener(
     'error',
     (event) => {
