@@ -41,7 +41,13 @@ async function pass(site: string, path: string, response: ServerResponse): Promi
 
 /** Runs in the page, before its other scripts. */
 function watch(key: string): void {
+  let isLeaving = false;
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
   const note = (text: string) => {
+    // What a navigation interrupts did not fail.
+    if (isLeaving) return;
     const earlier = sessionStorage.getItem(key);
     sessionStorage.setItem(key, `${earlier === null ? '' : `${earlier}\n`}${location.pathname}: ${text}`);
   };
@@ -54,12 +60,7 @@ function watch(key: string): void {
     note(`${effectiveDirective} ${blockedURI}`);
   });
   addEventListener('unhandledrejection', ({ reason }) => note(`rejected: ${reason}`));
-  // What a navigation interrupts is not missing.
-  let isLeaving = false;
-  addEventListener('beforeunload', () => {
-    isLeaving = true;
-  });
-  const own = (address: string) => address.startsWith(location.origin) && !isLeaving;
+  const own = (address: string) => address.startsWith(location.origin);
   addEventListener(
     'error',
     (event) => {

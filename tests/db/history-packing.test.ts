@@ -12,12 +12,12 @@ const before = numbered(200);
 
 test.each([
   ['no change', before, '200'],
-  ['one new word', before.with(7, 'moon'), '7 +moon 192'],
+  ['one new word', before.with(7, 'moon'), '7+moon 192'],
   ['a new beginning', ['to', 'the', ...before], '+to +the @-2 200'],
   ['words without the end', before.slice(0, 50), '50'],
   ['a removed passage', before.toSpliced(60, 10), '60 @10 130'],
   ['a moved passage', [...before.slice(50), ...before.slice(0, 50)], '@50 150 @-200 50'],
-  ['words that look like steps', before.toSpliced(60, 0, '+7', '@3', '12', ''), '60 ++7 +@3 +12 + @-4 140'],
+  ['words that look like steps', before.toSpliced(60, 0, '+7', '@3', '12', ''), '60++7 +@3 +12 + @-4 140'],
 ])('%s is packed as steps that make the same text', async (_change, after, steps) => {
   const texts = [before.join(' '), after.join(' ')];
   expect(await db.query('select private.packed_text($1, $2) as steps', texts)).toEqual([{ steps }]);

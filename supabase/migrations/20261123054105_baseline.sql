@@ -1690,7 +1690,7 @@ grant execute on function public.similar_articles(text[]) to anon, authenticated
 
 -- Old bodies are stored as the difference from the version before: an edit of 5 % of the words takes about 10 % of the
 -- space. A text is a list of words, and a packed text a list of steps with spaces between them, at first at the first word
--- of the base: `28` copies 28 words, `+moon` is a new word in the place of one of the base, `@-2` goes back two words.
+-- of the base: `28+moon` copies 28 words and adds a new one in the place of one of the base, `@-2` goes back two words.
 
 create function private.packed_text(base text, value text) returns text
   language sql immutable set search_path = ''
@@ -1720,7 +1720,8 @@ as $$
     -- New words keep the distance to the base, so only words that have moved otherwise need a jump.
     select step.*, moved - lag(moved, 1, 0::bigint) over (partition by moved is null order by n) as jump from step
   )
-  select string_agg(case when moved is null then added else coalesce('@' || nullif(jump, 0) || ' ', '') || copied end, ' ' order by n)
+  select ltrim(string_agg(
+    case when moved is null then added else coalesce(' @' || nullif(jump, 0), '') || ' ' || copied end, '' order by n), ' ')
   from jump
 $$;
 comment on function private.packed_text(text, text) is 'The steps that make a text from another.';
@@ -1733,15 +1734,16 @@ declare
 begin
   return (
     with step as (
-      select step, n, case when step like '+%' then 1 else ltrim(step, '@')::integer end as distance
+      select n, step like '@%' as is_jump, strpos(step, '+') as plus, substring(step from '^[0-9]+')::integer as copied, step
       from unnest(string_to_array(steps, ' ')) with ordinality as listed (step, n)
     ), placed as (
-      select step.*, sum(distance) over (order by n) as ends_at from step
+      select step.*, sum(case when is_jump then ltrim(step, '@')::integer else coalesce(copied, 0) + (plus > 0)::integer end)
+        over (order by n) - (plus > 0)::integer as copied_to
+      from step
     )
-    select string_agg(
-      case when step like '+%' then substr(step, 2) else array_to_string(words[ends_at - distance + 1 : ends_at], ' ') end,
-      ' ' order by n)
-    from placed where step not like '@%'
+    select string_agg(concat_ws(' ', array_to_string(words[copied_to - copied + 1 : copied_to], ' '),
+        case when plus > 0 then substr(step, plus + 1) end), ' ' order by n)
+    from placed where not is_jump
   );
 end
 $$;
