@@ -99,6 +99,20 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
   await expect(fresh.locator('main article.row h2 a').first()).toHaveText('Published now');
 });
 
+test('a card shows how the edited text of an article without a description begins', async ({
+  page,
+  stack,
+}) => {
+  await open(page, '/articles/the-newsroom-style-guide');
+  const link = await page.locator('.related article h3 a').last().getAttribute('href');
+  const card = page.locator('.related article').filter({ has: page.locator(`a[href="${link}"]`) });
+  await edit(
+    stack,
+    `meta_description = null, content = '<p>It began well.</p>' where slug = '${link?.replace('/articles/', '')}'`,
+  );
+  await soon(page, () => expect(card.locator('.standfirst')).toHaveText('It began well.', patience));
+});
+
 test('an open category that is not built yet keeps all its articles', async ({ page, stack }) => {
   await stack.sql(`
     insert into public.categories (name, slug) values ('Parrots', 'parrots');

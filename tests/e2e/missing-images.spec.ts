@@ -6,8 +6,12 @@ import { expect, test } from '../support/test.ts';
 /** An image that somebody else took down. */
 const none = 'https://broken.example/none.webp';
 
-/** Opens a page, brings every image near the window, and waits until none is left that shows nothing. */
+/**
+ * Opens a page, brings every image near the window, and waits until the latest changes are shown and no image is left
+ * that shows nothing.
+ */
 async function openToTheEnd(page: Page, path: string): Promise<void> {
+  const changes = page.waitForResponse((response) => response.url().endsWith('/api/changes'));
   await page.goto(path);
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -15,6 +19,8 @@ async function openToTheEnd(page: Page, path: string): Promise<void> {
       await new Promise((done) => requestAnimationFrame(done));
     }
   });
+  await changes;
+  await page.waitForLoadState('networkidle');
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -1,6 +1,6 @@
 import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/reader/live.ts';
-import { type ArticleTeaser, articlesBySlug } from '../../entities/readers/articles.ts';
+import { type ArticleTeaser, articleBySlug, articlesBySlug } from '../../entities/readers/articles.ts';
 import { articlePath } from '../../site/paths.ts';
 import { fillArticle } from '../fill-article.ts';
 
@@ -17,8 +17,19 @@ export async function updateCards(changes: readonly RecentChange[]): Promise<voi
   );
   for (const { slugs } of edited) {
     const article = current.find(({ slug }) => slug === slugs[0]);
-    if (article) for (const link of linksTo(slugs)) fillLink(link, article);
+    if (!article) continue;
+    const meta_description = article.meta_description?.trim() || (await beginningOf(article.slug));
+    for (const link of linksTo(slugs)) fillLink(link, { ...article, meta_description });
   }
+}
+
+/** Returns what a card shows of an article without a description: how its text begins. */
+async function beginningOf(slug: string): Promise<string> {
+  const [{ metaDescription, wholeWords }, article] = await Promise.all([
+    import('../../article-html/plain-text.ts'),
+    articleBySlug(liveReader(), slug),
+  ]);
+  return article ? wholeWords(metaDescription(article)) : '';
 }
 
 /** Links that an author wrote stay as they are. */
