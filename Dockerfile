@@ -5,7 +5,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run compile \
-  # The image has a Node of its own.
+  # The base image already has Node.
   && rm -rf node_modules/node node_modules/node-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim

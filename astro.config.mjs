@@ -1,8 +1,8 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
-// The console's dependencies, listed so that the dev server optimises them at startup: if found late, React would load
-// twice.
+// The console's dependencies, listed so that the dev server optimises them at startup. If it found them later, it would
+// load React twice.
 const consolePackages = [
   'react',
   'react-dom',
@@ -22,7 +22,7 @@ const consolePackages = [
   'react-router-dom',
 ];
 
-/** The rewrite of /admin/* in `_redirects`, for the dev server, which does not read that file. */
+/** Applies the /admin/* rewrite of `_redirects` on the dev server, which does not read that file. */
 const consoleRewrite = {
   name: 'console-rewrite',
   hooks: {
@@ -35,7 +35,7 @@ const consoleRewrite = {
   },
 };
 
-/** Has component scripts load on the dev server as in the built site (publishing/incremental/astro-renderer.ts). */
+/** Delays component scripts on the dev server, as on the built site (publishing/incremental/astro-renderer.ts). */
 const laterScripts = {
   name: 'later-scripts',
   hooks: {
@@ -46,7 +46,7 @@ const laterScripts = {
   },
 };
 
-/** When islands are loaded: not before their page is painted, unlike with Astro's own directives. */
+/** Adds directives that load islands after the first paint, unlike Astro's own directives. */
 const islandDirectives = {
   name: 'island-directives',
   hooks: {
@@ -58,12 +58,15 @@ const islandDirectives = {
 };
 
 const source = `${import.meta.dirname}/src/`;
-/** nanostores, and Vite's loader of chunks. */
+/** nanostores and Vite's chunk loader. */
 const smallPackages = /node_modules\/nanostores|preload-helper/;
-/** Whatever few pages need, such as article HTML and prices, stays in files of its own. */
+/**
+ * Folders whose modules can be shared. Code that few pages need, such as article HTML and prices, stays in separate
+ * files.
+ */
 const sharedFolders = /^(?:accounts|entities|islands|rules|site|toasts)\/[^?]+\.ts$/;
 
-/** Whether public pages load a module, and not the console alone. */
+/** Returns whether public pages load a module, not only the console. */
 function isPublic(id, graph, below = []) {
   const module = graph.getModuleInfo(id);
   if (!module || !id.startsWith(source) || id.startsWith(`${source}admin/`) || below.includes(id))
@@ -72,7 +75,7 @@ function isPublic(id, graph, below = []) {
   return module.isEntry || users.some((user) => isPublic(user, graph, [...below, id]));
 }
 
-/** Whether a module imports nothing but modules of this kind: what it imports comes with it into a chunk. */
+/** Returns whether a module imports only modules of this kind. A module's imports move with it into a chunk. */
 function isSmall(id, graph, above = []) {
   if (smallPackages.test(id) || above.includes(id)) return true;
   if (!id.startsWith(source) || !sharedFolders.test(id.slice(source.length))) return false;
@@ -82,8 +85,8 @@ function isSmall(id, graph, above = []) {
 }
 
 /**
- * Whether a module belongs in the chunk of small modules that several public modules import, none of them later than
- * at its start. Each alone would be a file of a few hundred bytes, of which a page would request thirty.
+ * Returns whether a module belongs in the chunk of small modules that several public modules import, none of them
+ * dynamically. Otherwise each would be a file of a few hundred bytes, and a page would request thirty of them.
  */
 function isCommon(id, graph) {
   const module = graph.getModuleInfo(id);
@@ -92,7 +95,7 @@ function isCommon(id, graph) {
   return smallPackages.test(id) || (users.length > 1 && module.dynamicImporters.length === 0);
 }
 
-/** How browsers' scripts are cut into files. */
+/** The chunks of browser scripts. */
 const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
   { name: (id, graph) => (isCommon(id, graph) ? 'common' : null) },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { browserFlags, findBrowser } from './tests/support/browser.ts';
 
-// Pages wait more than they work: three keep the two cores of a small machine busy.
+// Tests mostly wait, so three workers keep the two cores of a small machine busy.
 const workers = 3;
 
 export default defineConfig({
@@ -16,9 +16,9 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A context that is emptied for the next test keeps what the browser has compiled: half the processor time.
+    // Reuses one context, cleared between tests. It keeps compiled code, which halves the CPU time.
     reuseContext: true,
-    // Recording takes a third of a test's processor time: TRACE=1 records, and keeps the trace of each test that fails.
+    // Recording takes a third of a test's CPU time, so it is off by default. TRACE=1 keeps the traces of failed tests.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findBrowser(), args: browserFlags },

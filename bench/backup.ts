@@ -22,10 +22,12 @@ const mediaMegabytes = scaled(1024);
 /** The largest upload is 5 MB. */
 const FILE_MEGABYTES = 4;
 
-/** A backup of a large site, and its restore, with both kinds of database. */
+/** Measures a backup of a large site and its restore, on both kinds of database. */
 export const measureBackups = () => onBothDatabases(measureBackup);
 
-/** A backup of the running product; then restored into an empty product, and started until its pages are served. */
+/**
+ * Backs up the running product, restores the archive into an empty product, and starts that until its pages are served.
+ */
 async function measureBackup(bench: Bench): Promise<Measurement[]> {
   const variables = await filledProduct(bench, articles);
   const product = await startProductProcess(variables);
@@ -51,14 +53,14 @@ async function measureBackup(bench: Bench): Promise<Measurement[]> {
   ];
 }
 
-/** Media that cannot be compressed, as images are. */
+/** Uploads files that cannot be compressed, as images usually cannot. */
 async function uploadFiles(product: ProductProcess): Promise<void> {
   const { PUBLIC_SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: secretKey = '' } = product.variables();
   const project = { url, secretKey, mediaUrl: mediaUrlOf(url) };
   for (let file = 0; file < mediaMegabytes / FILE_MEGABYTES; file += 1) {
-    const medium = { name: `bench/${file}.png`, type: 'image/png', cacheControl: 'no-cache' };
+    const mediaFile = { name: `bench/${file}.png`, type: 'image/png', cacheControl: 'no-cache' };
     const content = new Uint8Array([...image(''), ...randomBytes(FILE_MEGABYTES * 1024 * 1024)]);
-    await uploadMedia(project, medium, content);
+    await uploadMedia(project, mediaFile, content);
   }
 }
 

@@ -5,7 +5,10 @@ import type { Measurement } from './measurement.ts';
 
 const file = resolve(import.meta.dirname, '../docs/full-builds.svg');
 
-/** What others took on 21 November 2026 on the machine of docs/benchmarks.md, for bare pages read from files. */
+/**
+ * Build times of other generators on 21 November 2026 on the machine of docs/benchmarks.md, for bare pages read from
+ * files.
+ */
 const others: readonly Series[] = [
   {
     name: 'Astro 7.3.5, bare',

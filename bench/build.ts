@@ -6,16 +6,16 @@ import { largeSite } from './large-site.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
 import { type Built, medianTime, runBuild } from './run-build.ts';
 
-/** How many articles the sites have; other numbers, separated by commas, in `BENCH_ARTICLES`. */
+/** The numbers of articles to measure. `BENCH_ARTICLES` replaces them, separated by commas. */
 const sizes = (process.env['BENCH_ARTICLES'] ?? '100,1000,10000').split(',').map(Number);
 const runs = 3;
 
 /**
- * Builds (`npm run build`, including reads) of sites of several sizes, medians of three runs: from scratch, with and without
- * images, and from the cache after one article has changed.
+ * Measures builds (`npm run build`, including reads) of sites of several sizes, as medians of three runs: from scratch
+ * with images, and from the cache after one article has changed. Without images, measures one build from scratch.
  */
 export async function measureBuilds(): Promise<Measurement[]> {
-  const measured: Measurement[] = [];
+  const measurements: Measurement[] = [];
   for (const size of sizes) {
     const backend = await startTestBackend();
     await backend.sql(largeSite(size));
@@ -29,7 +29,7 @@ export async function measureBuilds(): Promise<Measurement[]> {
     for (let run = 0; run < runs; run += 1) builds.push(await runBuild(site, variables, '--from-scratch'));
     const seconds = medianTime(builds);
     const pages = builds[0]?.pages ?? 0;
-    measured.push(
+    measurements.push(
       { what: `build, ${size} articles: time`, value: rounded(seconds), unit: 's' },
       { what: `build, ${size} articles: pages`, value: pages, unit: '' },
       { what: `build, ${size} articles: pages a second`, value: Math.round(pages / seconds), unit: '' },
@@ -55,7 +55,7 @@ export async function measureBuilds(): Promise<Measurement[]> {
     }
     await backend.sql('update public.articles set image_url = null');
     const first = await runBuild(site, variables, '--from-scratch');
-    measured.push(
+    measurements.push(
       {
         what: `build, ${size} articles: one changed, from the cache`,
         value: rounded(medianTime(warm)),
@@ -70,7 +70,7 @@ export async function measureBuilds(): Promise<Measurement[]> {
     rmSync(folder, { recursive: true, force: true });
     await backend.stop();
   }
-  return measured;
+  return measurements;
 }
 
 function bytesBelow(folder: string): number {

@@ -1,16 +1,16 @@
-/** What one program took for sites of several sizes. */
+/** The build times of one program for sites of several sizes. */
 export interface Series {
   readonly name: string;
-  /** Pairs of a number of articles and seconds, the smallest first. */
+  /** Pairs of article count and seconds, in ascending order. */
   readonly points: readonly (readonly [articles: number, seconds: number])[];
-  /** Whether it is drawn in the accent. */
+  /** Whether it is drawn in the accent colour. */
   readonly isOurs?: boolean;
 }
 
 const WIDTH = 720;
 const HEIGHT = 400;
 const PLOT = { left: 56, right: 170, top: 44, bottom: 48 } as const;
-/** Labels at the ends of lines are at least this far apart. */
+/** Minimum distance between labels at the ends of lines. */
 const LABEL_HEIGHT = 18;
 
 const styles = `text{font:14px system-ui,sans-serif;fill:#3b3450}.faint{fill:#6b6480}.title{font-weight:700}
@@ -19,7 +19,7 @@ line{stroke:#d9d3e6}polyline{fill:none;stroke:#8a839c;stroke-width:2}circle{fill
 @media (prefers-color-scheme:dark){text{fill:#e8e4f2}.faint{fill:#a9a2bd}line{stroke:#3b3450}
 .ours polyline{stroke:#a498ff}.ours circle{fill:#a498ff}}`;
 
-/** An SVG chart of build times with both axes logarithmic. Throws a RangeError if there is nothing to draw. */
+/** Draws an SVG chart of build times with two logarithmic axes. Throws a RangeError if there is nothing to draw. */
 export function chartOf(title: string, all: readonly Series[]): string {
   const points = all.flatMap((series) => series.points);
   if (points.length === 0) throw new RangeError('There are no points to draw.');
@@ -55,7 +55,10 @@ function line({ name, points, isOurs = false }: Series, x: At, y: At, label: num
     .join('')}<text x="${end + 10}" y="${label + 5}">${escaped(name)}</text></g>`;
 }
 
-/** A logarithmic scale from the power of ten below all values to the largest value, onto the pixels `from` to `to`. */
+/**
+ * Returns a logarithmic scale from the power of ten below all values to the largest value, mapped to the pixels `from`
+ * to `to`.
+ */
 function scale(values: readonly number[], from: number, to: number) {
   const least = 10 ** Math.floor(Math.log10(Math.min(...values)));
   const most = Math.max(...values, least * 10);
@@ -67,7 +70,7 @@ function scale(values: readonly number[], from: number, to: number) {
   return { least, ticks, at: (value: number) => Math.round((from + (to - from) * share(value)) * 10) / 10 };
 }
 
-/** Moves labels down so that none covers another; they keep their order. */
+/** Moves labels down so that they do not overlap. Keeps their order. */
 function labelHeights(wanted: readonly number[]): number[] {
   const placed: number[] = [];
   let lowest = Number.NEGATIVE_INFINITY;

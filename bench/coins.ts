@@ -14,7 +14,7 @@ const removeCoins = `
   update public.articles set coin_ids = '{}' where coin_ids <> '{}';
   delete from public.trending_memecoins where true;`;
 
-/** Each coin has a price and a line, and each article two coins. */
+/** Adds coins with a price and a sparkline, and assigns two of them to each article. */
 const addCoins = `
   insert into public.trending_memecoins (rank, name, symbol, slug, coingecko_id, price, price_change_24h_percentage, priced_at, sparkline, sparkline_at)
   select n, 'Coin ' || n, 'C' || n, 'coin-' || n, 'coin-' || n, n / 7.0, n % 11 - 5, now(),
@@ -25,7 +25,7 @@ const addCoins = `
   from coin, (select id, row_number() over (order by published_at) as nr from public.articles) as numbered
   where articles.id = numbered.id;`;
 
-/** Builds from scratch without and with the pages of coins, in turns: medians of three runs each. */
+/** Measures builds from scratch, alternately without and with coins: medians of three runs each. */
 export async function measureCoins(): Promise<Measurement[]> {
   const backend = await startTestBackend();
   await backend.sql(largeSite(ARTICLES));
@@ -44,10 +44,19 @@ export async function measureCoins(): Promise<Measurement[]> {
   await backend.stop();
   rmSync(folder, { recursive: true, force: true });
   const [without, withCoins] = [medianTime(builds.without), medianTime(builds.with)];
+  const processor = [builds.without, builds.with].map((built) => medianTime(built, 'processorSeconds'));
+  const [processorWithout = 0, processorWith = 0] = processor;
   const what = `build, ${ARTICLES} articles`;
   return [
     { what: `${what} without coins: time`, value: rounded(without), unit: 's' },
     { what: `${what}, ${COINS} coins: time`, value: rounded(withCoins), unit: 's' },
     { what: `${what}, ${COINS} coins: more`, value: rounded((withCoins / without - 1) * 100, 1), unit: '%' },
+    { what: `${what} without coins: processor time`, value: rounded(processorWithout), unit: 's' },
+    { what: `${what}, ${COINS} coins: processor time`, value: rounded(processorWith), unit: 's' },
+    {
+      what: `${what}, ${COINS} coins: more processor time`,
+      value: rounded((processorWith / processorWithout - 1) * 100, 1),
+      unit: '%',
+    },
   ];
 }

@@ -14,7 +14,8 @@ const visits = 6;
 const sorts = ['Title', 'Title', 'Category', 'Category', 'Published Date'];
 
 /**
- * The console's first load until usable, and 30 runs each of sort, next page and filter in its list of 10,000 articles.
+ * Measures the console's first load until it is usable, and 30 runs each of sort, next page and filter in its list of
+ * 10,000 articles.
  */
 export async function measureConsole(): Promise<Measurement[]> {
   const maker = new StackMaker();
@@ -56,7 +57,7 @@ async function end(browser: Browser, stack: TestStack, maker: StackMaker): Promi
   maker.dispose();
 }
 
-/** Bytes transferred for the start page of a signed-in user. */
+/** Returns the bytes transferred for the start page of a signed-in user. */
 async function firstLoad(page: Page, stack: TestStack): Promise<{ all: number; scripts: number }> {
   const loaded: Promise<{ type: string; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
@@ -113,14 +114,14 @@ function clickAndWait(element: Element): Promise<number> {
   const before = rows();
   const began = performance.now();
   if (element instanceof HTMLElement) element.click();
-  return new Promise((done, failed) => {
-    const look = () => {
+  return new Promise((resolve, reject) => {
+    const check = () => {
       const passed = performance.now() - began;
       const counted = /\d+–[\d,]+ of [\d,]+/.test(document.querySelector('main')?.textContent ?? '');
-      if (passed > 30_000) failed(new Error('The list did not change.'));
-      else if (rows() !== before && counted) requestAnimationFrame(() => done(performance.now() - began));
-      else requestAnimationFrame(look);
+      if (passed > 30_000) reject(new Error('The list did not change.'));
+      else if (rows() !== before && counted) requestAnimationFrame(() => resolve(performance.now() - began));
+      else requestAnimationFrame(check);
     };
-    look();
+    check();
   });
 }

@@ -9,13 +9,13 @@ import { createProductRoles, newServerDatabase } from '../tests/support/server-d
 import { largeSite } from './large-site.ts';
 import type { Measurement } from './measurement.ts';
 
-/** `BENCH_SCALE=0.02` tries everything on a small site. */
+/** `BENCH_SCALE=0.02` runs everything on a small site. */
 const scale = Number(process.env['BENCH_SCALE'] ?? 1);
 
-/** A number of articles or megabytes, smaller with BENCH_SCALE. */
+/** Scales a number of articles or megabytes by BENCH_SCALE. */
 export const scaled = (count: number) => Math.max(20, Math.round(count * scale));
 
-/** The folder of the products, and the server for those that use one. */
+/** The folder of the products, and the PostgreSQL server for those that use one. */
 export interface Bench {
   folder: string;
   server: string | undefined;
@@ -29,18 +29,18 @@ export async function onBothDatabases(
   const postgresql = await startPostgres();
   if (postgresql) await createProductRoles(postgresql.url);
   else console.log('PostgreSQL is not installed, so only the embedded database is measured.');
-  const measured: Measurement[] = [];
+  const measurements: Measurement[] = [];
   for (const server of postgresql ? [postgresql.url, undefined] : [undefined]) {
     const name = server ? 'PostgreSQL' : 'PGlite';
-    const found = await measure({ folder, server });
-    measured.push(...found.map(({ what, ...figure }) => ({ what: `${name}, ${what}`, ...figure })));
+    const results = await measure({ folder, server });
+    measurements.push(...results.map(({ what, ...figure }) => ({ what: `${name}, ${what}`, ...figure })));
   }
   postgresql?.stop();
   rmSync(folder, { recursive: true });
-  return measured;
+  return measurements;
 }
 
-/** Variables of a new product. */
+/** Returns the variables of a new product. */
 export async function newProduct({ folder, server }: Bench): Promise<Record<string, string>> {
   const database = await newServerDatabase({ server });
   return {
@@ -52,16 +52,16 @@ export async function newProduct({ folder, server }: Bench): Promise<Record<stri
   };
 }
 
-/** Variables of a product with so many articles that has not been started. */
+/** Creates a product with this many articles and stops it. Returns its variables. */
 export async function filledProduct(bench: Bench, count: number): Promise<Record<string, string>> {
   const variables = await newProduct(bench);
   await whileRunning(readEnvironment(variables), ({ sql }) => sql(largeSite(count)));
   return variables;
 }
 
-/** The URL of the newest article. */
+/** Returns the URL of the newest article. */
 export const pageOf = ({ PORT }: Record<string, string>) =>
   `http://localhost:${PORT}/articles/bench-article-1`;
 
-/** A number as text, such as 10,000. */
+/** Formats a number, for example as 10,000. */
 export const counted = (count: number) => count.toLocaleString('en-US');

@@ -6,7 +6,7 @@ import { type Measurement, quantileOf, rounded } from './measurement.ts';
 const saves = 200;
 const administrator = '00000000-0000-4000-8000-000000000001';
 
-/** What the history costs: a save, an import, its space after a year, and reading it. */
+/** Measures the cost of the history: a save, an import, its size after a year, and reading it. */
 export async function measureHistory(): Promise<Measurement[]> {
   return [
     ...(await measureSaves()),
@@ -24,21 +24,21 @@ async function measureSaves(): Promise<Measurement[]> {
   const id = String(row?.['id']);
   let body = text(800);
   const times: Record<'with' | 'without', number[]> = { with: [], without: [] };
-  // In turns, so that both are measured on the same machine at the same time.
-  for (let nr = 0; nr < 2 * saves + 40; nr += 1) {
-    const kind = nr % 2 === 0 ? 'with' : 'without';
+  // Alternate, so that both are measured under the same conditions.
+  for (let index = 0; index < 2 * saves + 40; index += 1) {
+    const kind = index % 2 === 0 ? 'with' : 'without';
     await db.run(
       `alter table public.articles ${kind === 'with' ? 'enable' : 'disable'} trigger history_update`,
     );
-    body = edited(body, nr);
+    body = edited(body, index);
     const duration = await timed(() =>
       db.query('update public.articles set content = $1 where id = $2', [body, id]),
     );
-    if (nr >= 40) times[kind].push(duration);
+    if (index >= 40) times[kind].push(duration);
   }
   await signIn(db);
   const lists: number[] = [];
-  for (let nr = 0; nr < 30; nr += 1) {
+  for (let index = 0; index < 30; index += 1) {
     lists.push(await timed(() => db.query("select * from public.history('articles', $1)", [id])));
   }
   await db.close();
@@ -67,7 +67,10 @@ async function measureImport(): Promise<Measurement[]> {
   ];
 }
 
-/** 20 saves of each article over a year, 5 % of the words each, swept after each: the space of the history. */
+/**
+ * Measures the size of the history after 20 saves of each article over a year. Each save changes 5 % of the words; the
+ * history is swept after each day of saves.
+ */
 async function measureYear(model: string, drafts: number): Promise<Measurement[]> {
   const articles = 200;
   const db = await migratedDatabase();
@@ -77,18 +80,23 @@ async function measureYear(model: string, drafts: number): Promise<Measurement[]
       update private.history_state set swept_at = null where only_row;
       select private.sweep_history('1 hour')`);
   let bodies = Array.from({ length: articles }, () => text(800));
-  for (const [nr, body] of bodies.entries()) {
+  for (const [index, body] of bodies.entries()) {
     await db.query(
       'insert into public.articles (title, slug, content, published_at) values ($1, $2, $3, $4)',
-      [`Article ${nr} about a coin of the day`, `article-${nr}`, body, drafts === 0 ? '2020-01-01' : null],
+      [
+        `Article ${index} about a coin of the day`,
+        `article-${index}`,
+        body,
+        drafts === 0 ? '2020-01-01' : null,
+      ],
     );
   }
   for (let save = 1; save <= 20; save += 1) {
-    bodies = bodies.map((body, nr) => edited(body, save * articles + nr));
-    for (const [nr, body] of bodies.entries()) {
+    bodies = bodies.map((body, index) => edited(body, save * articles + index));
+    for (const [index, body] of bodies.entries()) {
       await db.query(
         'update public.articles set content = $1, published_at = coalesce(published_at, $3) where slug = $2',
-        [body, `article-${nr}`, save > drafts ? '2020-01-01' : null],
+        [body, `article-${index}`, save > drafts ? '2020-01-01' : null],
       );
     }
     if (save >= drafts) await wait(365 / (20 - drafts + 1));
@@ -120,32 +128,34 @@ function measureComparison(): Measurement[] {
   ];
 }
 
-/** Paragraphs of words that do not repeat more than those of a language do. */
+/** Returns paragraphs whose words repeat about as often as in a natural language. */
 function text(words: number): string {
   const paragraphs: string[] = [];
-  for (let done = 0; done < words; done += 60) {
+  for (let written = 0; written < words; written += 60) {
     const own = Array.from({ length: 60 }, word);
     paragraphs.push(`<p>${own.join(' ')}.</p>`);
   }
   return paragraphs.join('\n');
 }
 
-/** The word of rank n is as frequent as 1/n, as in a language (Zipf). */
+/**
+ * Returns a random word. The word of rank n has a frequency proportional to 1/n, as in a natural language (Zipf's law).
+ */
 const word = () => {
   const rank = Math.floor(20_000 ** random());
   return `${((rank * 7919) % 46_656).toString(36)}${rank % 5 === 0 ? 'ing' : rank % 3 === 0 ? 'ed' : ''}`;
 };
 
-/** Other words for 5 % of those of a text. */
-function edited(body: string, nr: number): string {
+/** Replaces 5 % of the words. */
+function edited(body: string, index: number): string {
   return body
     .split(' ')
-    .map((own) => (/^\w+$/.test(own) && random() < 0.05 ? `${word()}${nr % 7}` : own))
+    .map((own) => (/^\w+$/.test(own) && random() < 0.05 ? `${word()}${index % 7}` : own))
     .join(' ');
 }
 
 let state = 18;
-/** From 0 to 1, the same in each run. */
+/** Returns a pseudorandom number from 0 to 1. Each run has the same sequence. */
 function random(): number {
   state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
   return state / 2 ** 31;

@@ -93,15 +93,15 @@ const lengths = [2, 4, 6, 8, 10, 12, 14, 16, 20, 39];
 
 const images = readdirSync(join(import.meta.dirname, '../public/images/articles')).sort();
 
-/** The number of categories for a given number of articles: 10 to 50. */
+/** Returns the number of categories for a given number of articles: 10 to 50. */
 export function categoriesOf(count: number): number {
   return Math.min(50, Math.max(10, Math.round(Math.sqrt(count) / 2)));
 }
 
 /**
- * SQL that adds `count` published articles (`bench-article-1` is the newest) in categories `bench-1` and so on. Each
- * has an image; there are eleven scripts and languages, and bodies of 3.5 KB on average. Deterministic for a given
- * count.
+ * Returns SQL that adds `count` published articles (`bench-article-1` is the newest) in categories `bench-1` and so on.
+ * Each has an image. The texts are in eleven languages or scripts, and the bodies have 3.5 KB on average. Deterministic
+ * for a given count.
  */
 export function largeSite(count: number): string {
   const categories = categoriesOf(count);

@@ -1,4 +1,6 @@
-/** `npm run bench [-- section …]`: runs the benchmarks, prints a table, writes `bench/results.json` and draws the charts. */
+/**
+ * `npm run bench [-- section …]`: runs the benchmarks, prints a table, writes `bench/results.json` and draws the chart.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -34,11 +36,11 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   backup: measureBackups,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in sections));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in sections));
 if (unknown.length > 0) {
   console.error(
-    `There is no section ${unknown.join(', ')}. The sections are ${Object.keys(sections).join(', ')}.`,
+    `Unknown section: ${unknown.join(', ')}. The sections are ${Object.keys(sections).join(', ')}.`,
   );
   process.exit(2);
 }
@@ -48,10 +50,10 @@ console.log(`Measured on ${machine}\n`);
 const finishRun = await prepareRun();
 const results: Measurement[] = [];
 for (const [name, measure] of Object.entries(sections)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  const measured = await measure();
-  results.push(...measured);
-  for (const { what, value, unit } of measured)
+  if (requested.length > 0 && !requested.includes(name)) continue;
+  const measurements = await measure();
+  results.push(...measurements);
+  for (const { what, value, unit } of measurements)
     console.log(`${what.padEnd(64)} ${String(value).padStart(10)} ${unit}`);
 }
 const file = join(import.meta.dirname, 'results.json');
@@ -65,14 +67,14 @@ drawBuilds(all);
 finishRun();
 process.exit(0);
 
-/** If only some sections run, keeps the other sections' previous results. */
-function merged(measured: Measurement[]): Measurement[] {
+/** Adds the previous results of sections that were not run. */
+function merged(measurements: Measurement[]): Measurement[] {
   let before: Measurement[] = [];
   try {
     before = JSON.parse(readFileSync(file, 'utf8')).results;
   } catch {
-    // The first run.
+    // There are no previous results.
   }
-  const names = new Set(measured.map(({ what }) => what));
-  return [...before.filter(({ what }) => !names.has(what)), ...measured];
+  const names = new Set(measurements.map(({ what }) => what));
+  return [...before.filter(({ what }) => !names.has(what)), ...measurements];
 }

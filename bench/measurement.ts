@@ -5,13 +5,13 @@ export interface Measurement {
   unit: string;
 }
 
-/** The given quantile (0 to 1) of the values. */
+/** Returns the given quantile (0 to 1) of the values. */
 export function quantileOf(values: readonly number[], quantile: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(quantile * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** A figure rounded to a sensible number of digits. */
+/** Rounds a figure to the given number of decimal places. */
 export function rounded(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
 }

@@ -18,30 +18,30 @@ import { waitUntilServed } from './served.ts';
 
 const manyArticles = scaled(10_000);
 const someArticles = scaled(1000);
-/** Long enough to index for search, save the builder's state and return memory. */
-const QUIET_MS = 30_000;
+/** Long enough to index for search, save the builder's state and release memory. */
+const IDLE_MS = 30_000;
 
-/** How soon a server of one's own is ready, and how soon it publishes, with both kinds of database. */
+/** Measures how soon a self-hosted server is ready and how soon it publishes, on both kinds of database. */
 export async function measureOwnServer(): Promise<Measurement[]> {
   return [...(await onBothDatabases(measureReady)), ...(await onBothDatabases(measurePublishing))];
 }
 
-/** The memory of all processes of the product, with both kinds of database. */
+/** Measures the memory of all processes of the product, on both kinds of database. */
 export const measureMemory = () => onBothDatabases(memoryAfterEdits);
 
 async function measureReady(bench: Bench): Promise<Measurement[]> {
   const variables = await newProduct(bench);
-  const measured: Measurement[] = [];
+  const measurements: Measurement[] = [];
   for (const what of ['ready after the first start', 'ready after a restart']) {
     const began = performance.now();
     const product = await startProductProcess(variables);
-    measured.push({ what, value: rounded((performance.now() - began) / 1000), unit: 's' });
+    measurements.push({ what, value: rounded((performance.now() - began) / 1000), unit: 's' });
     await product.stop();
   }
-  return measured;
+  return measurements;
 }
 
-/** After the first build of the articles and some edits. */
+/** Measures the memory after the first build of the articles and some edits. */
 async function memoryAfterEdits(bench: Bench): Promise<Measurement[]> {
   const variables = await filledProduct(bench, someArticles);
   const product = await startProductProcess(variables);
@@ -54,7 +54,7 @@ async function memoryAfterEdits(bench: Bench): Promise<Measurement[]> {
     await retitle(product, `Edit ${edit}.`);
     await waitUntilServed(pageOf(variables), `Edit ${edit}.`);
   }
-  await sleep(QUIET_MS);
+  await sleep(IDLE_MS);
   clearInterval(watching);
   const database = await memoryOfDatabase(variables['DATABASE_URL']);
   const quiet = memory() + database;
@@ -68,15 +68,18 @@ async function memoryAfterEdits(bench: Bench): Promise<Measurement[]> {
 
 async function retitle(product: ProductProcess, title: string): Promise<void> {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key = '' } = product.variables();
-  const answer = await fetch(`${url}/rest/v1/articles?slug=eq.bench-article-1`, {
+  const response = await fetch(`${url}/rest/v1/articles?slug=eq.bench-article-1`, {
     method: 'PATCH',
     headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ title }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!response.ok) throw new Error(await response.text());
 }
 
-/** With all sessions and shared buffers of the server; 0 for the embedded database, which is part of the product. */
+/**
+ * Returns the memory of the server with all sessions and shared buffers. Returns 0 for the embedded database, which is
+ * part of the product.
+ */
 async function memoryOfDatabase(url: string | undefined): Promise<number> {
   if (!url) return 0;
   const database = postgres(url, { max: 1 });

@@ -17,34 +17,35 @@ const metrics = [
 ] as const;
 const kinds = ['Document', 'Script', 'Stylesheet', 'Image', 'Font'];
 
-/** A request as Lighthouse reports it. */
+/** The requests as Lighthouse reports them. */
 const requestList = z.object({
   items: z.array(z.object({ resourceType: z.string().default('Other'), transferSize: z.number() })),
 });
 
 /**
- * Every kind of public page in Lighthouse's mobile run, with simulated slow device and network: medians of three runs.
+ * Measures every kind of public page in Lighthouse's mobile mode, which simulates a slow device and network: medians of
+ * three runs.
  */
 export async function measurePages(): Promise<Measurement[]> {
   const prices = await startFakeCoinGecko();
   prices.logos = false;
   const maker = new StackMaker({ COINGECKO_URL: prices.url });
   const stack = await maker.start();
-  const measured: Measurement[] = [];
+  const measurements: Measurement[] = [];
   for (const [name, path] of Object.entries(await routesOf(stack))) {
     // The first visit creates the page's images in the requested sizes. A CDN already has them.
     await audit(stack.siteUrl + path);
     const loads: Measurement[][] = [];
     for (let run = 0; run < runs; run += 1) loads.push(figuresOf(name, await audit(stack.siteUrl + path)));
-    measured.push(...medians(loads));
+    measurements.push(...medians(loads));
   }
   await stack.stop();
   maker.dispose();
   await prices.stop();
-  return measured;
+  return measurements;
 }
 
-/** One page of each kind by name. The article and its category are the newest of the seed. */
+/** Returns one page of each kind by name. The article and its category are the newest of the seed. */
 async function routesOf(stack: TestStack): Promise<Record<string, string>> {
   const [newest] = await stack.sql(
     `select articles.slug, categories.slug as category
@@ -65,7 +66,7 @@ async function routesOf(stack: TestStack): Promise<Record<string, string>> {
   };
 }
 
-/** One run in a separate browser, so that nothing is cached. */
+/** Runs Lighthouse in a separate browser, so that nothing is cached. */
 async function audit(url: string): Promise<RunnerResult> {
   const port = await freePort();
   const browser: Browser = await chromium.launch({
@@ -113,7 +114,7 @@ function figuresOf(name: string, { lhr, artifacts }: RunnerResult): Measurement[
   return figures.map(({ what, ...figure }) => ({ what: `pages, ${name}: ${what}`, ...figure }));
 }
 
-/** The median of each figure over the runs. */
+/** Returns the median of each figure over the runs. */
 function medians(loads: readonly Measurement[][]): Measurement[] {
   const [first = []] = loads;
   return first.map(({ what, unit }, index) => ({

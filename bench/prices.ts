@@ -8,7 +8,7 @@ const visitors = 1000;
 const minutes = 10;
 const duration = minutes * 60_000;
 
-/** The proxy's upstream requests while visitors come and stay, on a simulated clock. */
+/** Measures the proxy's upstream requests while visitors arrive and stay, on a simulated clock. */
 export async function measurePrices(): Promise<Measurement[]> {
   const service = await startFakeCoinGecko();
   const ids = Array.from({ length: TRENDING_COINS }, (_, index) => `coin-${index}`);
@@ -18,11 +18,11 @@ export async function measurePrices(): Promise<Measurement[]> {
     readListed: async () => new Map(ids.map((id) => [id, { quote: null, logoUrl: null, lineAt: null }])),
     now: () => clock,
   });
-  let asked = 0;
+  let requestCount = 0;
   const request = {
     baseUrl: 'http://site.test/api/coingecko',
     fetch: (...asking: Parameters<typeof fetch>) => {
-      asked += 1;
+      requestCount += 1;
       return proxy(new Request(...asking));
     },
   };
@@ -42,15 +42,15 @@ export async function measurePrices(): Promise<Measurement[]> {
   );
   const about = `prices, ${visitors} visitors in ${minutes} minutes`;
   return [
-    { what: `${about}: requests of browsers`, value: asked, unit: '' },
+    { what: `${about}: requests of browsers`, value: requestCount, unit: '' },
     { what: `${about}: upstream calls for prices`, value: quotes ?? 0, unit: '' },
     { what: `${about}: upstream calls for images`, value: images ?? 0, unit: '' },
   ];
 }
 
 /**
- * The times in milliseconds at which visitors' pages request prices: on arrival, some simultaneously, and at every
- * refresh until the end.
+ * Returns the times, in milliseconds, at which visitors' pages request prices: on arrival, some simultaneously, and at
+ * every refresh until the end.
  */
 function readTimes(): number[] {
   return Array.from(

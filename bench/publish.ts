@@ -11,16 +11,18 @@ import { waitUntilServed } from './served.ts';
 const runs = 30;
 const warmUps = 4;
 const restarts = 3;
-/** Long enough, for 10,000 articles, to index for search and save the builder's state, and to load it again. */
+/**
+ * Long enough, with 10,000 articles, to index for search and save the builder's state, and to load it after a restart.
+ */
 const stateSavedAfter = 45_000;
 const builderReadyAfter = 15_000;
 
 /**
- * From the response to Save until the changed page is served, including the debounce time: 30 title changes in
- * sequence, and the first one after each of three restarts.
+ * Measures the time from the response to Save until the changed page is served, including the debounce time: 30 title
+ * changes in sequence, and the first one after each of three restarts.
  */
 export async function measurePublishing(): Promise<Measurement[]> {
-  const measured: Measurement[] = [];
+  const measurements: Measurement[] = [];
   for (const size of [100, 1000, 10_000]) {
     const maker = new StackMaker();
     let stack = await maker.start();
@@ -32,7 +34,7 @@ export async function measurePublishing(): Promise<Measurement[]> {
       await sleep(builderReadyAfter);
       afterRestart.push(await publishTitle(stack, `Title after restart ${run}`));
     }
-    measured.push(
+    measurements.push(
       {
         what: `publish, ${size} articles: save to served, p50`,
         value: rounded(quantileOf(times, 0.5) / 1000),
@@ -57,7 +59,7 @@ export async function measurePublishing(): Promise<Measurement[]> {
     await stack.stop();
     maker.dispose();
   }
-  return measured;
+  return measurements;
 }
 
 /**
@@ -68,8 +70,8 @@ export async function publishTitles(stack: TestStack, articles: number): Promise
   const page = `${stack.siteUrl}/articles/bench-article-1`;
   await stack.sql(largeSite(articles));
   await waitUntilServed(page, 'Article 1 ');
-  // The site was just replaced, so the next builds have no recyclable folders. A site that exists at startup has them
-  // prepared.
+  // The site has just been replaced, so the next builds have no recyclable folders. For an existing site, they are
+  // prepared at startup.
   for (let run = 0; run < warmUps; run += 1) {
     await save(stack, `Warm up ${run}.`);
     await waitUntilServed(page, `Warm up ${run}.`);
@@ -89,7 +91,7 @@ async function publishTitle(stack: TestStack, title: string): Promise<number> {
 }
 
 async function save(stack: TestStack, title: string): Promise<void> {
-  const answer = await fetch(`${stack.supabaseUrl}/rest/v1/articles?slug=eq.bench-article-1`, {
+  const response = await fetch(`${stack.supabaseUrl}/rest/v1/articles?slug=eq.bench-article-1`, {
     method: 'PATCH',
     headers: {
       apikey: stack.secretKey,
@@ -98,12 +100,12 @@ async function save(stack: TestStack, title: string): Promise<void> {
     },
     body: JSON.stringify({ title }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!response.ok) throw new Error(await response.text());
 }
 
 /**
- * What a builder renders after a title change. The publisher does not report it, so one of our own builds runs before
- * and after.
+ * Returns the number of files that a builder renders after a title change. The publisher does not report it, so this
+ * runs its own builds before and after.
  */
 async function renderedAgain(stack: TestStack): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-bench-'));

@@ -14,18 +14,18 @@ const REDIRECTS = 10_000;
 const builds = 7;
 const renames = 30;
 
-/** Old addresses of the newest article, as renames leave them. */
-const oldAddresses = `
+/** Adds old addresses of the newest article, as left behind by renames. */
+const oldUrls = `
   insert into private.addresses (kind, slug, record_id, until)
   select 'articles', 'once-' || n, (select id from public.articles where published_at <= now() order by published_at desc limit 1), now()
   from generate_series(1, ${REDIRECTS}) as n;`;
 
-/** What 10,000 redirects cost the build and the local server, and how soon a renamed URL redirects. */
+/** Measures what 10,000 redirects cost the build and the local server, and how soon a renamed URL redirects. */
 export async function measureRedirects(): Promise<Measurement[]> {
   return [...(await measureBuild()), ...(await measureServer())];
 }
 
-/** Builds after a change of one title, without and with the redirects: medians. */
+/** Measures builds after one title change, without and with the redirects: medians. */
 async function measureBuild(): Promise<Measurement[]> {
   const backend = await startTestBackend();
   await backend.sql(largeSite(ARTICLES));
@@ -46,7 +46,7 @@ async function measureBuild(): Promise<Measurement[]> {
   };
   for (let run = 0; run < 5; run += 1) await build();
   const without = await median();
-  await backend.sql(oldAddresses);
+  await backend.sql(oldUrls);
   await build();
   const withRedirects = await median();
   await backend.stop();
@@ -65,31 +65,34 @@ async function measureServer(): Promise<Measurement[]> {
   const maker = new StackMaker();
   const stack = await maker.start();
   const times = await renameRepeatedly(stack);
-  await stack.sql(`${oldAddresses}
+  await stack.sql(`${oldUrls}
     update public.articles set title = title || '.' where slug = 'renamed-${renames - 1}'`);
   await stack.publish();
-  const measured: Measurement[] = [
+  const measurements: Measurement[] = [
     { what: 'rename to redirect of the old URL, p50', value: rounded(quantileOf(times, 0.5)), unit: 's' },
     { what: 'rename to redirect of the old URL, p95', value: rounded(quantileOf(times, 0.95)), unit: 's' },
-    ...loadOf(`${REDIRECTS} redirects, home`, await load(stack.siteUrl, () => '/')),
+    ...loadOf(`${REDIRECTS} redirects, home`, await load(stack.siteUrl, ['/'])),
     ...loadOf(
       `${REDIRECTS} redirects, an old URL`,
-      await load(stack.siteUrl, (number) => `/articles/once-${1 + (number % REDIRECTS)}`),
+      await load(
+        stack.siteUrl,
+        Array.from({ length: REDIRECTS }, (_, index) => `/articles/once-${1 + index}`),
+      ),
     ),
   ];
   await stack.stop();
   maker.dispose();
-  return measured;
+  return measurements;
 }
 
-/** Seconds from the response to Save until the old URL redirects. */
+/** Returns the seconds from the response to Save until the old URL redirects. */
 async function renameRepeatedly(stack: TestStack): Promise<number[]> {
   let slug = 'exchange-lists-the-wrong-otter';
   const times: number[] = [];
   for (let run = 0; run < renames; run += 1) {
     const old = slug;
     slug = `renamed-${run}`;
-    const answer = await fetch(`${stack.supabaseUrl}/rest/v1/articles?slug=eq.${old}`, {
+    const response = await fetch(`${stack.supabaseUrl}/rest/v1/articles?slug=eq.${old}`, {
       method: 'PATCH',
       headers: {
         apikey: stack.secretKey,
@@ -98,7 +101,7 @@ async function renameRepeatedly(stack: TestStack): Promise<number[]> {
       },
       body: JSON.stringify({ slug }),
     });
-    if (!answer.ok) throw new Error(await answer.text());
+    if (!response.ok) throw new Error(await response.text());
     const began = performance.now();
     await until(
       `${old} redirects`,

@@ -5,8 +5,8 @@ export async function waitUntilServed(url: string, text: string): Promise<void> 
   await until(
     `"${text}" is served at ${url}`,
     async () => {
-      const answer = await fetch(url);
-      return (await answer.text()).includes(text) && answer.ok;
+      const response = await fetch(url);
+      return (await response.text()).includes(text) && response.ok;
     },
     120_000,
     10,

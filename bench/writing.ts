@@ -8,7 +8,10 @@ import { type Measurement, quantileOf, rounded } from './measurement.ts';
 const words = 10_000;
 const keys = 300;
 
-/** What writing in the console costs: the size of the editor, and the work of the browser for each key in a long article. */
+/**
+ * Measures the cost of writing in the console: the size of the editor, and the browser's work for each key in a long
+ * article.
+ */
 export async function measureWriting(): Promise<Measurement[]> {
   const maker = new StackMaker();
   const stack = await maker.start();
@@ -43,9 +46,9 @@ async function end(browser: Browser, stack: TestStack, maker: StackMaker): Promi
 
 /** Stores a draft with headings, links and many words. Returns its id. */
 async function longArticle(stack: TestStack): Promise<string> {
-  const paragraph = (nr: number) =>
-    `${nr % 10 === 0 ? `<h2>Part ${nr}</h2>` : ''}<p>${`Word after word of paragraph ${nr}, `.repeat(8)}<a href="/memecoins">and a link</a>.</p>`;
-  const content = Array.from({ length: Math.ceil(words / 52) }, (_, nr) => paragraph(nr)).join('');
+  const paragraph = (index: number) =>
+    `${index % 10 === 0 ? `<h2>Part ${index}</h2>` : ''}<p>${`Word after word of paragraph ${index}, `.repeat(8)}<a href="/memecoins">and a link</a>.</p>`;
+  const content = Array.from({ length: Math.ceil(words / 52) }, (_, index) => paragraph(index)).join('');
   const [row] = await stack.sql(
     `insert into public.articles (title, slug, content) values ('A long one', 'a-long-one', '${content}') returning id`,
   );
@@ -60,7 +63,7 @@ interface Script {
 const sum = (scripts: ReadonlyMap<string, Script>) =>
   [...scripts.values()].reduce((total, { bytes }) => total + bytes, 0);
 
-/** The scripts of a screen, by path, as they came over the wire. */
+/** Returns the scripts of a screen by path, with their transferred sizes. */
 async function scriptsOf(page: Page, url: string): Promise<Map<string, Script>> {
   const loaded: Promise<[string, Script]>[] = [];
   const note = (request: Request) => {
@@ -72,7 +75,7 @@ async function scriptsOf(page: Page, url: string): Promise<Map<string, Script>> 
       ]),
     );
   };
-  // Another context would have to sign in; without its cache, everything comes over the wire again.
+  // A new context would have to sign in. Without the cache, everything is transferred again.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   page.on('requestfinished', note);
@@ -83,7 +86,7 @@ async function scriptsOf(page: Page, url: string): Promise<Map<string, Script>> 
   return new Map(await Promise.all(loaded));
 }
 
-/** The milliseconds that the main thread works for each key, from the event to the next painted frame. */
+/** Returns the milliseconds of main-thread work for each key, from the event to the next painted frame. */
 async function timesOfKeys(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -92,7 +95,9 @@ async function timesOfKeys(page: Page): Promise<number[]> {
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
   };
   const painted = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
   const editor = page.getByRole('textbox', { name: 'Content', exact: true });
   await editor.getByText('paragraph 90,').first().click();
   await page.keyboard.press('End');
@@ -102,7 +107,7 @@ async function timesOfKeys(page: Page): Promise<number[]> {
     const before = await worked();
     await page.keyboard.press(key % 6 === 5 ? 'Space' : 'a');
     await painted();
-    // The first ones compile code.
+    // The first keys also compile code.
     if (key >= 20) times.push((await worked()) - before);
   }
   return times;

@@ -1,17 +1,19 @@
 import { type Environment, readEnvironment } from '../src/environment.ts';
 
-/** What Cloudflare Pages passes to a function: the request, the variables of the project, and its files. */
+/**
+ * The context that Cloudflare Pages passes to a function: the request, the project's variables and its static files.
+ */
 export interface Context {
   request: Request;
-  env: Record<string, unknown> & { ASSETS: { fetch: (address: URL) => Promise<Response> } };
+  env: Record<string, unknown> & { ASSETS: { fetch: (url: URL) => Promise<Response> } };
 }
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
-/** They cache what they have read, so each is made once. */
+/** Handlers by the function that creates them. They cache data, so each is created only once. */
 const handlers = new Map<unknown, Handler>();
 
-/** The validated variables of the project. */
+/** Returns the validated variables of the project. */
 function environmentOf({ env }: Context): Environment {
   const variables = Object.entries(env).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -19,7 +21,7 @@ function environmentOf({ env }: Context): Environment {
   return readEnvironment(Object.fromEntries(variables));
 }
 
-/** Handles a request with what `make` makes of the project's variables, as Netlify's functions do. */
+/** Handles a request with the handler that `make` creates from the project's variables. */
 export function handle(context: Context, make: (environment: Environment) => Handler) {
   const handler = handlers.get(make) ?? make(environmentOf(context));
   handlers.set(make, handler);

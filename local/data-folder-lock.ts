@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { lockFile } from '../publishing/files/file-lock.ts';
 import { OperatorError } from '../src/environment.ts';
 
-/** Time for processes that start simultaneously to find out which one got the lock. */
-const PATIENCE_MS = 1000;
+/** Time for processes that start simultaneously to settle which one gets the lock. */
+const LOCK_TIMEOUT_MS = 1000;
 
 /** Another process owns the data folder. */
 export class DataFolderInUse extends OperatorError {
-  /** The process and its host, as far as they are known. */
+  /** The process and its host, if known. */
   readonly owner: string;
 
   constructor(dataDir: string, owner: string) {
@@ -20,7 +20,8 @@ export class DataFolderInUse extends OperatorError {
 
 /**
  * Locks the data folder for this process, because the embedded database must have a single owner. Returns a function
- * that releases the lock. Throws a DataFolderInUse if another process owns it, in any container on this machine.
+ * that releases the lock. Throws a DataFolderInUse if another process owns it, even in another container on this
+ * machine.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const ownerFile = join(dataDir, 'data.lock.owner');
@@ -39,7 +40,7 @@ export function lockDataFolder(dataDir: string): () => void {
 
 function lockIn(dataDir: string): (() => void) | null {
   try {
-    return lockFile(join(dataDir, 'data.lock'), PATIENCE_MS);
+    return lockFile(join(dataDir, 'data.lock'), LOCK_TIMEOUT_MS);
   } catch (error) {
     throw new OperatorError(
       `Could not lock the data folder ${dataDir} (${String(error)}). It must be writable and on a file system with file locks.`,

@@ -53,7 +53,7 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
-      // Not awaited: a page that is being rendered keeps the server.
+      // Not awaited, because a page that is being rendered would delay it.
       void server.stop();
       await stack.stop();
       process.exit(0);

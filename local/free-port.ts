@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
-/** A port of the loopback address that nothing uses. */
+/** Returns a free port of the loopback address. */
 export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', failed);
+    server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }

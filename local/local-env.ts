@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
 
 /**
- * Writes `<dataDir>/local.env`: the environment variables as the running stack uses them (mode 600, because it contains
- * keys). Only other programs read it, so a full disk causes a warning only.
+ * Writes `<dataDir>/local.env`: the environment variables of the running stack (mode 600, because it contains keys).
+ * Only other programs read it, so a full disk causes only a warning.
  */
 export function writeLocalEnv(dataDir: string, variables: Record<string, string>): void {
   const file = join(dataDir, 'local.env');

@@ -29,7 +29,7 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** Starts the product and waits until its pages are served. If a part fails, those already started are stopped. */
+/** Starts the product and waits until its pages are served. If a part fails, stops those already started. */
 export async function startProduct(
   environment: Environment,
   onProgress: Report,
@@ -48,7 +48,7 @@ export async function startProduct(
     const publisher = await openPublisher(stack, releases, onProgress, signal);
     closers.push(publisher.stop);
     const failure = stack.backend?.failure();
-    if (failure) onProgress(`${failure} The last build is served while the backend is retried.`);
+    if (failure) onProgress(`${failure} The last build is served until the backend is running.`);
     const publishing = openPublishing(stack, publisher, onProgress);
     if (publishing) closers.push(publishing.stop);
     const server = await startSiteServer({

@@ -8,7 +8,7 @@ import { rebuildHook } from './web/rebuild-hook.ts';
 import { rollbackHook } from './web/rollback-hook.ts';
 import type { Route } from './web/site-server.ts';
 
-/** Builds on this machine cost nothing, so there is almost no waiting and no quota. */
+/** Publishing settings for this machine, where builds cost nothing: almost no waiting, and no quota. */
 export const localWaits = {
   debounce: '25 milliseconds',
   max_wait: '3 seconds',
@@ -25,8 +25,8 @@ export interface Publishing {
 }
 
 /**
- * Keeps the served site up to date with the project's content. Requires the secret key; without it (a hosted project
- * that this machine only shows) the site stays as built, and this returns null.
+ * Keeps the served site up to date with the project's content. Requires the secret key. Without it (a hosted project
+ * that this machine only serves), the site stays as built and this returns null.
  */
 export function openPublishing(
   { backend, variables }: Stack,
@@ -51,7 +51,7 @@ export function openPublishing(
   const loop = startPublishLoop({
     api,
     connect,
-    // A rollback was reported as intended, and must not be mistaken for an outdated site.
+    // A rollback is intentional and must not be mistaken for an outdated site.
     shown: () => (publisher.held() ? null : publisher.served()),
     publish: publisher.publish,
     onProgress,

@@ -24,7 +24,7 @@ async function rollBack(): Promise<string> {
     throw new OperatorError(`${file} has no WEBHOOK_SECRET, which is needed to call the publisher.`);
   const id = randomUUID();
   const now = new Date();
-  const answer = await fetch(`${siteUrl}/hooks/rollback`, {
+  const response = await fetch(`${siteUrl}/hooks/rollback`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -38,7 +38,7 @@ async function rollBack(): Promise<string> {
       `The product at ${siteUrl} does not respond. Start it with npm start, then try again.`,
     );
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new OperatorError(`Not rolled back: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new OperatorError(`Not rolled back: ${text}`);
   return `Serving the previous release: ${text}. It stays live until the content changes.`;
 }

@@ -24,9 +24,9 @@ export interface Stack {
   variables: Record<string, string>;
   /** The embedded backend; null when a hosted project is configured. */
   backend: SupervisedBackend | null;
-  /** With it, the site server tells the embedded backend who a visitor is. */
+  /** Authenticates the site server when it reports visitors to the embedded backend. */
   doorToken: string;
-  /** Host and port of the mail server; null when e-mails are printed. */
+  /** Host and port of the mail server; null when emails are printed. */
   mailServer: string | null;
   stop: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function startStack(
     const isOnHostedProject = isHosted(environment, dataDir, siteUrl);
     if (isOnHostedProject && environment.DATABASE_URL) {
       throw new OperatorError(
-        'PUBLIC_SUPABASE_URL names a hosted project, and DATABASE_URL a PostgreSQL server of your own. Unset one of them.',
+        'PUBLIC_SUPABASE_URL is set to a hosted project, and DATABASE_URL to a PostgreSQL server. Unset one of them.',
       );
     }
     backend = isOnHostedProject
@@ -84,7 +84,7 @@ export async function startStack(
         failure: 'The console does not show the state of the mail server yet',
         onProgress,
       });
-      // Without a mail server, what an earlier one reported is out of date.
+      // Without a mail server, the state reported for an earlier one is out of date.
       if (mailer) void mailer.check();
       else reports.send({}, true);
     }
@@ -104,7 +104,7 @@ export async function startStack(
   }
 }
 
-/** The mailer of `SMTP_URL`; null without it, when e-mails are printed. */
+/** Opens the mailer of `SMTP_URL`. Returns null if it is not set; emails are then printed. */
 function mailerFor(
   { SMTP_URL: url, MAIL_FROM: from }: Environment,
   options: Omit<MailerOptions, 'server' | 'from'>,
@@ -112,7 +112,7 @@ function mailerFor(
   return url && from ? openMailer({ server: smtpServer(url), from, ...options }) : null;
 }
 
-/** The name that an administrator saved for the site; empty if there is none. Throws if it cannot be read. */
+/** Returns the name that an administrator saved for the site, or an empty string. Throws if it cannot be read. */
 async function savedName(backend: SupervisedBackend | null): Promise<string> {
   if (!backend) return '';
   const { url, secrets } = backend;
@@ -121,8 +121,8 @@ async function savedName(backend: SupervisedBackend | null): Promise<string> {
 }
 
 /**
- * Whether the configured project is not this data folder's own: a shell that has loaded `local.env` names the embedded
- * backend, which is not running yet.
+ * Returns whether the configured project is a hosted one. A shell that has loaded `local.env` names this data folder's
+ * own embedded backend, which may not be running yet.
  */
 export function isHosted(
   { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }: Environment,
@@ -140,8 +140,8 @@ export function isHosted(
 }
 
 /**
- * The variables for other programs on this machine. For them, the embedded backend is at its own port: it is reachable
- * whatever is in front of the site, and before the site is built.
+ * Returns the variables for other programs on this machine. They reach the embedded backend at its own port, which
+ * works with any proxy in front of the site and before the site is built.
  */
 function variablesOfPrograms(variables: Record<string, string>): Record<string, string> {
   const { SUPABASE_INTERNAL_URL: internalUrl, ...others } = variables;
@@ -154,8 +154,8 @@ function contractVariables(
   siteUrl: string,
   backend: SupervisedBackend | null,
 ): Record<string, string> {
-  // Only this process sends e-mails and starts the backend, so no other needs their passwords. The passphrase protects copies of the data
-  // elsewhere, so it is not stored with the data.
+  // Only this process sends emails and starts the backend, so no other process needs those passwords. The passphrase
+  // protects copies of the data elsewhere, so it is not stored with the data.
   const { SMTP_URL: _, BACKUP_PASSPHRASE: __, DATABASE_URL: ___, ...others } = environment;
   const values: Record<string, string | number | readonly string[] | undefined> = {
     ...others,

@@ -1,7 +1,7 @@
 /**
  * `npm start`: starts the backend, builds the site and serves it. One process owns the others; Ctrl-C stops them all.
- * `npm start -- --empty` begins without the demo content. The script in package.json replaces the shell (`exec`), so that
- * signals to npm arrive here, where there is such a shell, and works in that of Windows.
+ * `npm start -- --empty` starts without the demo content. The script in package.json uses `exec`, so that signals to
+ * npm reach this process instead of a shell; it also works on Windows.
  */
 
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 try {
   const environment = readEnvironment();
   const seed = wantsEmptySite() ? 'none' : 'demo';
-  // The first build may then have no articles: nothing is lost.
+  // The first build then has no articles, which is no loss.
   if (seed === 'none') process.env['PREVIOUS_BUILD'] = JSON.stringify({ pages: 0, articles: 0 });
   const log = openLog(environment.LOG_FORMAT);
   console.log(`Starting ${environment.SITE_NAME} …`);
@@ -32,11 +32,11 @@ try {
   log.ready(banner(product.stack), fieldsOf(product.stack));
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
-  console.error(explained(error));
+  console.error(explain(error));
   process.exit(1);
 }
 
-/** Whether the first start is to add no demo content. Throws an OperatorError for any other option. */
+/** Returns whether `--empty` is given. Throws an OperatorError for any other option. */
 function wantsEmptySite(): boolean {
   try {
     return parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values.empty;
@@ -62,7 +62,10 @@ function banner({ siteUrl, variables, backend, mailServer }: Stack): string {
   ].join('\n');
 }
 
-/** What the banner shows. A log is read by more people than a terminal, so the password is left to `local.env`. */
+/**
+ * Returns the values of the banner. More people read a log than a terminal, so these fields name the file with the
+ * password instead.
+ */
 function fieldsOf({ siteUrl, variables, backend, mailServer, dataDir }: Stack): LogFields {
   return {
     site: siteUrl,
@@ -76,13 +79,13 @@ function fieldsOf({ siteUrl, variables, backend, mailServer, dataDir }: Stack): 
   };
 }
 
-function explained(error: unknown): unknown {
+function explain(error: unknown): unknown {
   if (error instanceof OperatorError) return `\n${error.message}`;
   if (isDiskFull(error)) return `\nThe disk is full: ${String(error)}. Free up some space, then start again.`;
   return error;
 }
 
-/** During startup, the signal aborts the start, which stops what was started. */
+/** Stops the product. During startup, aborts the start, which stops the parts already started. */
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();

@@ -3,26 +3,26 @@ import { callFunction, type ProjectAccess } from './backup/project.ts';
 
 const MINUTE = 60_000;
 
-/** Informs the console about a part of this server. */
+/** A channel that reports the state of a part of this server to the console. */
 export interface StateReports {
-  /** Calls the database function with these parameters. `isQuiet`: a failure is not worth a line in the log. */
+  /** Calls the database function with these parameters. `isQuiet`: do not log a failure. */
   send: (parameters: object, isQuiet?: boolean) => void;
   stop: () => void;
 }
 
 interface StateReportsOptions {
   access: ProjectAccess;
-  /** The database function that takes the reports. */
+  /** The database function that receives the reports. */
   name: string;
-  /** What the log says while reports do not arrive, such as `The console does not show the last backup yet`. */
+  /** The log message while reports cannot be delivered, such as `The console does not show the last backup yet`. */
   failure: string;
   onProgress: Report;
   retryAfter?: number;
 }
 
 /**
- * Reports states to the database, where the console reads them. A report that does not arrive is repeated every minute
- * until a newer one replaces it.
+ * Opens a channel for states, which are stored in the database, where the console reads them. Repeats a failed report
+ * every minute until it succeeds or a newer one replaces it.
  */
 export function openStateReports({
   access,

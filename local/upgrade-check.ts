@@ -1,4 +1,4 @@
-/** `npm run upgrade-check`: what the next start of the running product with this version of the code changes. */
+/** `npm run upgrade-check`: shows which migrations the next start with this version of the code applies. */
 import { resolve } from 'node:path';
 import { OperatorError } from '../src/environment.ts';
 import { migrationsIn } from './backend/migrations.ts';
@@ -14,14 +14,14 @@ await runCommand(async () => {
       `The database at ${target.projectUrl} does not have the functions of this product, or rejects the secret key. Run npm run doctor.`,
     );
   }
-  const known = migrationsIn(resolve(import.meta.dirname, '../supabase/migrations'));
-  const unknown = report.migrations.filter((version) => !known.includes(version));
+  const knownVersions = migrationsIn(resolve(import.meta.dirname, '../supabase/migrations'));
+  const unknown = report.migrations.filter((version) => !knownVersions.includes(version));
   if (unknown.length > 0) {
     throw new OperatorError(
-      `This version is older than the database, which has the migrations ${unknown.join(', ')}: it will not start with it. Check out the newer version, or restore a backup of this version into a new DATA_DIR.`,
+      `This version is older than the database, which has the migrations ${unknown.join(', ')}: it cannot start with that database. Check out the newer version, or restore a backup of this version into a new DATA_DIR.`,
     );
   }
-  const pending = known.filter((version) => !report.migrations.includes(version));
+  const pending = knownVersions.filter((version) => !report.migrations.includes(version));
   console.log(pending.length === 0 ? 'No migrations to apply.' : planOf(pending, target));
 });
 
@@ -31,7 +31,7 @@ function planOf(pending: readonly string[], { form, dataDir, backupFolder }: Tar
     return `${list} Run npm run backup, then npx supabase db push, then restart the site server.`;
   }
   const folder = resolve(backupFolder ?? dataDir);
-  return `${list} The next start backs the content up into ${folder}/before-upgrade-….tar.gz and then applies them. To roll back: check out the version so far, set DATA_DIR to a new folder${
+  return `${list} The next start backs the content up into ${folder}/before-upgrade-….tar.gz and then applies them. To roll back: check out the previous version, set DATA_DIR to a new folder${
     form === 'server' ? ' and DATABASE_URL to an empty database' : ''
   }, and restore that archive.`;
 }

@@ -6,20 +6,20 @@ import { filesBelow } from './files/folders.ts';
 import type { BuildSettings } from './settings.ts';
 import type { SiteBuilder } from './site-builder.ts';
 
-/** Inside the folder that hosts preserve between builds. */
+/** In the folder that hosts preserve between builds. */
 const root = resolve(import.meta.dirname, '../node_modules/.cache/built-sites');
-/** Sites kept: those of a production and of a preview project. */
+/** Number of sites in the cache: enough for a production and a preview project. */
 const MAX_CACHED = 2;
 
-/** The last site that `npm run build` built with these settings, from which the next one continues. */
+/** The last site that `npm run build` built with these settings. The next build continues from it. */
 export interface BuildCache {
-  /** Makes `builder` continue from the cached site, if there is one. Returns whether it does. */
+  /** Makes `builder` continue from the cached site. Returns false if there is none to continue from. */
   resume: (builder: SiteBuilder) => Promise<boolean>;
-  /** Keeps the site that `builder` has built. */
+  /** Caches the site that `builder` has built. */
   keep: (builder: SiteBuilder) => Promise<void>;
 }
 
-/** Opens the cache for this process; null while another build uses it. */
+/** Opens the cache for this process. Returns null while another build uses it. */
 export function openBuildCache(settings: BuildSettings): BuildCache | null {
   const { supabaseUrl, siteUrl, siteName } = settings;
   const name = createHash('sha256').update([supabaseUrl, siteUrl, siteName].join('\0')).digest('hex');
@@ -41,15 +41,15 @@ export function openBuildCache(settings: BuildSettings): BuildCache | null {
 }
 
 /**
- * Whether no file of the site was written after its state. The built site shares its files with the cache, so a program
- * that changes one in place, for example to minify it, changes both.
+ * Returns whether no file of the site was modified after its state was saved. The built site and the cache share their
+ * files, so a program that modifies one in place, such as a minifier, modifies both.
  */
 async function isUntouched(site: string, state: string): Promise<boolean> {
   const savedAt = statSync(state).mtimeMs;
   return (await filesBelow(site)).every((file) => statSync(join(site, file)).mtimeMs <= savedAt);
 }
 
-/** Removes the oldest sites that no build is using. */
+/** Removes the oldest sites that are not in use by a build. */
 function prune(): void {
   const cached = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

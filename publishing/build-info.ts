@@ -1,7 +1,7 @@
 import type { Progress } from './progress.ts';
 
 /**
- * The content of `/build.json`: content version and id (read before the content), build time, and the size of the site.
+ * The content of `/build.json`: content version and ID (read before the content), build time, and the size of the site.
  */
 export interface BuildInfo {
   contentVersion: number;
@@ -11,32 +11,32 @@ export interface BuildInfo {
   articles: number;
 }
 
-/** The built site, and the dead links in articles' texts. */
+/** Facts about a built site, and the dead links in its content. */
 export interface BuildResult extends BuildInfo {
   deadContentLinks: string[];
-  /** How many lines the file `_redirects` has. */
+  /** Number of lines in the file `_redirects`. */
   redirectLines: number;
   /** Messages about rows that could not be rendered. */
   leftOut: readonly string[];
-  /** How many pages and other files were rendered. */
+  /** Number of pages and other files that were rendered. */
   rendered: number;
-  /** How many articles have the site's social card for now. */
+  /** Number of articles that have the site's social card until their own is drawn. */
   undrawnCards: number;
-  /** Files whose content changed since the previous site; all of them in a first build. */
+  /** Files whose content changed since the previous site. A first build lists all of them. */
   changedFiles: string[];
 }
 
-/** How to build. */
+/** Options of a build. */
 export interface BuildOptions {
-  /** The build's start time, as ISO 8601. */
+  /** The start time of the build, in ISO 8601. */
   builtAt?: string;
-  /** Read and render everything, as in a first build (but do not compile again). */
+  /** Reads and renders everything, as a first build does, without recompiling. */
   fromScratch?: boolean;
-  /** A folder of an expired build that the new site may reuse. */
+  /** The folder of an expired build that the new site can reuse. */
   recyclable?: string | null;
-  /** Whether the site that is replaced is removed by another process, and not before the build ends. */
+  /** Removes the replaced site in a separate process that may outlive the build. */
   removeLater?: boolean;
-  /** How many social cards to draw; all of them by default. */
+  /** Maximum number of social cards to draw. By default, all are drawn. */
   cards?: number;
   /** Receives the steps of the build. */
   progress?: Progress;

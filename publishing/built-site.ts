@@ -5,14 +5,14 @@ import type { Site } from '../src/site/site.ts';
 import type { BuilderState } from './incremental/builder-state.ts';
 import { pageCount, type RenderedFiles } from './incremental/rendered-files.ts';
 
-/** A site that a builder has built, or resumed. */
+/** A site that a builder has built or resumed. */
 export interface BuiltSite extends BuilderState {
   folder: string;
-  /** Whether it is a site of an earlier process. */
+  /** Whether the site was built by an earlier process. */
   isResumed: boolean;
 }
 
-/** The files of a site by name, with a value that identifies each version. */
+/** Returns the files of a site by name, each with a value that identifies its version. */
 export function contentsOf(
   assets: readonly string[],
   pages: RenderedFiles,
@@ -25,7 +25,7 @@ export function contentsOf(
   ]);
 }
 
-/** Whether `folder` has a site that was built at this moment from this content. */
+/** Returns whether `folder` contains the site that was built at this moment from this content. */
 export async function isBuildOf(
   folder: string,
   { builtAt, contentVersion, contentId }: Site,
@@ -41,15 +41,15 @@ export async function isBuildOf(
   return built.success;
 }
 
-/** Whether a file of the site is the page of an article or a coin, whose text can be searched. */
+/** Returns whether a file is the page of an article or a coin, which the search index includes. */
 export const isSearchable = (file: string) => /^(articles|memecoins)\/[^/]+\.html$/.test(file);
 
-/** The size of a site, to compare with the next one. */
+/** Returns the size of a site, for comparison with the next one. */
 export function sizeOf(files: RenderedFiles, { articles }: Site): { pages: number; articles: number } {
   return { pages: pageCount(files), articles: articles.length };
 }
 
-/** Thrown where a built site is needed. */
+/** Throws: for code that requires a built site. */
 export function nothingBuilt(): never {
   throw new Error('No site has been built yet.');
 }

@@ -10,8 +10,9 @@ import { digestOf, type RenderedFile, type RenderedFiles } from './incremental/r
 import type { SiteFolders } from './releases/site-folders.ts';
 
 /**
- * How many social cards a build draws. The other articles have the site's card for now, so that no page waits for cards:
- * an import may bring thousands. On one machine they are drawn after the build, elsewhere by the next builds.
+ * Maximum number of social cards that a build draws. The other articles have the site's card at first, so that no page
+ * waits for cards: an import can add thousands. The publisher draws the rest after the build; `npm run build` leaves
+ * them to the next builds.
  */
 export const CARDS_PER_BUILD = { publisher: 24, command: 500 };
 
@@ -24,7 +25,7 @@ interface SiteWithCards extends Pick<Rendering, 'routes'> {
   pages: Map<string, RenderedFile>;
 }
 
-/** The files of articles' cards that are still the site's card, the newest article's first. */
+/** Returns the card files that still contain the site's card, newest article first. */
 export function undrawnCards(files: RenderedFiles): string[] {
   const siteCard = files.get(siteCardFile)?.digest;
   return [...files].flatMap(([file, { digest }]) =>
@@ -33,8 +34,8 @@ export function undrawnCards(files: RenderedFiles): string[] {
 }
 
 /**
- * Draws up to `count` of the undrawn cards into the site's folder and returns how many are left. None are left when the
- * drawn ones look like the site's card, as those of articles that have its title do.
+ * Draws up to `count` of the undrawn cards into the site's folder. Returns how many are left, or 0 if no drawn card
+ * differs from the site's card, as for articles with the same title as the site.
  */
 export async function drawCards(
   site: SiteWithCards,
@@ -68,7 +69,7 @@ export async function drawCards(
   return left < undrawn.length ? left : 0;
 }
 
-/** Other sites may share the files, so none is modified in place. */
+/** Replaces the files rather than modifying them, because other sites may share them. */
 async function replaceFiles(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
   const written = [...files].map(([name, content]) => ({ file: join(folder, name), content }));
   for (const { file, content } of written) {

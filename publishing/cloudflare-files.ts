@@ -1,6 +1,6 @@
 /**
- * `npm run cloudflare-files`: changes `_headers` and `_redirects` of the built site in `dist` (or the folder after `--dist`)
- * into what Cloudflare Pages needs.
+ * `npm run cloudflare-files`: converts `_headers` and `_redirects` of the built site in `dist` (or the folder given by
+ * `--dist`) to the format that Cloudflare Pages requires.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run build`: builds `dist/` (or the folder after `--out`) from the configured Supabase project. It continues from
- * the last build in `node_modules/.cache`, unless `--from-scratch` is given. With `--all-cards` it draws every social card,
- * however long that takes. With `--as-of TIME` it builds the site as it was at that time, into the folder after `--out`.
+ * `npm run build`: builds `dist/` (or the folder given by `--out`) from the configured Supabase project. It continues
+ * from the last build in `node_modules/.cache`, unless `--from-scratch` is given. With `--all-cards` it draws every
+ * social card, however long that takes. With `--as-of TIME` it builds the site as it was at that time.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 
 if (values['as-of'] !== undefined) {
-  // A program of its own, because it needs an embedded database, which no other build does.
+  // A separate program, because it requires an embedded database, which no other build does.
   const program = resolve(import.meta.dirname, '../local/as-of/main.ts');
   process.exit(
     spawnSync(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1,
@@ -39,7 +39,7 @@ const started = performance.now();
 const display = showProgress(process.stderr);
 const requested = requestedBuild();
 const progress = new Progress((now) => {
-  display.say(now);
+  display.report(now);
   requested?.progressed(now);
 });
 await requested?.started();
@@ -64,7 +64,7 @@ try {
     progress.at('Indexing for search');
     if (changedFiles.some(isSearchable)) await builder.switchSearch(await builder.indexForSearch());
   }
-  progress.at('Keeping the site for the next build');
+  progress.at('Caching the site for the next build');
   if (!isResumed || changedFiles.length > 0 || undrawnCards !== result.undrawnCards)
     await cache?.keep(builder);
   if (process.env['NETLIFY'] === 'true') writeImageCdnConfig(process.cwd(), settings.supabaseUrl);
@@ -76,9 +76,9 @@ try {
   for (const link of deadContentLinks) console.warn(`Dead link in content, on ${link}`);
   for (const warning of redirectWarnings(redirectLines)) console.warn(warning);
   if (undrawnCards > 0)
-    console.log(`${undrawnCards} articles have the site's social card until the next builds draw theirs.`);
+    console.log(`${undrawnCards} articles use the site's social card until a later build draws their own.`);
   console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);
-  if (times) console.log(`Its steps: ${times}.`);
+  if (times) console.log(`Build steps: ${times}.`);
   process.exit(0);
 } catch (error) {
   progress.end();

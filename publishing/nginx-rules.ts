@@ -1,6 +1,6 @@
 /**
- * `npm run nginx-rules`: prints the headers and redirects of the built site in `dist` (or the folder after `--dist`) for
- * deploy/nginx-static.conf.
+ * `npm run nginx-rules`: prints the headers and redirects of the built site in `dist` (or the folder given by `--dist`)
+ * for deploy/nginx-static.conf.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -8,23 +8,26 @@ import { readRedirects, redirectsFile } from './releases/redirects-file.ts';
 
 /** The redirects of a built site. */
 interface BuiltRedirects {
-  /** The text of `_redirects`, and how many lines it has. */
+  /** The content of `_redirects`, and its number of lines. */
   text: string;
   lines: number;
   /** The names of the site's files, and of paths that are redirected. */
   served: ReadonlySet<string>;
-  /** Redirects that lead nowhere and were left out, in words. */
+  /** Messages about redirects that were left out because their target does not exist. */
   dead: string[];
 }
 
-/** The redirects of a site with these files. Throws an OperatorError if a URL that was ever deployed would not be found. */
+/**
+ * Returns the redirects of a site with these files. Throws an OperatorError if a URL that was ever deployed would not
+ * be found.
+ */
 export function redirectsOf(site: Site, files: ReadonlySet<string>): BuiltRedirects {
   // Every path is looked up several times.
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   const isPage = (path: string) => {
-    const answer = known.get(path) ?? isServedPath(path, files);
-    known.set(path, answer);
-    return answer;
+    const isServed = cache.get(path) ?? isServedPath(path, files);
+    cache.set(path, isServed);
+    return isServed;
   };
   const old = oldPaths(site);
   const { redirects, dead } = siteRedirects({ old, manual: site.redirects, isPage });

@@ -2,24 +2,27 @@ import { z } from 'zod';
 import { failureSentence } from './failure-message.ts';
 import { progressReports } from './loop/progress-reports.ts';
 import { failureOutcome, publishingApi } from './loop/publishing-api.ts';
-import type { SayProgress } from './progress.ts';
+import type { ReportProgress } from './progress.ts';
 
 const hookBody = z.object({ build: z.number().int() });
 
 /** A build requested by a hosted project, with functions that report its progress and failure to the project. */
 export interface RequestedBuild {
   started: () => Promise<void>;
-  /** Reports how far it is, without delaying it. */
-  progressed: SayProgress;
-  /** A built site is not live yet: its host deploys it. */
+  /** Reports the progress without delaying the build. */
+  progressed: ReportProgress;
+  /** Reports that the site is built but not live yet: its host deploys it. */
   built: () => Promise<void>;
-  /** A successful build is not reported: it is live once the host serves it, which the project detects itself. */
+  /**
+   * Reports a failure. There is no such report of success: the project itself detects when the host serves the site.
+   */
   failed: (error: unknown, durationMs: number) => Promise<void>;
 }
 
 /**
- * The build named in the call to the build hook (Netlify passes its body on as `INCOMING_HOOK_BODY`). Null for builds
- * that nobody requested, such as those of a push, and without the secret key, which reporting requires.
+ * Returns the build named in the call to the build hook (Netlify passes its body on as `INCOMING_HOOK_BODY`). Returns
+ * null for builds that were not requested, such as those after a push, and without the secret key, which reporting
+ * requires.
  */
 export function requestedBuild(): RequestedBuild | null {
   const { INCOMING_HOOK_BODY: body, SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: url } = process.env;
@@ -35,9 +38,9 @@ export function requestedBuild(): RequestedBuild | null {
   };
 }
 
-/** A build does not depend on its report. */
+/** Waits for a report and logs its failure, because a build does not depend on it. */
 async function reported(report: Promise<void>): Promise<void> {
-  await report.catch((error: unknown) => console.warn(`Not reported to the project: ${String(error)}`));
+  await report.catch((error: unknown) => console.warn(`Could not report to the project: ${String(error)}`));
 }
 
 function jsonOf(text: string): unknown {

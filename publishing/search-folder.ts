@@ -48,7 +48,10 @@ interface SiteWithSearch extends Pick<BuilderState, 'search' | 'searchFiles'> {
   folder: string;
 }
 
-/** Replaces the search index of a built site. Visitors may still be using the one before, so its files stay. */
+/**
+ * Replaces the search index of a built site. The files of the previous index stay, because visitors may still be using
+ * it.
+ */
 export async function replaceSearchIndex(
   site: SiteWithSearch,
   folders: SiteFolders,
@@ -64,7 +67,7 @@ export async function replaceSearchIndex(
   Object.assign(site, { search, searchFiles });
 }
 
-/** Why the search index of `site` should be rebuilt; null if it is complete. */
+/** Returns why the search index of `site` should be rebuilt, or null if it is complete. */
 export function searchProblem(site: string): string | null {
   return isComplete(site) ? null : 'The search index was incomplete';
 }
@@ -82,7 +85,7 @@ function isComplete(site: string): boolean {
   }
 }
 
-/** The digests of an index's files, by name. */
+/** Returns the digests of an index's files, by name. */
 export function versionsOf(files: SearchIndex): Map<string, string> {
   const digest = (content: Uint8Array) => createHash('sha1').update(content).digest('base64');
   return new Map([...files].map(([file, content]) => [file, digest(content)]));

@@ -2,14 +2,14 @@ import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { cutPart } from '../src/site/parts.ts';
 import { type SearchIndex, searchFolder } from './search-folder.ts';
 
-/** Ready-made search interfaces, which we do not use. */
+/** Pagefind's ready-made search interfaces, which are not used here. */
 const unused = /-ui\.(?:js|css)$|highlight/;
-/** Pages handed over and not yet taken in: enough to keep the indexer busy. */
+/** Maximum number of pages waiting to be indexed: enough to keep the indexer busy. */
 const mostWaiting = 64;
 
 /**
- * Creates the search index of a site's articles in a separate process, while pages are still being rendered. One at a
- * time.
+ * Creates the search index of a site's articles in a separate process, while pages are still being rendered. Only one
+ * can run at a time.
  */
 export class SearchIndexer {
   readonly #index: PagefindIndex;
@@ -27,18 +27,18 @@ export class SearchIndexer {
     return new SearchIndexer(index, [...errors]);
   }
 
-  /** Takes a page in, if part of it is searchable. */
+  /** Adds a page if part of it is searchable. */
   async add(file: string, html: string): Promise<void> {
     const part = file.endsWith('.html') ? cutPart(html, 'searchable')?.part : undefined;
     if (part === undefined) return;
-    // Without the frame that all pages share, which is most of them.
+    // Leaves out the markup that all pages share, which is most of a page.
     const language = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';
     const content = `<!doctype html><html lang="${language}"><body>${part}</body></html>`;
     const added = this.#index
       .addHTMLFile({ sourcePath: file, content })
       .then(
         ({ errors }) => errors,
-        // Also if the indexer is stopped before: then nobody waits for this page.
+        // Also handles the indexer being stopped early, when no code awaits this page.
         (error: unknown) => [String(error)],
       )
       .then((errors) => {
@@ -49,7 +49,7 @@ export class SearchIndexer {
     if (this.#waiting.size >= mostWaiting) await Promise.race(this.#waiting);
   }
 
-  /** The index of the added pages. Stops the process. */
+  /** Returns the index of the added pages. Stops the process. */
   async finish(): Promise<SearchIndex> {
     await Promise.all(this.#waiting);
     const made = await this.#index.getFiles();
@@ -67,7 +67,8 @@ export class SearchIndexer {
 }
 
 /**
- * Creates the search index of the articles among `files`. `read` returns a page's HTML, or null if it no longer exists.
+ * Creates the search index of the searchable pages among `files`. `read` returns a page's HTML, or null if it no longer
+ * exists.
  */
 export async function makeSearchIndex(
   files: Iterable<string>,

@@ -5,7 +5,7 @@ import type { InlineAds } from './releases/inline-ads.ts';
 /** The settings of a build. Pages read the same values through `siteEnvironment()`. */
 export interface BuildSettings extends SiteEnvironment {
   inlineAds: InlineAds;
-  /** Where the build reads content, if not at the project's public URL. */
+  /** The URL from which the build reads content, if it is not the project's public URL. */
   readUrl?: string | undefined;
   /** Values that no built file may contain. */
   secrets: string[];
@@ -13,7 +13,7 @@ export interface BuildSettings extends SiteEnvironment {
 
 const secretNames = ['SUPABASE_SECRET_KEY', 'WEBHOOK_SECRET', 'COINGECKO_API_KEY', 'ADMIN_PASSWORD'];
 
-/** The settings of a build from the environment. Throws an OperatorError if no project is configured. */
+/** Reads the settings of a build from the environment. Throws an OperatorError if no project is configured. */
 export function buildSettings(): BuildSettings {
   const environment = readEnvironment();
   const { PUBLIC_SUPABASE_URL: supabaseUrl, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey } = environment;

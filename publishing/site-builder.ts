@@ -30,7 +30,7 @@ const root = resolve(import.meta.dirname, '..');
 
 /**
  * Builds the site repeatedly. The first build compiles the code, which takes seconds, and renders every page. Later
- * builds read what changed and render only pages whose queries have a different result.
+ * builds read what changed and re-render only pages whose queries have a different result.
  */
 export class SiteBuilder {
   readonly #settings: BuildSettings;
@@ -38,7 +38,7 @@ export class SiteBuilder {
   readonly #folders = new SiteFolders();
   #code: Promise<Code> | undefined;
   #last: BuiltSite | undefined;
-  /** Folders that later builds may reuse if none is passed. */
+  /** Folders that later builds can reuse if none is passed. */
   readonly #recyclables: string[] = [];
   readonly #saved: SavedState;
 
@@ -48,9 +48,9 @@ export class SiteBuilder {
     exportToPages(settings);
   }
 
-  /** Builds the site into `outDir`, which is replaced. If anything fails, throws with `outDir` unchanged. */
+  /** Builds the site into `outDir`, which is replaced. If anything fails, it throws and `outDir` is unchanged. */
   async build(outDir: string, options: BuildOptions = {}): Promise<BuildResult> {
-    // Later builds leave search to indexForSearch.
+    // After later builds, indexForSearch updates the search index.
     const indexer = this.#last ? null : await SearchIndexer.start();
     try {
       return await this.#build(outDir, options, indexer);
@@ -112,7 +112,7 @@ export class SiteBuilder {
     const contents = contentsOf(assets, files, searchFiles);
     progress?.at('Checking links');
     const redirects = redirectsOf(site, new Set(contents.keys()));
-    // As long as nothing was removed, the links of unchanged pages are still valid.
+    // If no file was removed, the links of unchanged pages are still valid.
     const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
     const unchecked = isComplete ? new Set(written) : null;
     const checked = findingsOf(files).filter(([file]) => unchecked?.has(file) ?? true);
@@ -153,16 +153,16 @@ export class SiteBuilder {
   }
 
   /**
-   * Saves what is known about the last site to `file`, for the next process. Must not run during a build; a change of
-   * the site's folder removes the file.
+   * Saves the state of the last site to `file`, for the next process. Must not run during a build. Later changes to the
+   * site's folder remove the file.
    */
   async saveState(file: string): Promise<void> {
     await this.#saved.write(file, packState(this.#last ?? nothingBuilt()));
   }
 
   /**
-   * Continues from the site in `folder` and its saved state. Returns false, for a first build, if that state is missing,
-   * damaged, or belongs to other code, settings or content.
+   * Continues from the site in `folder` and its saved state. Returns false if that state is missing, damaged, or
+   * belongs to other code, settings or content; the next build is then a first build.
    */
   async resume(folder: string, file: string): Promise<boolean> {
     const [bytes, { renderer, assets }] = await Promise.all([this.#saved.read(file), this.#compiled()]);
@@ -175,8 +175,8 @@ export class SiteBuilder {
   }
 
   /**
-   * Prepares a folder next to the last build's for a later build to reuse: linking every file of a large site takes a
-   * while. Must not run during a build.
+   * Prepares a folder next to the last build's for a later build to reuse, because linking every file of a large site
+   * is slow. Must not run during a build.
    */
   prepareRecyclable(): void {
     const { folder } = this.#last ?? nothingBuilt();
@@ -185,7 +185,7 @@ export class SiteBuilder {
     this.#recyclables.push(recyclable);
   }
 
-  /** Copies the last site to `folder`, without using more space for it. */
+  /** Copies the last site to `folder` with hard links, which use no additional disk space. */
   async copyTo(folder: string): Promise<void> {
     const { folder: built } = this.#last ?? nothingBuilt();
     this.#folders.copy(built, folder);
@@ -203,7 +203,7 @@ export class SiteBuilder {
 
   /**
    * Creates the search index of the last build's articles. It takes seconds on a large site, so later builds do not
-   * include it, and it may run in parallel to them.
+   * include it. It can run in parallel with them.
    */
   async indexForSearch(): Promise<SearchIndex> {
     const { pages } = this.#last ?? nothingBuilt();

@@ -1,8 +1,8 @@
 /**
- * `npm run lock`: completes `package-lock.json` after a change of dependencies. npm omits optional packages of other
+ * `npm run lock`: completes `package-lock.json` after dependencies change. npm omits optional packages of other
  * platforms from the lockfile if the registry does not have them, and `npm ci` then rejects that lockfile. This adds
- * each missing package with its version and platform, and every integrity hash that the registry has. Packages without
- * a hash are listed; SECURITY.md must name them.
+ * each missing package with its version and platform, and every integrity hash that the registry has. It lists packages
+ * without a hash; SECURITY.md must name them.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ if (withoutHash.length > 0) {
   );
 }
 
-/** The integrity hash of `name@version`, or null if the npm registry does not have that version. */
+/** Returns the integrity hash of `name@version`, or null if the npm registry does not have that version. */
 async function registryIntegrity(specifier: string): Promise<string | null> {
   try {
     const { stdout } = await promisify(execFile)('npm', ['view', specifier, 'dist.integrity']);
@@ -59,7 +59,7 @@ async function registryIntegrity(specifier: string): Promise<string | null> {
   }
 }
 
-/** The lockfile entry that `require(name)` in the package at `path` would resolve to. */
+/** Returns the lockfile entry that `require(name)` in the package at `path` would resolve to. */
 function resolved(path: string, name: string) {
   for (let base = path; base !== ''; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     const found = lock.packages[`${base}/node_modules/${name}`];

@@ -4,14 +4,14 @@ export interface Instruction {
   words: string;
 }
 
-/** A stage of a Dockerfile: what follows one FROM. */
+/** A stage of a Dockerfile: the instructions after one FROM. */
 export interface Stage {
   /** The name that other stages copy from; empty for the last one. */
   name: string;
   instructions: Instruction[];
 }
 
-/** Reads the stages of a Dockerfile: comments are left out, and continued lines are joined. */
+/** Parses the stages of a Dockerfile. Drops comments and joins continued lines. */
 export function readDockerfile(text: string): Stage[] {
   const lines = text
     .split('\n')
@@ -28,13 +28,13 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** The variables of ENV instructions. */
+/** Returns the variables of ENV instructions. */
 export function variablesOf({ instructions }: Stage): Record<string, string> {
   const pairs = instructions.filter(({ name }) => name === 'ENV').flatMap(({ words }) => words.split(/\s+/));
   return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
 }
 
-/** The program of CMD or HEALTHCHECK, which is a JSON list. */
+/** Returns the program of CMD or HEALTHCHECK, which is written as a JSON list. */
 export function programOf({ instructions }: Stage, instruction: 'CMD' | 'HEALTHCHECK'): string[] {
   const words = instructions.find(({ name }) => name === instruction)?.words ?? '';
   return JSON.parse(words.slice(words.indexOf('[')));

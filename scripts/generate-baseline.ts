@@ -1,7 +1,7 @@
 /**
- * Writes the first migration from the schema files: a new database starts from it. It gets a new version with each
- * change, so that data folders with an older schema are noticed. Once it has been deployed it must not change any more,
- * so the script refuses to run when there is a later migration.
+ * Writes the first migration, which creates a new database, from the schema files. Each change gives it a new version,
+ * so that data folders with an older schema are detected. Once deployed, it must not change any more, so the script
+ * fails if there is a later migration.
  */
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

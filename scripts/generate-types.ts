@@ -1,6 +1,6 @@
 /**
- * Writes `src/entities/reader/database.types.ts` from the migrations, with the Supabase CLI and an embedded database, so it
- * needs neither Docker nor a project. With `--check` it writes nothing and fails when the file is out of date.
+ * Writes `src/entities/reader/database.types.ts` from the migrations. Uses the Supabase CLI and an embedded database,
+ * so it needs neither Docker nor a project. With `--check`, writes nothing and fails if the file is out of date.
  */
 
 import { execFile } from 'node:child_process';

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { anyWith, gap, literalText } from '../tests/support/asserted-texts.ts';
 import type { QuotedText } from '../tests/support/quoted-texts.ts';
 
-/** A position in a source file where a letter can be inserted into a text. */
+/** A position in a source file where a letter can be inserted into a string. */
 export interface TextPlace {
   file: string;
   position: number;
@@ -16,18 +16,20 @@ interface Literal {
   text: string;
 }
 
-/** Where the source contains `text` of a quotation: in its messages, otherwise anywhere. */
+/** Returns the places where the source contains `text` of a quotation: in the messages, otherwise anywhere. */
 export function placesOf(root: string, quote: QuotedText, text: string): TextPlace[] {
-  const found = literalsIn(root, 'src/rules/messages.ts').filter((literal) => says(literal, quote, text));
+  const messageLiterals = literalsIn(root, 'src/rules/messages.ts').filter((literal) =>
+    says(literal, quote, text),
+  );
   const elsewhere = () =>
     globSync('src/**/*.{ts,tsx}', { cwd: root })
       .flatMap((file) => literalsIn(root, file))
       .filter((literal) => says(literal, quote, text));
-  const exact = found.length > 0 ? found : elsewhere();
+  const exact = messageLiterals.length > 0 ? messageLiterals : elsewhere();
   return (exact.length > 0 ? exact : widest(root, text)).map(placeIn);
 }
 
-/** For a composed text: the longest template that can produce it. */
+/** Returns the longest template that can produce a composed text. */
 function widest(root: string, text: string): Literal[] {
   const makers = literalsIn(root, 'src/rules/messages.ts').filter(
     (literal) => literal.text.includes(gap) && anyWith(literal.text.split(gap)).test(text),
@@ -52,7 +54,7 @@ function isMessage(node: ts.Node, name: string): boolean {
   return false;
 }
 
-/** The middle of the longest run of letters in a literal. */
+/** Returns the middle of the longest run of letters in a literal. */
 function placeIn({ file, node }: Literal): TextPlace {
   const source = node.getText();
   const longest = source
@@ -62,11 +64,11 @@ function placeIn({ file, node }: Literal): TextPlace {
   return { file, position: node.getStart() + source.indexOf(longest) + Math.ceil(longest.length / 2) };
 }
 
-const known = new Map<string, Literal[]>();
+const literalCache = new Map<string, Literal[]>();
 
 function literalsIn(root: string, file: string): Literal[] {
-  const before = known.get(file);
-  if (before) return before;
+  const cached = literalCache.get(file);
+  if (cached) return cached;
   const path = resolve(root, file);
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const literals: Literal[] = [];
@@ -76,6 +78,6 @@ function literalsIn(root: string, file: string): Literal[] {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  known.set(file, literals);
+  literalCache.set(file, literals);
   return literals;
 }

@@ -62,7 +62,7 @@ const unsupported = async () => {
   throw new Error('This database stores no files.');
 };
 
-/** The storage schema is created only if there is a store. */
+/** A storage adapter without files. @supabase/lite creates the storage schema only if there is an adapter. */
 const noFiles = {
   driver: null,
   getObject: unsupported,
@@ -89,9 +89,9 @@ async function embeddedDatabase(snapshot: Blob | undefined) {
   };
 }
 
-/** An existing database on a Postgres server, without migrations. */
+/** Opens an existing database on a Postgres server, without applying migrations. */
 export async function serverDatabase(url: string) {
-  // Loaded only for tests on a server; the driver is not needed otherwise.
+  // Loaded only for tests on a server, because the driver is not needed otherwise.
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {} } });
   return {

@@ -136,7 +136,7 @@ function run(batch: Mutation[]): void {
   }
 }
 
-/** Red counts only if the test failed while looking for this text. */
+/** Returns the outcome of a mutation: red only if the test failed while looking for this text. */
 function outcomeOf({ text, test }: Mutation, failures: Map<string, string[]>): Outcome {
   const errors = failures.get(`${test.file}:${test.line}`);
   if (!errors) return 'unclear';
@@ -170,7 +170,7 @@ function copyProject(): void {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  // The default timeouts would wait long for every missing text.
+  // The default timeouts are too long to wait for each missing text.
   writeFileSync(
     join(copy, 'mutation.config.ts'),
     `import config from './playwright.config.ts';
@@ -180,7 +180,7 @@ export default { ...config, workers: 1, expect: { timeout: 7000 }, reporter: [['
   );
 }
 
-/** The errors of each test that ran, by file and line; empty for those that passed. */
+/** Returns the errors of each test that ran, by file and line. Empty for a test that passed. */
 function readFailures(file: string): Map<string, string[]> {
   const failures = new Map<string, string[]>();
   const visit = ({ specs = [], suites = [] }: Suite): void => {
@@ -197,7 +197,7 @@ function readFailures(file: string): Map<string, string[]> {
   return failures;
 }
 
-/** Without terminal colours and without the escapes of patterns. */
+/** Removes terminal colours and the escapes of regular expressions. */
 function plain(message: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters.
   return message.replace(/\u001b\[[0-9;]*m/g, '').replace(/\\(.)/g, '$1');

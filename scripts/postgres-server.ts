@@ -13,23 +13,23 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../tests/support/free-port.ts';
 
-/** A PostgreSQL server for tests, in a folder of its own. */
+/** A PostgreSQL server for tests, in its own temporary folder. */
 export interface PostgresServer {
-  /** The URL of its superuser, who needs no password, and the database `postgres`. */
+  /** The URL of the database `postgres` for the superuser, who needs no password. */
   url: string;
-  /** Ends it like a power failure, and starts it again on the same data. */
+  /** Stops it as a power failure would, and restarts it with the same data. */
   restart: () => void;
   stop: () => void;
 }
 
 interface PostgresOptions {
-  /** Lines of pg_hba.conf that come before `host all postgres all trust` and passwords for the others. */
+  /** Lines of pg_hba.conf before the default rules: no password for the superuser, passwords for all others. */
   access?: readonly string[];
-  /** Certificate and key in PEM, with which it offers TLS. */
+  /** Certificate and key in PEM format. With them, the server offers TLS. */
   certificate?: { cert: string; key: string };
 }
 
-/** Starts the PostgreSQL that is installed here on a free port; undefined if there is none. */
+/** Starts the installed PostgreSQL on a free port. Returns undefined if it is not installed. */
 export async function startPostgres({
   access = [],
   certificate,
@@ -39,7 +39,7 @@ export async function startPostgres({
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-postgres-'));
   const data = join(folder, 'data');
   const port = await freePort();
-  // PostgreSQL refuses to run as root; its Debian package brings a user for it.
+  // PostgreSQL refuses to run as root; its Debian package creates a user for it.
   const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
   const own = (file: string) => owner && chownSync(file, owner.uid, owner.gid);
   own(folder);
@@ -95,12 +95,12 @@ export async function startPostgres({
   };
 }
 
-/** Whether a PostgreSQL server is installed here. */
+/** Returns whether PostgreSQL is installed here. */
 export const hasPostgres = () => programFolder() !== undefined;
 
 const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
 
-/** Where `initdb` is: Debian keeps it out of PATH, by version; the newest one counts. */
+/** Returns the folder of `initdb`. Debian installs it outside PATH, in a folder per version; the newest one is used. */
 function programFolder(): string | undefined {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),

@@ -1,7 +1,7 @@
 /**
- * `npm run test:db`, `test:publish` and `test:e2e`: a group of tests on the embedded database. With `-- --postgres` they
- * run on a PostgreSQL server that is installed here, started for them in a folder of its own. Further words go to the
- * test runner.
+ * `npm run test:db`, `test:publish` and `test:e2e`: runs a group of tests on the embedded database. With `--
+ * --postgres`, starts an installed PostgreSQL server in a temporary folder and runs them on it. Other arguments go to
+ * the test runner.
  */
 
 import { spawn } from 'node:child_process';

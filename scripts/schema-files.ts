@@ -8,7 +8,7 @@ const configSchema = z.object({
   db: z.object({ migrations: z.object({ schema_paths: z.array(z.string()) }) }),
 });
 
-/** The SQL files that describe the schema, in the order that `supabase/config.toml` declares. */
+/** Returns the SQL files that define the schema, in the order declared in `supabase/config.toml`. */
 export function schemaFiles(): { path: string; sql: string }[] {
   const config = configSchema.parse(parse(readFileSync(join(supabase, 'config.toml'), 'utf8')));
   return config.db.migrations.schema_paths.map((path) => ({

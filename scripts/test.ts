@@ -1,4 +1,4 @@
-/** `npm test`: the whole gate, one step after the other, with a count of all tests at the end. */
+/** `npm test`: runs all checks and tests, and prints the number of tests at the end. */
 import { spawn } from 'node:child_process';
 import prepareTests from '../tests/support/global-setup.ts';
 import { hasPostgres } from './postgres-server.ts';
@@ -15,7 +15,7 @@ const checks: Step[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'generated types are current', command: ['node', 'scripts/generate-types.ts', '--check'] },
 ];
-/** `npm run test:postgres` runs all of them on PostgreSQL. */
+/** A selection of the tests. `npm run test:postgres` runs all of them on PostgreSQL. */
 const onPostgres = {
   database: ['permissions', 'accounts', 'storage', 'change-log', 'restored'],
   browser: ['accounts', 'console/to-the-site'],
@@ -31,7 +31,8 @@ const started = performance.now();
 const counts = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
-// Tests wait for much, so the checks run beside the first of them; what they said is shown in one piece.
+// The first tests mostly wait, so the checks run in parallel. The output of a check is shown at the end, and only if it
+// fails.
 const checking = inOrder(checks, false);
 const removeRun = await prepareTests();
 await inOrder(tests.slice(0, 1), true);
@@ -40,7 +41,7 @@ await inOrder(tests.slice(1), true);
 removeRun();
 
 for (const failure of failures) console.log(`\n${failure}`);
-console.log(`\nThe whole took ${seconds(started)} s.`);
+console.log(`\nTotal time: ${seconds(started)} s.`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
@@ -65,20 +66,20 @@ async function inOrder(steps: readonly Step[], isShownAtOnce: boolean): Promise<
     if (isShownAtOnce) console.log(`\n── ${name}`);
     const begun = performance.now();
     const { code, output } = await run(command, isShownAtOnce);
-    const found = countTests(output);
-    counts.passed += found.passed + (found.passed + found.failed === 0 && code === 0 ? 1 : 0);
-    counts.failed += found.failed + (found.failed === 0 && code !== 0 ? 1 : 0);
-    if (code !== 0) failures.push(`── ${name}: what failed\n${whatFailed(output)}`);
+    const stepCounts = countTests(output);
+    counts.passed += stepCounts.passed + (stepCounts.passed + stepCounts.failed === 0 && code === 0 ? 1 : 0);
+    counts.failed += stepCounts.failed + (stepCounts.failed === 0 && code !== 0 ? 1 : 0);
+    if (code !== 0) failures.push(`── ${name}: failures\n${whatFailed(output)}`);
     console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(begun)} s`);
   }
 }
 
-/** Runs a program; answers what it wrote, which is also passed on at once where that is wanted. */
+/** Runs a program and returns its exit code and output. With `isShownAtOnce`, also prints the output as it arrives. */
 function run(
   [program = '', ...parameters]: string[],
   isShownAtOnce: boolean,
 ): Promise<{ code: number; output: string }> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', LITE_TELEMETRY: '0' },
@@ -93,12 +94,15 @@ function run(
         if (isShownAtOnce) to.write(text);
       });
     }
-    child.once('error', (error) => done({ code: 1, output: error.message }));
-    child.once('close', (code) => done({ code: code ?? 1, output }));
+    child.once('error', (error) => resolve({ code: 1, output: error.message }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
-/** Reads the closing lines of vitest (`Tests  1 failed | 12 passed (13)`) and Playwright (`  12 passed (8.0s)`). */
+/**
+ * Counts the tests in the closing lines of vitest (`Tests  1 failed | 12 passed (13)`) and Playwright (`  12 passed
+ * (8.0s)`).
+ */
 function countTests(output: string): { passed: number; failed: number } {
   const lines = withoutColours(output).match(/^ *Tests .*$|^ {2}\d+ (passed|failed|flaky)\b.*$/gm) ?? [];
   const sum = (word: string) =>
@@ -107,8 +111,8 @@ function countTests(output: string): { passed: number; failed: number } {
 }
 
 /**
- * The end of a failed step's output, from where vitest (`Failed Tests 2`) or Playwright (`  1) name`) lists the
- * failures. Said again at the very end, because logs of CI are often cut to their last lines.
+ * Returns the end of a failed step's output, from where vitest (`Failed Tests 2`) or Playwright (`  1) name`) lists the
+ * failures. It is repeated at the very end, because CI logs are often cut to their last lines.
  */
 function whatFailed(output: string): string {
   const plain = withoutColours(output);

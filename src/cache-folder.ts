@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The folder `name` for files that can be made again: in `checkout`, or in the data folder if only another user may
- * change the checkout, as in a container or under systemd.
+ * Returns the folder `name` for files that can be recreated: in `checkout`, or in the data folder if the checkout is
+ * not writable, as in a container or under systemd.
  */
 export function cacheFolder(checkout: string, name: string): string {
   return join(isWritable(checkout) ? checkout : (process.env['DATA_DIR'] ?? '.data'), name);

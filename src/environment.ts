@@ -11,13 +11,13 @@ const port = (fallback: number) =>
     .max(65_535, 'must be between 1 and 65535')
     .default(fallback);
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
 const emailAddress = z.email({ error: 'must be an e-mail address' });
 const siteRelative = z
   .string()
   .regex(/^\/(?!\/)/, 'must be a URL such as https://api.coingecko.com/api/v3 or a path on this site');
 
-/** `1`, or addresses and networks such as 10.0.0.5, 172.18.0.0/16 and fd00::/8. */
+/** `1`, or an address or network such as 10.0.0.5, 172.18.0.0/16 or fd00::/8. */
 const proxy = z.string().refine((word) => {
   const [address = '', bits = '0', more] = word.split('/');
   const version = isIP(address);
@@ -25,12 +25,12 @@ const proxy = z.string().refine((word) => {
   return word === '1' || (version !== 0 && isNetwork && more === undefined);
 }, 'must be 1 for a proxy on this machine, or list addresses or networks of proxies, such as 172.18.0.0/16');
 
-const smtpAddress = z.string().refine((text) => {
+const smtpUrl = z.string().refine((text) => {
   const url = URL.parse(text);
   const isBare = url?.search === '' && url.hash === '' && ['', '/'].includes(url.pathname);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isBare;
 }, 'must be a URL such as smtp://user:password@smtp.example.com:587 or smtps://…:465, with special characters of the password as %XX');
-const databaseAddress = z.string().refine((text) => {
+const databaseUrl = z.string().refine((text) => {
   const url = URL.parse(text);
   return (
     /^postgres(?:ql)?:$/.test(url?.protocol ?? '') &&
@@ -60,20 +60,23 @@ const schema = z.object({
   PORT: port(4321),
   SUPABASE_PORT: port(54321),
   DATA_DIR: z.string().min(1, 'must be a folder path').default('.data'),
-  SITE_URL: webAddress.optional(),
+  SITE_URL: httpUrl.optional(),
   SITE_NAME: z.string().trim().min(1, 'must not be blank').default('Moon Dispatch'),
   TRUST_PROXY: list.pipe(z.array(proxy)).optional(),
-  PUBLIC_SUPABASE_URL: webAddress.optional(),
-  /** Where this machine reaches the project if not at its public URL. `npm start` sets it for the embedded backend. */
-  SUPABASE_INTERNAL_URL: webAddress.optional(),
+  PUBLIC_SUPABASE_URL: httpUrl.optional(),
+  /**
+   * The project's URL for this machine, if it differs from the public one. `npm start` sets it for the embedded
+   * backend.
+   */
+  SUPABASE_INTERNAL_URL: httpUrl.optional(),
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20, 'must be the complete publishable key').optional(),
   SUPABASE_SECRET_KEY: z.string().min(20, 'must be the complete secret key').optional(),
   ADMIN_EMAIL: emailAddress.default('admin@moondispatch.example'),
-  DATABASE_URL: databaseAddress.optional(),
-  SMTP_URL: smtpAddress.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
-  PUBLIC_COINGECKO_URL: z.union([webAddress, siteRelative]).default('/api/coingecko'),
-  COINGECKO_URL: webAddress.default('https://api.coingecko.com/api/v3'),
+  PUBLIC_COINGECKO_URL: z.union([httpUrl, siteRelative]).default('/api/coingecko'),
+  COINGECKO_URL: httpUrl.default('https://api.coingecko.com/api/v3'),
   COINGECKO_API_KEY: z.string().min(1).optional(),
   WEBHOOK_SECRET: z
     .string()
@@ -94,14 +97,14 @@ const schema = z.object({
   INLINE_AD_SOURCES: list.pipe(z.array(adSource)).optional(),
 });
 
-/** The validated environment variables. Optional ones that are not set are absent. */
+/** The validated environment variables. Optional variables that are not set are absent. */
 export type Environment = z.infer<typeof schema>;
 
 /** An error that the operator can fix. Its one-sentence message names the problem and the solution. */
 export class OperatorError extends Error {}
 
 /**
- * Reads `.env` (if it exists) and the process environment. An empty variable counts as not set. Throws an OperatorError
+ * Reads `.env` (if it exists) and the process environment. Treats empty variables as unset. Throws an OperatorError
  * that lists every invalid variable.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {

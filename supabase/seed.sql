@@ -1,6 +1,6 @@
--- Demo content: a small, believable site. Run once, by the owner, after the migrations.
--- Dates are relative to the moment of seeding, so the site always looks freshly edited.
--- Every person, project and event in the articles is invented.
+-- Demo content: a small, believable site. The owner runs this once, after the migrations.
+-- Dates are relative to the time of seeding, so the site always looks up to date.
+-- All people, projects and events in the articles are invented.
 
 insert into public.categories (id, name, slug, created_at) values
   ('c0000000-0000-4000-8000-000000000001', 'Breaking', 'breaking', now() - interval '76 days'),
@@ -869,7 +869,7 @@ values
 <p><em>(She points at the door.)</em></p>
 <p>Not yet.</p>$html$);
 
--- Without a category
+-- No category
 insert into public.articles
   (id, title, slug, author, category_id, published_at, view_count, image_url, image_alt_text, meta_description, content)
 values
@@ -905,7 +905,7 @@ values
 <p>Yours, with the kettle on,</p>
 <p data-indent="1"><em>Marguerite Okonjo</em><br>Editor</p>$html$);
 
--- Two drafts and a scheduled article: their marker words (Zanzibarish, Quixotide) must never reach a visitor.
+-- Two drafts and a scheduled article: visitors must never see their marker words (Zanzibarish, Quixotide).
 insert into public.articles
   (id, title, slug, author, category_id, published_at, view_count, image_url, image_alt_text, meta_description, content)
 values
@@ -945,9 +945,9 @@ values
 <blockquote><p>Every upgrade is a giant until you are close enough to see the sails.</p></blockquote>
 <p>A full timetable will be added below when the embargo ends.</p>$html$);
 
--- Coins: real CoinGecko ids. The stored prices are what visitors see when the price service cannot be reached.
--- One coin has none, to show 'N/A'.
--- Their last seven days end at the stored prices, in waves that are the same everywhere.
+-- Coins with real CoinGecko ids. Visitors see the stored prices if the price service cannot be reached.
+-- One coin has no price, so it shows 'N/A'.
+-- The prices of the last seven days are deterministic waves that end at the stored prices.
 insert into public.trending_memecoins
   (id, rank, name, symbol, network, coingecko_id, logo_url, icon_bg_color, external_link, price, volume_24h,
    price_change_24h_percentage, priced_at, about, change_1h, change_7d, market_cap, sparkline, sparkline_at)
@@ -999,7 +999,7 @@ values
    '/images/banners/quiz.webp', 'A giant question mark whose dot is a frog on its lily pad',
    'Sharpen a pencil', 'https://example.com/quiz', false, 3);
 
--- Advertisements: one active in each placement. Names are for the office; visitors must never see them.
+-- Advertisements: one active ad per placement. Names are internal; visitors must never see them.
 insert into public.advertisements (id, name, placement_key, is_active, ad_type, content, target_url) values
   ('e0000000-0000-4000-8000-000000000001', 'internalname: Moist Otter sanctuary, autumn', 'homepage_sidebar_medium_rectangle', true, 'image',
    '/images/ads/otter-sanctuary-300x250.webp', 'https://example.com/otter-sanctuary?utm_source=newsroom'),

@@ -13,22 +13,23 @@ const builder = resolve(import.meta.dirname, '../../publishing/main.ts');
 interface Options {
   /** ISO 8601. */
   moment: string;
-  /** The folder that the site is built into. */
+  /** The output folder. */
   out: string;
-  /** An empty folder for the database in between. */
+  /** An empty folder for the temporary database. */
   folder: string;
 }
 
 /**
- * Reads the content of a moment from the project, puts it into a database of its own and builds the site from there.
- * Throws an OperatorError if the project cannot be read or a moment is not known any more.
+ * Builds the site as it was at a given time: reads that content from the project, loads it into a temporary database
+ * and builds from there. Throws an OperatorError if the project cannot be read or its history does not reach back that
+ * far.
  */
 export async function buildAsOf(environment: Environment, { moment, out, folder }: Options): Promise<void> {
   const { PUBLIC_SUPABASE_URL: publicUrl, SUPABASE_INTERNAL_URL: internalUrl } = environment;
   const { PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = environment;
   if (!publicUrl || !publishableKey || !secretKey) {
     throw new OperatorError(
-      'PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must be set: earlier versions can be read with the secret key only. npm start writes those of the local stack to local.env in its data folder.',
+      'PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must be set. Earlier versions can only be read with the secret key. npm start writes those of the local stack to local.env in its data folder.',
     );
   }
   const project = { url: internalUrl ?? publicUrl, secretKey, mediaUrl: mediaUrlOf(publicUrl) };
@@ -43,7 +44,9 @@ export async function buildAsOf(environment: Environment, { moment, out, folder 
   }
 }
 
-/** An empty backend in an empty folder. Pages contain the publishable key, so it has that of the project. */
+/**
+ * Starts an empty backend in an empty folder. It uses the project's publishable key, because pages contain that key.
+ */
 export async function startPast(
   { SITE_URL, PORT, ADMIN_EMAIL }: Environment,
   folder: string,
@@ -60,7 +63,7 @@ export async function startPast(
   });
 }
 
-/** The variables of the project, without the key that no build needs. */
+/** Returns the project's variables without the secret key, which builds do not need. */
 function environmentOf({ PUBLIC_SUPABASE_URL }: Environment): NodeJS.ProcessEnv {
   const { SUPABASE_SECRET_KEY: _, ...variables } = process.env;
   // An earlier site may have had few articles.
@@ -77,5 +80,5 @@ async function build(out: string, moment: string, env: NodeJS.ProcessEnv): Promi
     },
   );
   const code = await new Promise((ended) => child.once('exit', ended));
-  if (code !== 0) throw new OperatorError('The earlier site could not be built: see the error above.');
+  if (code !== 0) throw new OperatorError('Could not build the earlier site. See the error above.');
 }

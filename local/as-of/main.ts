@@ -12,7 +12,7 @@ await runCommand(async () => {
   const moment = momentOf(values['as-of'] ?? '');
   if (values.out === undefined || resolve(values.out) === resolve('dist')) {
     throw new OperatorError(
-      'Name a folder for the earlier site, such as --out earlier-site. It must not be dist, which is the current one.',
+      'Specify a folder for the earlier site, such as --out earlier-site. It must not be dist, which contains the current site.',
     );
   }
   const folder = mkdtempSync(join(tmpdir(), 'as-of-'));

@@ -5,12 +5,12 @@ import type { Backend } from '../backend/start.ts';
 import { callFunction, type Project } from '../backup/project.ts';
 import { contentTables } from '../backup/snapshot.ts';
 
-/** What visitors could see at a moment: the content version, and the rows of each table as JSON. */
+/** The content that visitors could see at a given time: its version, and each table's rows as JSON. */
 export interface PastContent {
   version: number;
   id: string;
   rows: ReadonlyMap<string, readonly string[]>;
-  /** The addresses that visitors had seen until then, as JSON. */
+  /** The addresses that had been public by then, as JSON. */
   addresses: string;
 }
 
@@ -23,33 +23,31 @@ const addressesSchema = z.array(
   z.object({ kind: z.string(), slug: z.string().regex(/^[a-z0-9-]+$/), record_id: z.uuid() }),
 );
 
-/** Reads the content of a moment (ISO 8601). Throws an OperatorError if it is not known any more. */
+/** Reads the content at a given time (ISO 8601). Throws an OperatorError if it is older than the project's history. */
 export async function readPast(project: Project, moment: string): Promise<PastContent> {
   const version = versionSchema.parse(await callFunction(project, 'version_as_of', { moment }));
   if (version === null) {
-    throw new OperatorError(
-      `The content of ${moment} is not known: it is older than the history of this project.`,
-    );
+    throw new OperatorError(`There is no content for ${moment}: the history of this project starts later.`);
   }
   const rows = new Map<string, string[]>();
   for (const table of contentTables) {
-    const found: string[] = [];
+    const tableRows: string[] = [];
     let after = 0;
     for (;;) {
       const page = pageSchema.parse(
         await callFunction(project, 'content_as_of', { of_table: table, moment, after }),
       );
-      for (const { row } of page) if (row !== null) found.push(JSON.stringify(row));
+      for (const { row } of page) if (row !== null) tableRows.push(JSON.stringify(row));
       after = page.at(-1)?.after ?? 0;
       if (page.length === 0) break;
     }
-    rows.set(table, found);
+    rows.set(table, tableRows);
   }
   const addresses = addressesSchema.parse(await callFunction(project, 'addresses_as_of', { moment }));
   return { ...version, rows, addresses: JSON.stringify(addresses) };
 }
 
-/** Puts the content into an empty database, as a restored backup, with its version. */
+/** Loads the content and its version into an empty database, the way a backup is restored. */
 export async function writePast(
   backend: Backend,
   { version, id, rows, addresses }: PastContent,
@@ -70,7 +68,7 @@ export async function writePast(
     [...rows].map(([table, contents]) => [`public.${table}`, contents.length]),
   );
   await callFunction(project, 'restore_rows', { job, rows: counts, content_version: version });
-  // Those of the restored rows are there; the others are later than the moment, or are added.
+  // Restoring the rows has added their current addresses. Replaces all former ones with those known at that time.
   await backend.sql(`
     delete from private.addresses where until is not null;
     insert into private.addresses (kind, slug, record_id, until)

@@ -1,12 +1,12 @@
 import { AttemptLimiter } from './attempt-limiter.ts';
-import { errorAnswer } from './error-answers.ts';
+import { errorResponse } from './error-answers.ts';
 
-/** The rate limits that apply to a request to the Auth API. */
+/** The kinds of Auth API requests, each with its own rate limits. */
 type Kind = 'sign-in' | 'refresh' | 'verify' | 'mail';
 
 const MINUTES = 60;
 
-/** By the client's IP address: what a hosted project allows in five minutes. */
+/** Limits per client IP address: those of a hosted project, per five minutes. */
 const byPeer: Readonly<Record<Kind, AttemptLimiter>> = {
   'sign-in': new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
   verify: new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
@@ -14,7 +14,7 @@ const byPeer: Readonly<Record<Kind, AttemptLimiter>> = {
   refresh: new AttemptLimiter({ limit: 150, windowSeconds: 5 * MINUTES }),
 };
 
-/** By e-mail address, whoever sends the request. */
+/** Limits per email address, across all clients. */
 const byMailbox: Readonly<Partial<Record<Kind, AttemptLimiter>>> = {
   'sign-in': new AttemptLimiter({ limit: 10, windowSeconds: 15 * MINUTES, firstWaitSeconds: MINUTES }),
   verify: new AttemptLimiter({ limit: 5, windowSeconds: 15 * MINUTES }),
@@ -22,17 +22,17 @@ const byMailbox: Readonly<Partial<Record<Kind, AttemptLimiter>>> = {
 };
 
 /**
- * Handles a request to the Auth API, with limits on wrong passwords and codes, sign-ups and e-mail requests. Successful
- * sign-ins do not count. Attempts in progress do, so that parallel requests cannot exceed the limits.
+ * Handles a request to the Auth API and limits wrong passwords and codes, sign-ups and email requests. Successful
+ * sign-ins do not count. Attempts in progress do, so parallel requests cannot exceed the limits.
  */
-export async function answerWithinLimits(
+export async function respondWithinLimits(
   request: Request,
   email: unknown,
   peer: string,
-  answer: () => Promise<Response>,
+  respond: () => Promise<Response>,
 ): Promise<Response> {
   const kind = kindOf(request);
-  if (!kind) return answer();
+  if (!kind) return respond();
   const limits = [
     { limiter: byPeer[kind], key: peer },
     { limiter: byMailbox[kind], key: mailboxOf(email) },
@@ -43,7 +43,7 @@ export async function answerWithinLimits(
     for (const taken of limits.slice(0, index)) taken.limiter.giveBack(taken.key);
     return tooMany(kind, wait);
   }
-  const response = await answer();
+  const response = await respond();
   if (!countsAgainst(kind, response)) {
     for (const { limiter, key } of limits) {
       if (limiter === byMailbox['sign-in']) limiter.clear(key);
@@ -64,7 +64,10 @@ function kindOf({ method, url }: Request): Kind | null {
   return sendsMail.includes(endpoint) ? 'mail' : null;
 }
 
-/** Counts sent e-mails and wrong passwords, codes and tokens, but not requests rejected for another reason. */
+/**
+ * Returns whether a response counts as an attempt: a sent email, or a wrong password, code or token, but not a request
+ * rejected for another reason.
+ */
 function countsAgainst(kind: Kind, response: Response): boolean {
   if (kind === 'mail') return response.ok;
   if (response.status === 303) return response.headers.get('location')?.includes('#error=') ?? false;
@@ -72,7 +75,8 @@ function countsAgainst(kind: Kind, response: Response): boolean {
 }
 
 /**
- * A normal form for all spellings that may reach the same mailbox: case, dots, `+tag`. Empty if there is no address.
+ * Normalizes spellings that can reach the same mailbox: case, dots, `+tag`. Returns an empty key if there is no
+ * address.
  */
 function mailboxOf(email: unknown): string {
   if (typeof email !== 'string') return '';
@@ -83,7 +87,12 @@ function mailboxOf(email: unknown): string {
 
 function tooMany(kind: Kind, seconds: number): Response {
   const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_request_rate_limit';
-  const response = errorAnswer('/auth/v1', 429, code, `Too many attempts. Try again in ${seconds} seconds.`);
+  const response = errorResponse(
+    '/auth/v1',
+    429,
+    code,
+    `Too many attempts. Try again in ${seconds} seconds.`,
+  );
   response.headers.set('Retry-After', String(seconds));
   return response;
 }

@@ -29,17 +29,17 @@ export class AttemptLimiter {
   take(key: string): number {
     const { limit, windowSeconds, firstWaitSeconds } = this.#options;
     const now = this.#now();
-    const known = this.#records.get(key);
+    const existing = this.#records.get(key);
     const record =
-      known && now < known.forgottenAt
-        ? known
+      existing && now < existing.forgottenAt
+        ? existing
         : { attempts: 0, blockedUntil: 0, forgottenAt: now + windowSeconds * 1000 };
     if (now < record.blockedUntil) return Math.ceil((record.blockedUntil - now) / 1000);
     record.attempts += 1;
     if (record.attempts >= limit) {
       const wait = Math.min(windowSeconds, firstWaitSeconds * 2 ** (record.attempts - limit));
       record.blockedUntil = now + wait * 1000;
-      // Kept for as long again, or the wait would never grow.
+      // Remember the attempts for another window after the wait. Otherwise the wait would never grow.
       record.forgottenAt =
         record.blockedUntil + (firstWaitSeconds < windowSeconds ? windowSeconds * 1000 : 0);
     }
@@ -47,7 +47,7 @@ export class AttemptLimiter {
     return 0;
   }
 
-  /** Uncounts one attempt because it succeeded. */
+  /** Takes back one counted attempt, for example after a success. */
   giveBack(key: string): void {
     const record = this.#records.get(key);
     if (!record) return;

@@ -1,6 +1,6 @@
 /**
  * Makes a response readable from pages on other ports. Unlike the hosted APIs, the embedded Auth API responds without
- * CORS headers, and the embedded REST API finds no function for a preflight request if all functions of that name take
+ * CORS headers, and the embedded REST API rejects a preflight request for a function if all functions of that name take
  * parameters.
  */
 export function readableByBrowsers(request: Request, response: Response): Response {

@@ -4,19 +4,19 @@ import { replaceFile } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { databaseInWords } from './server-address.ts';
 
-/** The folder of the embedded database. */
+/** Returns the folder of the embedded database. */
 const embedded = (dataDir: string) => join(dataDir, 'db');
 
-/** Names the database on a PostgreSQL server that belongs to a data folder, without the password. */
+/** Returns the path of the file that names a data folder's database on a PostgreSQL server, without the password. */
 const mark = (dataDir: string) => join(dataDir, 'postgresql');
 
-/** Whether this data folder belongs to a database, in it or on a server. */
+/** Returns whether this data folder has a database, embedded or on a server. */
 export const hasDatabase = (dataDir: string) => existsSync(embedded(dataDir)) || existsSync(mark(dataDir));
 
-/** Whether the database of this data folder is on a server. */
+/** Returns whether the database of this data folder is on a server. */
 export const isOnServer = (dataDir: string) => existsSync(mark(dataDir));
 
-/** Notes that the database of this data folder is on a server. */
+/** Records that the database of this data folder is on a server. */
 export async function markServerData(dataDir: string, databaseUrl: string): Promise<void> {
   const text = databaseInWords(databaseUrl);
   if (existsSync(mark(dataDir)) && readFileSync(mark(dataDir), 'utf8') === text) return;
@@ -24,8 +24,8 @@ export async function markServerData(dataDir: string, databaseUrl: string): Prom
 }
 
 /**
- * Throws an OperatorError if the data folder belongs to the other kind of database: its uploads would be missing there,
- * and a new demo site would replace the published one.
+ * Throws an OperatorError if the data folder belongs to the other kind of database. With the wrong kind, uploads would
+ * be missing and a new demo site would replace the published one.
  */
 export function rejectOtherDatabase(dataDir: string, databaseUrl: string | undefined): void {
   if (databaseUrl && existsSync(embedded(dataDir))) {

@@ -3,23 +3,23 @@ import type { Sql, TransactionSql } from 'postgres';
 
 type Row = Record<string, unknown>;
 
-/** SQL as the owner of a database, embedded or on a server. */
+/** SQL access as the owner of a database, embedded or on a server. */
 export interface Statements {
-  /** Runs one statement, with `$1`, `$2`… for parameters. Returns its rows. */
+  /** Runs one statement with the parameters `$1`, `$2` and so on. Returns its rows. */
   query: <Found extends object = Row>(statement: string, parameters?: readonly unknown[]) => Promise<Found[]>;
   /** Runs any number of statements. Returns the rows of the last one. */
   run: (statements: string) => Promise<Row[]>;
 }
 
-/** A database that can run several statements as one. */
+/** A database that supports transactions. */
 export interface Database extends Statements {
   /** Runs a task in a transaction, which is rolled back if the task fails. */
   transaction: <Result>(task: (statements: Statements) => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Limits the cache of embedded databases that are opened later: PostgreSQL's default of 128 MB takes more than that in
- * WebAssembly, and the system caches the same files.
+ * Reduces the shared buffers of embedded databases that are opened later. PostgreSQL's default of 128 MB takes even
+ * more in WebAssembly, and the operating system caches the same files anyway.
  */
 export function limitEmbeddedMemory(): void {
   PGlite.defaultStartParams.push('-c', 'shared_buffers=32MB');
@@ -60,7 +60,7 @@ function serverStatements(database: Sql<AnyTypes> | TransactionSql<AnyTypes>): S
     ],
     run: async (statements) => {
       const results = await database.unsafe(statements);
-      // Several statements have a list of results, one has its own.
+      // Several statements return a list of results; a single statement returns its own rows.
       const last = results.at(-1);
       return [...(Array.isArray(last) ? last : results)];
     },
@@ -70,8 +70,8 @@ function serverStatements(database: Sql<AnyTypes> | TransactionSql<AnyTypes>): S
 const JSON_TYPES = [114, 3802];
 
 /**
- * Makes the driver take JSON parameters as PGlite does: texts are JSON already. @supabase/lite 0.10 writes the arguments
- * of functions and the metadata of accounts as texts, which would arrive as JSON strings.
+ * Makes the driver treat strings as serialized JSON, like PGlite does. @supabase/lite 0.10 passes function arguments
+ * and account metadata as strings, which would otherwise become JSON strings.
  */
 function takeJsonTexts({ options }: Pick<Sql, 'options'>): void {
   for (const type of JSON_TYPES) {

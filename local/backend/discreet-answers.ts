@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorAnswer } from './error-answers.ts';
+import { errorResponse } from './error-answers.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Longer than hashing a password and creating an account take. */
+/** Longer than it takes to hash a password and create an account. */
 const MINIMUM_MILLISECONDS = 500;
 const DECOY_DOMAIN = '@decoy.invalid';
 
-/** Whether an e-mail goes to an address that `answerDiscreetly` generated. */
+/** Returns whether an email goes to an address that `respondDiscreetly` generated. */
 export const isDecoy = (email: string) => email.endsWith(DECOY_DOMAIN);
 
 /**
  * Handles a request to the Auth API without revealing, through content or timing, whether an address has an account.
- * @supabase/lite 0.10 reveals it in sign-ups, in requests to resend the e-mail, and in sign-ins before the address is
+ * @supabase/lite 0.10 reveals it in sign-ups, in requests to resend the email, and in sign-ins before the address is
  * confirmed. `remove` deletes the account of an address.
  */
-export async function answerDiscreetly(
+export async function respondDiscreetly(
   request: Request,
   body: Readonly<Record<string, unknown>>,
   send: Send,
@@ -29,7 +29,7 @@ export async function answerDiscreetly(
     if (response.ok) return response;
     await slowest;
     return (await hasError(response, 'email_not_confirmed'))
-      ? errorAnswer('/auth/v1', 400, 'invalid_credentials', 'Invalid login credentials')
+      ? errorResponse('/auth/v1', 400, 'invalid_credentials', 'Invalid login credentials')
       : response;
   }
   if (endpoint === 'POST /signup') {
@@ -46,14 +46,14 @@ export async function answerDiscreetly(
   }
   // Passwordless sign-in, which the site does not offer: it would create accounts that count as confirmed.
   if (endpoint === 'POST /otp' || endpoint === 'POST /magiclink') {
-    return errorAnswer('/auth/v1', 422, 'otp_disabled', 'Sign in with e-mail address and password.');
+    return errorResponse('/auth/v1', 422, 'otp_disabled', 'Sign in with e-mail address and password.');
   }
   return send(request);
 }
 
 /**
- * Signing up with the address of an existing account returns the usual response and sends the owner an e-mail with a
- * login link.
+ * Signs up a new account. For the address of an existing account, returns the usual response and sends its owner a
+ * password reset link.
  */
 async function signUp(
   request: Request,
@@ -64,15 +64,18 @@ async function signUp(
   const response = await send(request);
   if (!(await isKnown(response))) return response;
   await sendRecovery(request, body, send);
-  // To get the usual response, sign up a generated address and delete that account again.
+  // To get the usual response, sign up a generated address, then delete that account.
   const decoy = `${randomUUID()}${DECOY_DOMAIN}`;
-  const answer = await send(changed(request, '/auth/v1/signup', { ...body, email: decoy }));
+  const decoyResponse = await send(changed(request, '/auth/v1/signup', { ...body, email: decoy }));
   await remove(decoy);
   const email = JSON.stringify(String(body['email']).toLowerCase()).slice(1, -1);
-  return new Response((await answer.text()).replaceAll(decoy, email), answer);
+  return new Response((await decoyResponse.text()).replaceAll(decoy, email), decoyResponse);
 }
 
-/** The embedded backend never resends a confirmation. The password reset link confirms the address as well. */
+/**
+ * Sends a password reset link, which also confirms the address, because the embedded backend never resends a
+ * confirmation.
+ */
 async function resend(
   request: Request,
   body: Readonly<Record<string, unknown>>,

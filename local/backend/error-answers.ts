@@ -1,5 +1,5 @@
-/** An error response in the format of the API at `pathname`: PostgREST, Auth or Storage. */
-export function errorAnswer(
+/** Creates an error response in the format of the API at `pathname`: PostgREST, Auth or Storage. */
+export function errorResponse(
   pathname: string,
   status: number,
   code: string,

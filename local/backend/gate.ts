@@ -1,6 +1,6 @@
-import { answerWithinLimits } from './accounts.ts';
-import { answerDiscreetly } from './discreet-answers.ts';
-import { errorAnswer } from './error-answers.ts';
+import { respondWithinLimits } from './accounts.ts';
+import { respondDiscreetly } from './discreet-answers.ts';
+import { errorResponse } from './error-answers.ts';
 import { queryProblem } from './query-limits.ts';
 
 interface GateOptions {
@@ -8,13 +8,13 @@ interface GateOptions {
   /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts: readonly string[];
   secretKey: string;
-  /** Supabase's API. */
+  /** Sends a request to Supabase's API. */
   send: (request: Request) => Promise<Response>;
   /** Deletes the account of an address. */
   removeAccount: (email: string) => Promise<void>;
 }
 
-/** The origin of a request according to the connection, not to its headers. */
+/** The client of a request and the host that the request names. */
 interface Connection {
   /** The client's IP address, or its IPv6 network. */
   peer: string;
@@ -23,7 +23,7 @@ interface Connection {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** An article's content may have 2 MB, a file 5 MB. */
+/** An article's content can have up to 2 MB, a file up to 5 MB. */
 const MAX_BODY = 8 * MEGABYTE;
 const MAX_AUTH_BODY = MEGABYTE / 16;
 
@@ -31,11 +31,12 @@ const COSTLY_QUERY_HINT =
   'The embedded backend cannot cancel a running statement, so it rejects expensive queries. Request less data at a time.';
 
 /**
- * Guards Supabase's API: allows only known hosts (another page may point its own domain at this machine) and the public
- * APIs, and limits body size, query cost and attempts. The secret key is exempt from the limits on queries and bodies.
+ * Creates the gate in front of Supabase's API. It accepts only known hosts (another site can point its own domain at
+ * this machine) and the public APIs, and limits body size, query cost and attempts. The limits on queries and bodies do
+ * not apply to the secret key.
  */
 export function createGate({ port, hosts, secretKey, send, removeAccount }: GateOptions) {
-  const known = new Set(
+  const allowedHosts = new Set(
     [...['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`), ...hosts].map((host) =>
       host.toLowerCase(),
     ),
@@ -44,32 +45,32 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
   return async (request: Request, { peer, host }: Connection): Promise<Response> => {
     const url = new URL(request.url);
     const { pathname, searchParams } = url;
-    if (!known.has(host?.toLowerCase() ?? '')) {
-      return errorAnswer(pathname, 421, 'misdirected_request', `This backend is at localhost:${port}.`);
+    if (!allowedHosts.has(host?.toLowerCase() ?? '')) {
+      return errorResponse(pathname, 421, 'misdirected_request', `This backend is at localhost:${port}.`);
     }
     if (pathname === '/health') return Response.json({ status: 'ok' });
     const [, api] = /^\/(rest|auth|storage)\/v1(?:\/|$)/.exec(pathname) ?? [];
-    // Encoded letters would bypass the limits of an endpoint by spelling its path differently.
+    // With encoded letters, an endpoint's path could be spelled differently to bypass its limits.
     if (!api || (api === 'auth' && pathname.includes('%'))) {
-      return errorAnswer(pathname, 404, 'not_found', 'Not found.');
+      return errorResponse(pathname, 404, 'not_found', 'Not found.');
     }
     if (request.method === 'OPTIONS') return send(request);
     const apikey = request.headers.get('apikey') ?? searchParams.get('apikey');
     if (apikey === secretKey && api !== 'auth') return send(request);
 
     const problem = api === 'rest' ? queryProblem(searchParams) : null;
-    if (problem) return errorAnswer(pathname, 400, 'PGRST100', problem, COSTLY_QUERY_HINT);
+    if (problem) return errorResponse(pathname, 400, 'PGRST100', problem, COSTLY_QUERY_HINT);
     const limit = api === 'auth' ? MAX_AUTH_BODY : MAX_BODY;
     const body = await readBody(request, limit);
     if (body === 'too large') {
       const message = `The request is larger than ${limit / 1024} KB.`;
-      return errorAnswer(pathname, 413, 'payload_too_large', message);
+      return errorResponse(pathname, 413, 'payload_too_large', message);
     }
     const copy = body ? withBody(request, body) : request;
     if (api !== 'auth') return send(copy);
     const values = jsonObject(body);
-    return answerWithinLimits(request, values['email'], peer, () =>
-      answerDiscreetly(copy, values, send, removeAccount),
+    return respondWithinLimits(request, values['email'], peer, () =>
+      respondDiscreetly(copy, values, send, removeAccount),
     );
   };
 }

@@ -3,8 +3,8 @@ import type { App } from '@supabase/lite';
 /**
  * Preserves the grants of the migrations. By default, @supabase/lite grants all privileges on every table with
  * row-level security to its three API roles on the first request after each start. That would expose the internal names
- * of advertisements and let clients write `view_count`. Call it after the migrations and before the first request.
- * Throws if a new version of the package works differently.
+ * of advertisements and let clients write `view_count`. Must be called after the migrations and before the first
+ * request. Throws if a new version of the package works differently.
  */
 export async function keepOwnGrants(app: App): Promise<void> {
   if (Reflect.get(app.connection, 'rlsState') !== 'unknown') {
@@ -12,8 +12,8 @@ export async function keepOwnGrants(app: App): Promise<void> {
       'This version of @supabase/lite grants privileges in a way that local/backend/grants.ts does not support.',
     );
   }
-  // "Active" is the state that the package records after granting. In that state it requires roles and policies, and
-  // grants nothing more.
+  // The package records the state "active" after granting. In that state it requires roles and policies, and grants
+  // nothing more.
   Reflect.set(app.connection, 'rlsState', 'active');
   // Hosted projects have these grants; policies restrict the rows.
   await app.connection.exec(`

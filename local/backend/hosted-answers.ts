@@ -1,10 +1,11 @@
 import type { App } from '@supabase/lite';
 
 /**
- * Makes responses match those of a hosted project. @supabase/lite 0.10 reports a violated check constraint as an
- * internal error (500, "SUP"); PostgREST returns 400 with the Postgres error code, which forms and retries rely on.
+ * Sends a request and makes the response match that of a hosted project. @supabase/lite 0.10 reports a violated check
+ * constraint as an internal error (500, "SUP"); PostgREST returns 400 with the Postgres error code, which forms and
+ * retries rely on.
  */
-export async function answerAsHosted(app: App, request: Request): Promise<Response> {
+export async function respondAsHosted(app: App, request: Request): Promise<Response> {
   const response = await app.fetch(request);
   if (response.status !== 500 || !new URL(request.url).pathname.startsWith('/rest/')) return response;
   const body = await response.text();

@@ -1,4 +1,4 @@
-/** An e-mail's HTML as text for the terminal: one line per paragraph, each link followed by its URL. */
+/** Converts an email's HTML to text for the terminal: one line per paragraph, each link followed by its URL. */
 export function textOfMail(html: string): string {
   return html
     .replace(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, '')

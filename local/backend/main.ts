@@ -1,6 +1,6 @@
 /**
- * The backend process: Supabase's API (REST, Auth, Storage) on PGlite or, with DATABASE_URL, on a PostgreSQL server. A separate process, so
- * that a long query never delays a page and a crash of one does not affect the other.
+ * The backend process: Supabase's API (REST, Auth, Storage) on PGlite or, with DATABASE_URL, on a PostgreSQL server. It
+ * is a separate process, so that a long query never delays a page and a crash of one does not affect the other.
  */
 
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,11 +14,11 @@ import { databaseOf, limitEmbeddedMemory } from './database.ts';
 import { isDecoy } from './discreet-answers.ts';
 import { createGate } from './gate.ts';
 import { keepOwnGrants } from './grants.ts';
-import { answerAsHosted } from './hosted-answers.ts';
+import { respondAsHosted } from './hosted-answers.ts';
 import { textOfMail } from './mail-text.ts';
 import { rejectUnknownMigrations, UnknownMigrationsError } from './migrations.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
-import { publicUrl, renewMediaAddresses } from './public-address.ts';
+import { publicUrl, renewMediaUrls } from './public-address.ts';
 import { seedOnce } from './seed.ts';
 import { databaseInWords, withSessionSettings } from './server-address.ts';
 import { ServerProblem } from './server-problems.ts';
@@ -30,14 +30,17 @@ import { visitorOf } from './visitor.ts';
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
 const migrations = 'supabase/migrations';
-/** If its parent was killed, the backend closes the database first, which may wait for a query. */
-const DATABASE_PATIENCE_MS = 5000;
-const CLOSE_PATIENCE_MS = 2000;
+/** If its parent was killed, an earlier backend closes its database first, which can wait for a query. */
+const DATABASE_LOCK_TIMEOUT_MS = 5000;
+const CLOSE_TIMEOUT_MS = 2000;
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 const functions = '/rest/v1/rpc/';
 const buildRequests = new Set(BUILD_REQUESTS.map((name) => functions + name));
-/** Function calls are POST requests too; those that request no build, such as the publisher's own, must not wake it. */
+/**
+ * Returns whether a request wakes the publisher: a write, or a function call that requests a build. Other function
+ * calls are POST requests too, but must not wake it: the publisher itself makes some of them.
+ */
 const wakesPublisher = ({ method, url }: Request) => {
   if (readOnly.has(method)) return false;
   const { pathname } = new URL(url);
@@ -54,7 +57,7 @@ run().catch((error: unknown) => {
 });
 
 async function run(): Promise<void> {
-  if (!lockFile('database.lock', DATABASE_PATIENCE_MS)) {
+  if (!lockFile('database.lock', DATABASE_LOCK_TIMEOUT_MS)) {
     throw new Error('an earlier backend process still has the database open');
   }
   const session = await serverSession();
@@ -81,36 +84,36 @@ async function run(): Promise<void> {
   if (upgrades) {
     await keepOwnGrants(app);
     const file = await backUpBeforeUpgrade({
-      send: (request) => answerAsHosted(app, request),
+      send: (request) => respondAsHosted(app, request),
       secretKey,
       url,
       folder: process.env['BACKEND_BACKUPS'] ?? '',
       passphrase: process.env['BACKUP_PASSPHRASE'] || undefined,
     });
-    progress(`The content before this upgrade is in ${file}.`);
+    progress(`Backed up the content to ${file} before this upgrade.`);
   }
   const { applied } = await applyPendingMigrations(app);
   if (!upgrades) await keepOwnGrants(app);
   if (applied.length > 0) progress(`${applied.length} migrations applied`);
   await seedOnce(app, database, progress);
-  await renewMediaAddresses(database, url, progress);
+  await renewMediaUrls(database, url, progress);
   const gate = createGate({
     port,
     hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     secretKey,
-    send: (request) => answerAsHosted(app, request),
+    send: (request) => respondAsHosted(app, request),
     removeAccount: async (email) => {
       await database.query('delete from auth.users where email = $1', [email]);
     },
   });
-  const answer = async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+  const respond = async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
     const peer = visitorOf(incoming, process.env['BACKEND_DOOR_TOKEN'] ?? '');
     const connection = { peer, host: incoming.headers.host ?? null };
     const response = await gate(request, connection);
     if (response.ok && wakesPublisher(request)) report({ type: 'written' });
     return readableByBrowsers(request, withStorageHeaders(request, response));
   };
-  const server = serve({ fetch: answer, port, hostname }, () => {
+  const server = serve({ fetch: respond, port, hostname }, () => {
     open = true;
     report({ type: 'ready' });
   });
@@ -120,9 +123,9 @@ async function run(): Promise<void> {
 
   const stop = async () => {
     server.close();
-    // A request whose client was killed may keep its connection to PostgreSQL for ever. What it has not committed is
+    // A request whose client was killed can keep its connection to PostgreSQL open forever. Its uncommitted changes are
     // rolled back when the process ends.
-    await Promise.race([app.connection.close(), delay(CLOSE_PATIENCE_MS)]);
+    await Promise.race([app.connection.close(), delay(CLOSE_TIMEOUT_MS)]);
     await session?.close();
     process.exit(0);
   };
@@ -141,7 +144,7 @@ async function run(): Promise<void> {
 const portInUse = () =>
   `Port ${port} is in use, so the embedded backend cannot listen on it. Stop the program that uses it, or set SUPABASE_PORT to a free port.`;
 
-/** Locks the database of DATABASE_URL for this process; null without it. */
+/** Locks the database of DATABASE_URL for this process. Returns null if the variable is not set. */
 async function serverSession(): Promise<ServerSession | null> {
   const url = process.env['DATABASE_URL'];
   if (!url) return null;
@@ -160,7 +163,10 @@ function reasonOf(error: unknown): FailureReason {
   return 'unknown';
 }
 
-/** Error messages of the backend repeat its configuration. Keys must not reach the log or the screen. */
+/**
+ * Removes secrets from a message. The backend's error messages repeat its configuration, and keys must not reach the
+ * log or the screen.
+ */
 function withoutSecrets(text: string): string {
   const secrets = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL'].map(
     (name) => process.env[name],
@@ -168,7 +174,7 @@ function withoutSecrets(text: string): string {
   return secrets.reduce<string>((clean, secret) => (secret ? clean.replaceAll(secret, '***') : clean), text);
 }
 
-/** Exits once the message has been sent. */
+/** Reports the failure to the parent process, then exits. */
 function fail(message: string, reason: FailureReason = 'unknown'): void {
   const failure: BackendMessage = { type: 'failed', message, reason };
   if (process.send) process.send(failure, () => process.exit(1));

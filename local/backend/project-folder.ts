@@ -7,9 +7,9 @@ import { publicUrl } from './public-address.ts';
 const repository = resolve(import.meta.dirname, '../..');
 
 /**
- * Sets up `<dataDir>/backend` as the Supabase project folder of the embedded backend: migrations, e-mail templates and
- * `config.toml` from the repository, with the database inside the data folder or, if `isOnServer`, at DATABASE_URL.
- * Returns its path. The backend reads its project from the working folder, so it needs a separate one.
+ * Sets up `<dataDir>/backend` as the Supabase project folder of the embedded backend and returns its path. It contains
+ * migrations, email templates and `config.toml` from the repository; the database is in the data folder or, if
+ * `isOnServer`, at DATABASE_URL. The backend reads its project from the working folder, so it needs a separate one.
  */
 export function prepareProjectFolder(dataDir: string, siteUrl: string, isOnServer: boolean): string {
   const folder = join(dataDir, 'backend');
@@ -20,7 +20,7 @@ export function prepareProjectFolder(dataDir: string, siteUrl: string, isOnServe
   return folder;
 }
 
-/** Copies the files of `from` to `to`. Identical files are skipped, so that a restart works on a full disk. */
+/** Makes `to` a copy of `from`. Skips identical files, so that a restart works even when the disk is full. */
 function mirror(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   const names = readdirSync(from);
@@ -35,8 +35,9 @@ function writeIfChanged(file: string, text: string): void {
 }
 
 /**
- * The hosted project's `config.toml` with the settings that differ locally. The sections `auth.rate_limit` and
- * `auth.captcha` and the template for confirmation codes are omitted because the embedded backend rejects them.
+ * Returns the hosted project's `config.toml` with the settings that differ locally. Omits the sections
+ * `auth.rate_limit` and `auth.captcha` and the template for confirmation codes, because the embedded backend rejects
+ * them.
  */
 function localConfig(dataDir: string, siteUrl: string, isOnServer: boolean): string {
   const { api, db, auth, storage, ...rest } = configSchema.parse(
@@ -60,9 +61,8 @@ function localConfig(dataDir: string, siteUrl: string, isOnServer: boolean): str
       publishable_key: 'env(PUBLIC_SUPABASE_PUBLISHABLE_KEY)',
       secret_key: 'env(SUPABASE_SECRET_KEY)',
       jwt_secret: 'env(SUPABASE_JWT_SECRET)',
-      // If two confirmations are required, @supabase/lite 0.10 accepts the one from the old address, so anyone could
-      // take
-      // over the address of an administrator without an account. If one is required, it uses the new address.
+      // With two confirmations, @supabase/lite 0.10 accepts the one from the old address alone, so anyone could claim
+      // the address of an administrator who has no account. With one confirmation, it uses the new address.
       email: { ...auth.email, template, double_confirm_changes: false },
     },
     storage: { ...storage, enabled: true },

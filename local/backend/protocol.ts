@@ -1,6 +1,7 @@
 /**
- * What a failure means: `other version` of the product created the database, the `operator` has to do what the message
- * says, it `may pass`, or its cause is `unknown`. A retry helps with the last two.
+ * The cause of a failure. `other version`: another version of the product created the database. `operator`: the
+ * operator has to do what the message says. `may pass`: the problem can be temporary. `unknown`: anything else. A retry
+ * can help with the last two.
  */
 export type FailureReason = 'other version' | 'operator' | 'may pass' | 'unknown';
 
@@ -9,7 +10,7 @@ export type BackendMessage =
   | { type: 'progress'; text: string }
   | { type: 'ready' }
   | { type: 'failed'; message: string; reason: FailureReason }
-  /** Something was written through the API. */
+  /** A write through the API succeeded. */
   | { type: 'written' }
   | { type: 'mail'; to: string; subject: string; text: string; html: string }
   | { type: 'rows'; id: number; rows: Record<string, unknown>[] }

@@ -1,13 +1,13 @@
 import type { Database, Statements } from './database.ts';
 
-/** The path of the site under which visitors reach the embedded backend. */
+/** The path of the site at which visitors reach the embedded backend. */
 export const SUPABASE_PATH = '/supabase';
 
-/** The URL under which visitors of the site at `siteUrl` reach the embedded backend. */
+/** Returns the URL at which visitors of the site at `siteUrl` reach the embedded backend. */
 export const publicUrl = (siteUrl: string) => `${siteUrl}${SUPABASE_PATH}`;
 
 const MEDIA = '/storage/v1/object/public/media/';
-/** Ports of this machine: earlier versions stored these addresses, and programs on this machine still may. */
+/** URLs of this machine, on any port: earlier versions stored them, and programs on this machine still can. */
 const LOOPBACK = `https?://(?:localhost|127\\.0\\.0\\.1|\\[::1\\])(?::[0-9]+)?(?:${SUPABASE_PATH})?`;
 
 interface Column {
@@ -17,12 +17,12 @@ interface Column {
 }
 
 /**
- * Makes every address of an uploaded image in the content begin with `url`, the backend's public URL. Addresses of any
- * port of this machine are replaced, and those of public URLs that this database had before; it remembers them. The
- * change log notes the changed records, but their `updated_at` stays and they get no new version: nobody edited them.
- * Earlier versions get the new addresses too.
+ * Makes the URL of every uploaded image in the content start with `url`, the backend's public URL. Replaces URLs on any
+ * port of this machine and under earlier public URLs of this database, which it records. The change log lists the
+ * changed records, but nobody edited them, so their `updated_at` does not change and they get no new version. Earlier
+ * versions get the new URLs too.
  */
-export async function renewMediaAddresses(
+export async function renewMediaUrls(
   database: Database,
   url: string,
   progress: (text: string) => void,
@@ -35,7 +35,9 @@ export async function renewMediaAddresses(
     'select url from supabase_migrations.public_urls where url <> $1',
     [url],
   );
-  const known = await database.query('select 1 from supabase_migrations.public_urls where url = $1', [url]);
+  const recorded = await database.query('select 1 from supabase_migrations.public_urls where url = $1', [
+    url,
+  ]);
   const earlier = rows.map((row) => row.url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = `(?:${[LOOPBACK, ...earlier].join('|')})(?=${MEDIA})`;
   let changed = 0;
@@ -43,23 +45,23 @@ export async function renewMediaAddresses(
     try {
       changed += await database.transaction((transaction) => renewColumn(transaction, column, pattern, url));
     } catch (error) {
-      // An address may become too long for its column. The site must start nevertheless.
+      // A URL can become too long for its column. The site must still start.
       const reason = error instanceof Error ? error.message : String(error);
       progress(`Could not change addresses of uploaded images in ${column.table}.${column.name}: ${reason}`);
     }
   }
-  if (changed > 0 || known.length === 0) await renewVersions(database, pattern, url);
+  if (changed > 0 || recorded.length === 0) await renewVersions(database, pattern, url);
   await database.query(
     'insert into supabase_migrations.public_urls (url) values ($1) on conflict do nothing',
     [url],
   );
   if (changed > 0) {
     const places = `${changed} ${changed === 1 ? 'place' : 'places'}`;
-    progress(`addresses of uploaded images changed to ${url} in ${places}`);
+    progress(`changed addresses of uploaded images to ${url} in ${places}`);
   }
 }
 
-/** The columns in which an address would change, found in one statement: every start asks. */
+/** Returns the columns that contain a URL to replace. Uses a single statement, because every start runs it. */
 async function columnsToRenew(database: Database, pattern: string, url: string): Promise<Column[]> {
   const columns = await textColumns(database);
   const tests = columns.map(
@@ -70,7 +72,7 @@ async function columnsToRenew(database: Database, pattern: string, url: string):
   return columns.filter((_, index) => rows.some((row) => row.index === index));
 }
 
-/** SQL with the parameters `$1`, a pattern of the addresses to replace, and `$2`, what replaces them. */
+/** Returns SQL that replaces the URLs that match the pattern `$1` with `$2`. */
 const renewed = ({ name }: Pick<Column, 'name'>) => `regexp_replace("${name}"::text, $1, $2, 'gi')`;
 const isOutdated = (column: Pick<Column, 'name'>) =>
   `strpos("${column.name}"::text, '${MEDIA}') > 0 and "${column.name}"::text <> ${renewed(column)}`;
@@ -86,7 +88,7 @@ function textColumns(database: Database): Promise<Column[]> {
   `);
 }
 
-/** Returns the number of changed rows. */
+/** Replaces the URLs in a column. Returns the number of changed rows. */
 async function renewColumn(
   transaction: Statements,
   column: Column,
@@ -112,7 +114,10 @@ async function renewColumn(
   return changed.length;
 }
 
-/** An address has no space, so a text that is packed by its words can be changed as it is. */
+/**
+ * Replaces the URLs in earlier versions. Their texts are packed word by word, and a URL contains no space, so it can be
+ * replaced in the packed text.
+ */
 async function renewVersions(database: Database, pattern: string, url: string): Promise<void> {
   const body = { name: 'body' };
   await database.query(`update private.bodies set body = ${renewed(body)} where ${isOutdated(body)}`, [

@@ -1,10 +1,10 @@
 /**
  * Hosted PostgREST cancels a visitor's statement after three seconds. PGlite runs statements on its only thread and
- * cannot cancel one (`statement_timeout` has no effect), so expensive queries are rejected by their shape. The limits
- * leave room for what the site and the console request; see `query-limits.test.ts`.
+ * cannot cancel one (`statement_timeout` has no effect), so expensive queries are rejected based on their structure.
+ * The limits leave room for the queries of the site and the console; see `query-limits.test.ts`.
  */
 
-/** The schema has one relationship, articles to categories. A second level would only lead back. */
+/** The schema has one relationship, articles to categories. A second level would only lead back to articles. */
 const MAX_EMBED_DEPTH = 1;
 const MAX_EMBEDS = 2;
 const MAX_COLUMNS = 60;
@@ -22,7 +22,7 @@ const CONTENT_SEARCH = /\bcontent\b[^.,()]*\.(?:not\.)?i?(?:like|match)[.(]/g;
 
 const noConditions = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
 
-/** Why the query of a REST request is too expensive for a caller without the secret key; null if it is allowed. */
+/** Returns why a REST query is too expensive for a caller without the secret key, or null if it is allowed. */
 export function queryProblem(query: URLSearchParams): string | null {
   return (
     selectProblem(query.getAll('select').join(',')) ??
@@ -32,7 +32,7 @@ export function queryProblem(query: URLSearchParams): string | null {
 }
 
 function selectProblem(select: string): string | null {
-  // `count()` contains brackets too, and quoted names may contain anything.
+  // `count()` also contains parentheses, and quoted names can contain anything.
   const text = select.replace(/\(\)|["\s]/g, '');
   if (nesting(text) > MAX_EMBED_DEPTH) return 'The query embeds related rows within related rows.';
   if (text.split('(').length - 1 > MAX_EMBEDS) {
@@ -42,7 +42,7 @@ function selectProblem(select: string): string | null {
   if (columns.length > MAX_COLUMNS) return `The query selects more than ${MAX_COLUMNS} columns.`;
   const uses = new Map<string, number>();
   for (const column of columns) {
-    // Without alias, cast and JSON path.
+    // Remove alias, cast and JSON path.
     const name = column.replace(/^[^:]*:(?!:)/, '').replace(/(::|->).*/, '');
     uses.set(name, (uses.get(name) ?? 0) + 1);
   }
@@ -76,7 +76,7 @@ function conditionsProblem(parameters: readonly (readonly [name: string, value: 
   return hasCostlyRegex ? 'The query uses a regular expression with repetition or alternatives.' : null;
 }
 
-/** The maximum nesting of round brackets, ignoring those in `[(]`. */
+/** Returns the maximum nesting depth of parentheses, ignoring those in `[(]`. */
 function nesting(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -88,7 +88,7 @@ function nesting(text: string): number {
   return deepest;
 }
 
-/** Without one-character classes such as `[?]`, which the console uses to match a special character literally. */
+/** Removes one-character classes such as `[?]`, which the console uses to match a special character literally. */
 function withoutClasses(text: string): string {
   return text.replace(/\[[^\]\\]\]/g, '');
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
 
 const schema = z.object({
-  /** In the copy of a drill, the key of the hosted project, which may be a token of older projects. */
+  /** In the copy for a drill, this is the key of the hosted project, which can be a JWT in older projects. */
   publishableKey: z.string().min(20),
   secretKey: z.string().startsWith('sb_secret_'),
   jwtSecret: z.string().min(32),
@@ -13,17 +13,15 @@ const schema = z.object({
   webhookSecret: z.string().startsWith('whsec_'),
 });
 
-/** Secrets of this machine's stack: API keys, token secret, the demo administrator's password. */
+/** The secrets of the local stack: API keys, JWT secret, webhook secret and the demo administrator's password. */
 export type BackendSecrets = z.infer<typeof schema>;
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** The path of the secrets of the stack in `dataDir`. */
+/** Returns the path of the secrets file in `dataDir`. */
 export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json');
 
-/**
- * The secrets of the stack in `dataDir`: generated on the first call, stored with mode 600, and read on later calls.
- */
+/** Returns the secrets of the stack in `dataDir`. The first call generates them and stores them with mode 600. */
 export function backendSecrets(dataDir: string): BackendSecrets {
   const file = secretsFile(dataDir);
   if (existsSync(file)) return readSecrets(file);
@@ -39,7 +37,7 @@ export function writeSecrets(dataDir: string, secrets: BackendSecrets): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Random secrets. */
+/** Generates random secrets. */
 export const newSecrets = (): BackendSecrets => ({
   publishableKey: `sb_publishable_${random(24)}`,
   secretKey: `sb_secret_${random(24)}`,

@@ -6,9 +6,9 @@ import type { Database } from './database.ts';
 const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 
 /**
- * Adds the content of the first start: the demo site, and a confirmed demo administrator if there is no other. Content
- * and marker are written in one transaction, so an interrupted start is repeated and later ones add nothing.
- * `BACKEND_SEED=none` (`npm start -- --empty`) leaves the site empty.
+ * Adds the initial content: the demo site, and a confirmed demo administrator if there is no administrator. Content and
+ * marker are written in one transaction, so an interrupted start is repeated and later starts add nothing. With
+ * `BACKEND_SEED=none` (`npm start -- --empty`), the site stays empty.
  */
 export async function seedOnce(
   app: App,
@@ -36,12 +36,12 @@ export async function seedOnce(
   if (administrators.length === 0) await createAdministrator(app, database);
 }
 
-/** Signs the demo administrator up through the Auth API and confirms the address, like the link in the e-mail would. */
+/** Signs up the demo administrator through the Auth API and confirms the address, as the link in the email would. */
 async function createAdministrator(app: App, database: Database): Promise<void> {
   const email = process.env['ADMIN_EMAIL'] ?? '';
-  const known = await database.query('select 1 from auth.users where email = $1', [email]);
-  if (known.length === 0) {
-    const answer = await app.fetch(
+  const existing = await database.query('select 1 from auth.users where email = $1', [email]);
+  if (existing.length === 0) {
+    const response = await app.fetch(
       new Request('http://localhost/auth/v1/signup', {
         method: 'POST',
         headers: {
@@ -51,8 +51,8 @@ async function createAdministrator(app: App, database: Database): Promise<void> 
         body: JSON.stringify({ email, password: process.env['ADMIN_PASSWORD'] }),
       }),
     );
-    if (!answer.ok) {
-      throw new Error(`The demo administrator ${email} could not be created: ${await answer.text()}`);
+    if (!response.ok) {
+      throw new Error(`The demo administrator ${email} could not be created: ${await response.text()}`);
     }
   }
   await database.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);

@@ -1,4 +1,4 @@
-/** Parts of DATABASE_URL that may be shown: everything but the password. */
+/** The parts of DATABASE_URL that can be shown: all except the password. */
 export interface Address {
   /** Host and port, or the folder of a socket. */
   server: string;
@@ -8,7 +8,7 @@ export interface Address {
 
 const DEFAULT_PORT = '5432';
 
-/** The parts of a URL such as `postgresql://user:password@localhost:5432/newsroom`. */
+/** Returns the parts of a URL such as `postgresql://user:password@localhost:5432/newsroom`. */
 export function addressOf(url: string): Address {
   const { hostname, port, pathname, username } = new URL(url);
   const host = decodeURIComponent(hostname);
@@ -19,15 +19,15 @@ export function addressOf(url: string): Address {
   };
 }
 
-/** The database of a URL in words, such as "the database newsroom on localhost:5432". */
+/** Describes the database of a URL, for example "the database newsroom on localhost:5432". */
 export function databaseInWords(url: string): string {
   const { database, server } = addressOf(url);
   return `the database ${database} on ${server}`;
 }
 
 /**
- * The URL with the settings of this product's sessions, except those that it has already: no notices in the log, a name
- * for `pg_stat_activity`, and a limit on attempts to connect.
+ * Adds the settings of this product's sessions to a URL, except those that it already has: no notices in the log, a
+ * name for `pg_stat_activity`, and a connection timeout.
  */
 export function withSessionSettings(url: string): string {
   const settings = { application_name: 'newsroom', client_min_messages: 'warning', connect_timeout: '10' };

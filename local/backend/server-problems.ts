@@ -1,6 +1,6 @@
 import { type Address, addressOf } from './server-address.ts';
 
-/** Why the PostgreSQL server cannot be used, with the way out. `mayPass`: a retry may help. */
+/** The reason why the PostgreSQL server cannot be used, with the remedy. `mayPass`: a retry may help. */
 export class ServerProblem extends Error {
   readonly mayPass: boolean;
 
@@ -10,37 +10,40 @@ export class ServerProblem extends Error {
   }
 }
 
-/** The oldest supported server, as `server_version_num` writes it. */
+/** The oldest supported version, in the format of `server_version_num`. */
 const OLDEST = 150_000;
 const API_ROLES = ['anon', 'authenticated', 'service_role'];
 
-/** What a connection found out about its server, database and role. */
+/** Facts about the server, database and role of a connection. */
 export interface ServerState {
-  /** Such as 150014. */
+  /** For example, 150014. */
   version_number: number;
   version: string;
   encoding: string;
   /** Whether this product's migrations were applied. */
   is_ours: boolean;
-  /** Whether the database is that of a Supabase project. */
+  /** Whether the database belongs to a Supabase project. */
   is_supabase: boolean;
   /** Tables in `public`. */
   tables: number;
-  /** Whether the role may create schemas, and objects in `public`. */
+  /** Whether the role can create schemas, and objects in `public`. */
   may_create: boolean;
   is_superuser: boolean;
-  /** The API roles that exist, that the role is a member of, and those that row-level security does not restrict. */
+  /**
+   * The existing API roles. `memberships`: those that the role is a member of. `unrestricted`: those that bypass
+   * row-level security.
+   */
   roles: readonly string[];
   memberships: readonly string[];
   unrestricted: readonly string[];
 }
 
-/** The reason why this database cannot be used; null if it can. */
+/** Returns the reason why this database cannot be used, or null if it can. */
 export function problemOf(state: ServerState, url: string): ServerProblem | null {
   const { database, user, server } = addressOf(url);
   if (state.version_number < OLDEST) {
     return new ServerProblem(
-      `DATABASE_URL: ${server} is PostgreSQL ${state.version}, and this product needs 15 or later. Upgrade the server, or name another one`,
+      `DATABASE_URL: ${server} is PostgreSQL ${state.version}, and this product needs 15 or later. Upgrade the server, or use another one`,
     );
   }
   if (state.is_supabase) {
@@ -66,7 +69,7 @@ export function problemOf(state: ServerState, url: string): ServerProblem | null
       );
 }
 
-/** The statements that give the role what it lacks. */
+/** Returns the statements that grant the role its missing privileges. */
 function missingRights(state: ServerState, database: string, user: string): string[] {
   if (state.is_superuser) return [];
   return [
@@ -85,14 +88,14 @@ function missingRights(state: ServerState, database: string, user: string): stri
   ];
 }
 
-/** Explains an error of a connection attempt. */
+/** Explains the error of a failed connection attempt. */
 export function connectionProblem(error: unknown, url: string): ServerProblem {
   const address = addressOf(url);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message.replace(/[.\s]+$/, '') : String(error);
-  const known = knownProblem(code, message, address);
-  if (known) return new ServerProblem(`DATABASE_URL: ${known}`);
-  // Starting, stopping or full servers, and all that happens on the way there.
+  const explanation = knownProblem(code, message, address);
+  if (explanation) return new ServerProblem(`DATABASE_URL: ${explanation}`);
+  // The server is starting, stopping or out of connections, or the network failed.
   return new ServerProblem(
     `DATABASE_URL: no connection to PostgreSQL at ${address.server} (${code === 'ECONNREFUSED' ? 'connection refused' : message || code}). Start the server, or correct host and port`,
     true,
@@ -116,6 +119,6 @@ function knownProblem(code: string, message: string, { server, database, user }:
     return `the certificate of ${server} cannot be verified (${message}). Set NODE_EXTRA_CA_CERTS to the file of its authority, or use ?sslmode=require`;
   }
   return /before secure TLS connection|wrong version number|EPROTO/i.test(message)
-    ? `${server} does not support TLS. Remove sslmode from the URL if the network between is trusted`
+    ? `${server} does not support TLS. Remove sslmode from the URL if the network in between is trusted`
     : null;
 }

@@ -3,30 +3,30 @@ import postgres, { type Sql } from 'postgres';
 import { addressOf } from './server-address.ts';
 import { connectionProblem, problemOf, ServerProblem, type ServerState } from './server-problems.ts';
 
-/** The advisory lock of this product in its database: the bytes of "newsroom". */
+/** The key of this product's advisory lock in its database: the bytes of "newsroom". */
 const LOCK = '7954895654544699245';
-/** A backend that was killed may close its session a moment later. */
-const PATIENCE_MS = 5000;
+/** The session of a killed backend can stay open for a moment. */
+const LOCK_TIMEOUT_MS = 5000;
 const RETRY_MS = 250;
 
-/** A session that owns the database for this process. */
+/** A database session that holds the lock for this process. */
 export interface ServerSession {
-  /** Such as "PostgreSQL 15.14". */
+  /** For example, "PostgreSQL 15.14". */
   version: string;
   close: () => Promise<void>;
 }
 
 /**
- * Checks the PostgreSQL server and locks its database for this process, on a session of its own. Throws a ServerProblem
- * if the database cannot be used or another product uses it. `onLost` is called if the session ends: then another
- * product may get the lock.
+ * Checks the PostgreSQL server and locks its database for this process in a dedicated session. Throws a ServerProblem
+ * if the database cannot be used or another product uses it. Calls `onLost` if the session ends, because another
+ * product can then get the lock.
  */
 export async function openServerSession(url: string, onLost: () => void): Promise<ServerSession> {
   let isOwned = false;
   const sql = postgres(url, {
     max: 1,
     idle_timeout: 0,
-    // The driver would reconnect after an hour, without the lock.
+    // By default, the driver reconnects within an hour, without the lock.
     max_lifetime: null,
     onnotice: () => {},
     onclose: () => {
@@ -73,7 +73,7 @@ async function stateOf(sql: Sql, url: string): Promise<ServerState> {
 
 async function lock(sql: Sql, url: string): Promise<void> {
   const { database, server } = addressOf(url);
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}::bigint) as locked`;
     if (row?.locked) return;

@@ -3,10 +3,12 @@ import { OperatorError } from '../../src/environment.ts';
 import type { FailureReason } from './protocol.ts';
 import { databaseInWords } from './server-address.ts';
 
-/** The backend is not running for a reason that may be temporary. Unlike other operator errors, it is worth a retry. */
+/**
+ * The backend is not running, for a reason that may be temporary. Unlike other operator errors, it is worth a retry.
+ */
 export class BackendFailure extends OperatorError {}
 
-/** The error of a backend that could not start with this data folder and, if it has one, this PostgreSQL server. */
+/** Returns the error for a backend that could not start with this data folder and, if set, this PostgreSQL server. */
 export function startFailure(
   { message, reason }: { message: string; reason: FailureReason },
   dataDir: string,

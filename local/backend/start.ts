@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { logTo } from '../../publishing/files/log-file.ts';
 import { markServerData, rejectOtherDatabase } from './data-form.ts';
 import { prepareProjectFolder } from './project-folder.ts';
-import type { BackendMessage, BackendRequest } from './protocol.ts';
+import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';
 import { startFailure } from './start-failures.ts';
 
-/** An e-mail that the embedded backend would send. */
+/** An email that the embedded backend would send. */
 export interface CaughtMail {
   to: string;
   subject: string;
@@ -27,11 +27,11 @@ export interface Backend {
   /** Resolves with a message if the process exits unexpectedly. */
   died: Promise<string>;
   stop: () => Promise<void>;
-  /** Kills the process like a power failure would. For tests. */
+  /** Kills the process, as a power failure would. For tests. */
   kill: () => Promise<void>;
 }
 
-/** What the first start adds, besides the administrator: the demo content, or nothing. */
+/** The content of the first start, besides the administrator: the demo site, or nothing. */
 export type Seed = 'demo' | 'none';
 
 /** Options of an embedded backend. */
@@ -39,26 +39,29 @@ export interface BackendOptions {
   dataDir: string;
   port: number;
   siteUrl: string;
-  /** Lets the site server name the visitors whose requests it passes on. Without it, nobody can. */
+  /**
+   * Authenticates the site server when it reports the visitors of forwarded requests. Without a token, nobody can
+   * report them.
+   */
   doorToken?: string;
   adminEmail: string;
   /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts?: readonly string[];
   seed?: Seed;
-  /** Where the backup before an upgrade goes; without it, into the data folder. */
+  /** Folder for the backup before an upgrade. Default: `backups` in the data folder. */
   backupFolder?: string | undefined;
-  /** A database on a PostgreSQL server; without it, PGlite in the data folder. */
+  /** A database on a PostgreSQL server. Default: PGlite in the data folder. */
   databaseUrl?: string | undefined;
   onProgress?: (text: string) => void;
   onMail?: (mail: CaughtMail) => void;
-  /** Aborts a start. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
 /**
  * Starts the embedded backend in `dataDir` and waits until it responds: migrations applied and, on the first start,
  * demo content and administrator added. Throws an OperatorError if it cannot start (a BackendFailure if a retry may
- * help); data is left unchanged.
+ * help). Data is then left unchanged.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const dataDir = resolve(options.dataDir);
@@ -72,7 +75,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      // glibc keeps memory for each thread that compiled WebAssembly: 120 MB that nobody uses again.
+      // glibc keeps memory for each thread that compiled WebAssembly: 120 MB that is never reused.
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '131072',
       ...process.env,
@@ -88,7 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       BACKEND_SEED: options.seed ?? 'demo',
       DATABASE_URL: databaseUrl ?? '',
       BACKEND_BACKUPS: options.backupFolder ?? join(dataDir, 'backups'),
-      // The package keeps files there, and the user of a service may not have a home.
+      // The package stores files in HOME, and a service user may have no home folder.
       HOME: folder,
       EXPERIMENTAL_STORAGE: '1',
       LITE_TELEMETRY: '0',
@@ -104,7 +107,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     { resolve: (rows: Record<string, unknown>[]) => void; reject: (error: Error) => void }
   >();
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  let asked = false;
+  let isStopRequested = false;
   let lastFailure: string | undefined;
   const abort = () => child.kill();
   options.signal?.addEventListener('abort', abort);
@@ -113,16 +116,20 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const { reject } of pending.values()) reject(new Error('The embedded backend exited.'));
   });
 
-  await new Promise<void>((ready, failed) => {
-    const cannotStart = (message: string) =>
-      failed(startFailure({ message, reason: 'unknown' }, dataDir, databaseUrl));
-    child.once('exit', () => cannotStart('its process exited'));
-    child.on('error', (error) => cannotStart(error.message));
+  await new Promise<void>((started, reject) => {
+    let failure = { message: 'its process exited', reason: 'unknown' as FailureReason };
+    const fail = () => reject(startFailure(failure, dataDir, databaseUrl));
+    // Not before the exit: until then the process writes to the data folder.
+    child.once('exit', fail);
+    child.on('error', ({ message }) => {
+      failure = { message, reason: 'unknown' };
+      fail();
+    });
     child.on('message', (message: BackendMessage) => {
-      if (message.type === 'ready') ready();
+      if (message.type === 'ready') started();
       if (message.type === 'failed') {
         lastFailure = message.message;
-        failed(startFailure(message, dataDir, databaseUrl));
+        failure = message;
       }
       if (message.type === 'progress') options.onProgress?.(message.text);
       if (message.type === 'mail') {
@@ -137,7 +144,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   if (databaseUrl) await markServerData(dataDir, databaseUrl);
   const end = async (how: () => void) => {
-    asked = true;
+    isStopRequested = true;
     if (child.exitCode === null && child.signalCode === null) how();
     await exited;
   };
@@ -150,13 +157,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       new Promise((resolveRows, reject) => {
         lastId += 1;
         pending.set(lastId, { resolve: resolveRows, reject });
-        ask(child, { type: 'sql', id: lastId, text });
+        sendRequest(child, { type: 'sql', id: lastId, text });
       }),
     onWrite: (listener) => listeners.push(listener),
-    died: new Promise((tell) => {
+    died: new Promise((resolveReason) => {
       child.once('exit', (code, signal) => {
-        if (!asked)
-          tell(
+        if (!isStopRequested)
+          resolveReason(
             lastFailure ??
               `The embedded backend exited unexpectedly (${signal ?? `code ${code}`}). See ${join(dataDir, 'backend.log')}.`,
           );
@@ -167,7 +174,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** The URL of the embedded backend on this port. */
+/** Returns the URL of the embedded backend on this port. */
 export const backendUrl = (port: number) => `http://localhost:${port}`;
 
 function projectFolder(dataDir: string, siteUrl: string, isOnServer: boolean): string {
@@ -179,13 +186,13 @@ function projectFolder(dataDir: string, siteUrl: string, isOnServer: boolean): s
   }
 }
 
-/** An exited process accepts no messages; its `exit` event informs those waiting for a response. */
-function ask(child: ChildProcess, request: BackendRequest): void {
+/** Sends a message. An exited process accepts none; its `exit` event rejects the pending requests. */
+function sendRequest(child: ChildProcess, request: BackendRequest): void {
   if (child.connected) child.send(request, () => {});
 }
 
 /** Asks the process to stop, and kills it after three seconds. */
 function stopChild(child: ChildProcess): void {
-  ask(child, { type: 'stop' });
+  sendRequest(child, { type: 'stop' });
   setTimeout(() => child.kill('SIGKILL'), 3000).unref();
 }

@@ -1,4 +1,4 @@
-/** Types that browsers render only as an image. */
+/** Media types that browsers render only as images. */
 const images = /^image\/(?:png|jpeg|webp|gif|avif)\b/;
 
 /**

@@ -5,18 +5,18 @@ import { BackendFailure } from './start-failures.ts';
 
 /** Milliseconds before a restart: doubled after each failure, reset after a long enough run. */
 const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT = 30_000;
 const GOOD_RUN = 30_000;
 
 /** An embedded backend that is restarted when it exits. */
 export interface SupervisedBackend extends Omit<Backend, 'died' | 'kill'> {
-  /** Why it is not running; null while it runs. */
+  /** Returns why it is not running, or null while it runs. */
   failure: () => string | null;
 }
 
 /**
- * Starts the embedded backend and keeps it running. A failed first start is retried too if the reason may be temporary;
- * `failure` then returns it. Throws an OperatorError if only the operator can fix it.
+ * Starts the embedded backend and keeps it running. If the first start fails, retries it if the reason may be
+ * temporary; `failure` then returns the reason. Throws an OperatorError if only the operator can fix it.
  */
 export async function superviseBackend(
   options: BackendOptions & { onProgress: Report },
@@ -60,7 +60,7 @@ export async function superviseBackend(
     timer = setTimeout(() => {
       starting = restart();
     }, wait);
-    wait = Math.min(2 * wait, LONGEST_WAIT);
+    wait = Math.min(2 * wait, MAX_WAIT);
   };
   const restart = async () => {
     try {

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { serve } from '@hono/node-server';
-import { archiveName } from '../backup/archive-names.ts';
+import { safetyArchiveName } from '../backup/archive-names.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { mediaUrlOf } from '../backup/project.ts';
@@ -10,36 +10,35 @@ import { verifyArchive } from '../backup/verify-archive.ts';
 import type { Database } from './database.ts';
 import { pendingMigrations } from './migrations.ts';
 
-const PREFIX = 'before-upgrade';
-
 interface UpgradeOptions {
-  /** Supabase's API on the database as it is before the upgrade. */
+  /** Sends a request to Supabase's API on the database before the upgrade. */
   send: (request: Request) => Promise<Response>;
   secretKey: string;
   /** The public URL of the backend. */
   url: string;
-  /** The folder of the backup. */
+  /** The folder for the backup. */
   folder: string;
   passphrase: string | undefined;
 }
 
 /**
- * Whether this start upgrades a database that an older version of the product filled: then there are migrations to apply,
- * and functions to back it up with.
+ * Returns whether this start upgrades the database of an older version: it has the functions for backups, and there are
+ * migrations to apply.
  */
 export async function isUpgrade(database: Database, migrations: string): Promise<boolean> {
-  const [found] = await database.query<{ exists: boolean }>(
+  const [result] = await database.query<{ exists: boolean }>(
     "select to_regproc('public.begin_backup') is not null as exists",
   );
-  return Boolean(found?.exists) && (await pendingMigrations(database, migrations)).length > 0;
+  return Boolean(result?.exists) && (await pendingMigrations(database, migrations)).length > 0;
 }
 
-/** Backs the database up before it is upgraded, and returns the archive. Throws if that fails. */
+/** Backs up the database before it is upgraded and returns the path of the archive. Throws if that fails. */
 export async function backUpBeforeUpgrade(options: UpgradeOptions): Promise<string> {
   const { send, secretKey, url, folder, passphrase } = options;
   const at = new Date();
-  const file = join(folder, archiveName(at, passphrase !== undefined, PREFIX));
-  // A backup goes through the API, which nobody else must reach yet: its port is a random one of this machine.
+  const file = join(folder, safetyArchiveName('upgrade', at, passphrase !== undefined));
+  // The backup uses the API, which nobody else may reach yet. It listens on a random loopback port and requires the
+  // secret key.
   const server = serve({
     fetch: (request) =>
       request.headers.get('apikey') === secretKey ? send(request) : new Response(null, { status: 401 }),
@@ -60,7 +59,10 @@ export async function backUpBeforeUpgrade(options: UpgradeOptions): Promise<stri
   }
 }
 
-/** The backup of an earlier attempt with the same content: a failing upgrade is retried, and must not fill the disk. */
+/**
+ * Returns the backup of an earlier attempt if it has the same content. A failing upgrade is retried and must not fill
+ * the disk.
+ */
 async function sameBackup(
   folder: string,
   file: string,
@@ -68,7 +70,7 @@ async function sameBackup(
   passphrase: string | undefined,
 ): Promise<string | undefined> {
   const earlier = (await readdir(folder))
-    .filter((name) => name.startsWith(PREFIX) && /\.tar\.gz(?:\.age)?$/.test(name))
+    .filter((name) => /^before-upgrade-.*\.tar\.gz(?:\.age)?$/.test(name))
     .map((name) => join(folder, name))
     .filter((other) => other !== file)
     .sort()

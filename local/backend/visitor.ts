@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers with which the site server says who a visitor is. They count only with the token of this start. */
+/** Headers in which the site server reports the address of a visitor. They count only with the token of this start. */
 export const DOOR_TOKEN_HEADER = 'x-newsroom-door';
 export const VISITOR_HEADER = 'x-newsroom-visitor';
 
 /**
- * The address that limits count by: the connection's, or the one that the site server names for requests that it passes
- * on. Every page may send requests to the loopback address, so the site server proves itself with `doorToken`.
+ * Returns the address that rate limits count by: the connection's, or the one that the site server reports for a
+ * forwarded request. Any page in a browser on this machine can send requests to the loopback address, so the site
+ * server authenticates with `doorToken`.
  */
 export function visitorOf(
   { headers, socket }: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },

@@ -1,25 +1,27 @@
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
 
-/** The key of an encrypted archive takes 64 MB of memory to derive. The default of age, 18, takes 256 MB. */
+/** Deriving the key of an encrypted archive takes 64 MB of memory. With age's default of 18, it takes 256 MB. */
 const SCRYPT_WORK_FACTOR = 16;
 
-/** Encrypts a stream with a passphrase, in the format of age. */
-export async function encrypted(plain: Readable, passphrase: string): Promise<Readable> {
+/** Encrypts a stream with a passphrase, in the age format. */
+export async function encrypt(plaintext: Readable, passphrase: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(SCRYPT_WORK_FACTOR);
-  return Readable.from(chunksOf(await encrypter.encrypt(webStream(plain))));
+  return Readable.from(chunksOf(await encrypter.encrypt(webStream(plaintext))));
 }
 
-/** Decrypts a stream. Rejects if this is not the passphrase; the stream fails if the data was changed. */
-export async function decrypted(secret: Readable, passphrase: string): Promise<Readable> {
+/** Decrypts a stream. Rejects if the passphrase is wrong. The stream errors if the data was tampered with. */
+export async function decrypt(ciphertext: Readable, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  return Readable.from(chunksOf(await decrypter.decrypt(webStream(secret))));
+  return Readable.from(chunksOf(await decrypter.decrypt(webStream(ciphertext))));
 }
 
-/** `Readable.toWeb` has the types of Node, which differ from those of browsers that the package uses. */
+/**
+ * Converts a stream. `Readable.toWeb` returns Node's type, which differs from the browser type that the package uses.
+ */
 function webStream(source: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
   return new ReadableStream({

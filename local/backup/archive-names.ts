@@ -10,13 +10,26 @@ export interface StoredBackup {
   at: Date;
 }
 
-/** The file name of a backup made at this time: `backup-20261122T104409Z.tar.gz`, with `.age` if it is encrypted. */
-export function archiveName(at: Date, isEncrypted: boolean, prefix = 'backup'): string {
-  const time = at.toISOString().replace(/[-:]|\.\d+/g, '');
-  return `${prefix}-${time}.tar.gz${isEncrypted ? '.age' : ''}`;
+/**
+ * Returns the file name of a backup made at this time: `backup-20261122T104409Z.tar.gz`, with `.age` if it is
+ * encrypted.
+ */
+export function archiveName(at: Date, isEncrypted: boolean): string {
+  return named('backup', at.toISOString().replace(/\.\d+/, ''), isEncrypted);
 }
 
-/** The archives in `folder` that have the name of a backup, newest first. None if the folder does not exist. */
+/**
+ * Returns the file name of a backup made before this change, with milliseconds, so that a second attempt does not
+ * replace the backup of the first: `before-upgrade-20261122T104409123Z.tar.gz`.
+ */
+export function safetyArchiveName(change: 'restore' | 'upgrade', at: Date, isEncrypted: boolean): string {
+  return named(`before-${change}`, at.toISOString(), isEncrypted);
+}
+
+const named = (prefix: string, time: string, isEncrypted: boolean) =>
+  `${prefix}-${time.replace(/[-:.]/g, '')}.tar.gz${isEncrypted ? '.age' : ''}`;
+
+/** Returns the archives in `folder` that are named like a backup, newest first. Empty if the folder does not exist. */
 export function storedBackups(folder: string): StoredBackup[] {
   return namesIn(folder)
     .flatMap((name) => {
@@ -28,7 +41,7 @@ export function storedBackups(folder: string): StoredBackup[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** The folder of backups without a name of their own: `BACKUP_DIR`, or `backups` in the data folder. */
+/** Returns the default folder for backups: `BACKUP_DIR`, or `backups` in the data folder. */
 export function backupFolder({
   BACKUP_DIR,
   DATA_DIR,

@@ -5,11 +5,11 @@ import type { Environment } from '../../src/environment.ts';
 const program = resolve(import.meta.dirname, 'main.ts');
 
 /**
- * Runs `npm run backup` for the running product in a process of its own, so that it neither slows pages down nor takes
- * the memory of the product. Rejects with its output if it fails.
+ * Backs up the running product in a separate process, so that the backup neither slows down pages nor uses the
+ * product's memory. Rejects with the error output of the process if it fails.
  */
 export function backUpInProcess(environment: Environment, signal: AbortSignal): Promise<void> {
-  return new Promise((done, failed) => {
+  return new Promise((resolvePromise, reject) => {
     const child = spawn(process.execPath, [program], {
       env: { ...process.env, ...variablesOf(environment) },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -17,11 +17,11 @@ export function backUpInProcess(environment: Environment, signal: AbortSignal): 
     });
     let errors = '';
     child.stderr.on('data', (text) => (errors += text));
-    child.once('error', failed);
+    child.once('error', reject);
     child.once('exit', (code, by) =>
       code === 0
-        ? done()
-        : failed(new Error(errors || `The backup process exited (${by ?? `code ${code}`}).`)),
+        ? resolvePromise()
+        : reject(new Error(errors || `The backup process exited (${by ?? `code ${code}`}).`)),
     );
   });
 }

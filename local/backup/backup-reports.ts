@@ -2,7 +2,7 @@ import type { Report } from '../../publishing/report.ts';
 import { openStateReports } from '../state-reports.ts';
 import type { ProjectAccess } from './project.ts';
 
-/** How daily backups go. */
+/** The state of daily backups. */
 export interface BackupState {
   /** When the last backup was made; null if there is none. */
   lastAt: Date | null;
@@ -10,14 +10,17 @@ export interface BackupState {
   failure: string | null;
 }
 
-/** Informs the console about daily backups. */
+/** A channel that reports daily backups to the console. */
 export interface BackupReports {
   /** Reports a state, or null if this server makes no daily backups. */
   send: (state: BackupState | null) => void;
   stop: () => void;
 }
 
-/** Reports daily backups of the server of `siteUrl` to the database, where the console reads them. */
+/**
+ * Opens a channel for reports on the daily backups of the server at `siteUrl`. They are stored in the database, where
+ * the console reads them.
+ */
 export function openBackupReports(
   access: ProjectAccess,
   siteUrl: string,

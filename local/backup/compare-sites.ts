@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from '../../publishing/files/folders.ts';
 
-/** How two built sites compare. */
+/** The result of comparing two built sites. */
 export interface Comparison {
   files: number;
   pages: number;
-  /** Files that differ, with how. */
+  /** One line per file that differs. */
   differences: string[];
 }
 
-/** Compares two built sites byte by byte, except the time and the content version in build.json. */
+/** Compares two built sites byte by byte, except for the build time and the content version in build.json. */
 export async function compareSites(one: string, other: string): Promise<Comparison> {
   const [ones, others] = [new Set(await filesBelow(one)), new Set(await filesBelow(other))];
   const all = [...new Set([...ones, ...others])].sort();

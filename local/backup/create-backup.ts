@@ -7,7 +7,7 @@ import { callFunction, type Project } from './project.ts';
 import { contentTables, MEDIA_SOURCE, mediaOf, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { type AddEntry, writeArchive } from './write-archive.ts';
 
-/** How often a backup starts again because a file was deleted while it ran. */
+/** Maximum number of attempts. A backup starts over if a file is deleted while it runs. */
 const ATTEMPTS = 3;
 
 interface BackupOptions {
@@ -25,7 +25,7 @@ class MissingFile extends Error {
   }
 }
 
-/** Writes content, accounts, media and settings of a project into the archive `file`, and returns its manifest. */
+/** Writes content, accounts, media and settings of a project to the archive `file` and returns its manifest. */
 export async function createBackup(
   project: Project,
   file: string,
@@ -74,13 +74,13 @@ async function fill(add: AddEntry, project: Project, snapshot: Snapshot, at: Dat
 async function addMedia(add: AddEntry, project: Project, snapshot: Snapshot): Promise<MediaFile[]> {
   const media: MediaFile[] = [];
   const added = new Set<string>();
-  for (const medium of await mediaOf(snapshot)) {
-    const content = await downloadMedia(project, medium.name);
-    if (!content) throw new MissingFile(medium.name);
+  for (const mediaFile of await mediaOf(snapshot)) {
+    const content = await downloadMedia(project, mediaFile.name);
+    if (!content) throw new MissingFile(mediaFile.name);
     const sha256 = digestOf(content);
     if (!added.has(sha256)) await add(`media/${sha256}`, content);
     added.add(sha256);
-    media.push({ ...medium, sha256, bytes: content.length });
+    media.push({ ...mediaFile, sha256, bytes: content.length });
   }
   return media;
 }

@@ -6,24 +6,24 @@ import { expiredBackups } from './retention.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-const SHORTEST_WAIT = 60_000;
-/** Wait after a failed backup: doubled after each failure, reset by a success. */
-const FIRST_RETRY = 10 * 60_000;
-const LONGEST_RETRY = 4 * HOUR;
+const MIN_WAIT = 60_000;
+/** Delay after a failed backup: doubled after each failure, reset by a success. */
+const FIRST_RETRY_DELAY = 10 * 60_000;
+const MAX_RETRY_DELAY = 4 * HOUR;
 
 interface DailyBackups {
   /** The folder of the archives. */
   folder: string;
   /** Makes a backup in that folder. Rejects with the reason if that fails. */
   backUp: (signal: AbortSignal) => Promise<void>;
-  /** Called when the state is known: after the start, and after each attempt. */
+  /** Called when the state is known: after startup, and after each attempt. */
   onState: (state: BackupState) => void;
   onProgress: Report;
 }
 
 /**
- * Makes a backup whenever the newest one in the folder is a day old, and deletes those that are no longer needed. A
- * failed backup is reported and retried. Returns a function that stops this and the backup that is running.
+ * Makes a backup whenever the newest one in the folder is a day old, and deletes expired ones. Reports and retries a
+ * failed backup. Returns a function that stops the schedule and any running backup.
  */
 export function startDailyBackups({
   folder,
@@ -32,7 +32,7 @@ export function startDailyBackups({
   onProgress,
 }: DailyBackups): () => Promise<void> {
   const stopping = new AbortController();
-  let retry = FIRST_RETRY;
+  let retry = FIRST_RETRY_DELAY;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let lastAt: Date | null = null;
@@ -43,17 +43,17 @@ export function startDailyBackups({
       lastAt = lastBackup(folder);
       if (untilNext(lastAt) === 0) {
         await backUp(stopping.signal);
-        onProgress(`Backed up into ${folder}.`, { folder });
+        onProgress(`Backed up to ${folder}.`, { folder });
         lastAt = lastBackup(folder);
         for (const { file } of expiredBackups(storedBackups(folder))) await rm(file, { force: true });
       }
-      wait = Math.max(untilNext(lastAt), SHORTEST_WAIT);
-      retry = FIRST_RETRY;
+      wait = Math.max(untilNext(lastAt), MIN_WAIT);
+      retry = FIRST_RETRY_DELAY;
       onState({ lastAt, failure: null });
     } catch (error) {
       if (stopping.signal.aborted) return;
       wait = retry;
-      retry = Math.min(2 * retry, LONGEST_RETRY);
+      retry = Math.min(2 * retry, MAX_RETRY_DELAY);
       const reason = (error instanceof Error ? error.message : String(error)).trim();
       onProgress(`The daily backup failed: ${reason} It will be retried in ${wait / 60_000} minutes.`, {
         level: 'error',
@@ -75,12 +75,12 @@ export function startDailyBackups({
   };
 }
 
-/** Milliseconds until the last backup is a day old; 0 when one is due. */
+/** Returns the milliseconds until the next backup is due, or 0 if it is due now. */
 const untilNext = (lastAt: Date | null) => (lastAt ? Math.max(lastAt.getTime() + DAY - Date.now(), 0) : 0);
 
-/** When the newest backup in the folder was made; null if there is none. */
+/** Returns when the newest backup in the folder was made, or null if there is none. */
 function lastBackup(folder: string): Date | null {
   const now = Date.now();
-  // A clock that was set back leaves backups in the future, which must not delay the next ones.
+  // If the clock was set back, some backups have a time in the future. They must not delay the next one.
   return storedBackups(folder).find(({ at }) => at.getTime() <= now)?.at ?? null;
 }

@@ -1,4 +1,4 @@
-/** `npm run drill`: proves that a backup can be restored, by building the same site from it. */
+/** `npm run drill`: verifies that a backup can be restored, by building the same site from it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ await runCommand(async () => {
       );
     }
     console.log(
-      `The drill succeeded in ${seconds} s: all ${files} files (${pages} pages) of the restored site are the same, byte by byte, except the build time.`,
+      `The drill succeeded in ${seconds} s: all ${files} files (${pages} pages) of the restored site are identical byte for byte, except for the build time and content version.`,
     );
   } finally {
     remove();

@@ -1,4 +1,4 @@
-/** `npm run backup [-- --to FILE]`: writes content, accounts and media of the product into one archive. */
+/** `npm run backup [-- --to FILE]`: writes content, accounts and media of the product to one archive. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../../src/environment.ts';

@@ -2,16 +2,16 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { migrationsIn } from '../backend/migrations.ts';
 
-/** Names the product in its archives. */
+/** The name of the product in its archives. */
 export const PRODUCT = 'memecoin-newsroom';
-/** The layout of archives that this version writes. Higher numbers come from newer versions. */
+/** The archive format that this version writes. Newer versions use higher numbers. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().min(0);
 
-/** Names become paths in the store, so they must not lead out of it. */
+/** Names become paths in the storage folder, so they must not lead out of it. */
 const mediaName = z
   .string()
   .max(1000)
@@ -33,7 +33,7 @@ export type MediaFile = z.infer<typeof mediaFile>;
 const part = z.object({ file: z.string(), source: z.string(), rows: count, sha256: digest });
 export type Part = z.infer<typeof part>;
 
-/** What every archive says about itself, whatever its version. */
+/** The fields of every archive, regardless of its version. */
 const identity = z.object({
   product: z.string(),
   format: z.number(),
@@ -43,21 +43,21 @@ const identity = z.object({
 const schema = identity.extend({
   createdAt: z.iso.datetime(),
   contentVersion: count,
-  /** The URL that the addresses of media in the content begin with. */
+  /** The prefix of media URLs in the content. */
   mediaUrl: z.url(),
-  /** Rows by table. */
+  /** The number of rows by table. */
   rows: z.record(z.string(), count),
   parts: z.array(part),
   media: z.array(mediaFile),
 });
-/** The table of contents of an archive, its last entry. */
+/** The table of contents of an archive, which is its last entry. */
 export type Manifest = z.infer<typeof schema>;
 
 /** A reason to reject an archive, as the end of the sentence "The archive … ". */
 export class ManifestError extends Error {}
 
-/** Reads a manifest. Throws a ManifestError if it is not one that this version can restore. */
-export function readManifest(text: string, known = knownMigrations()): Manifest {
+/** Parses a manifest. Throws a ManifestError if this version cannot restore it. */
+export function readManifest(text: string, supportedMigrations = knownMigrations()): Manifest {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -69,7 +69,7 @@ export function readManifest(text: string, known = knownMigrations()): Manifest 
     throw new ManifestError(`is damaged: ${MANIFEST} does not name a product, a format and migrations`);
   if (named.product !== PRODUCT) throw new ManifestError(`belongs to another product (${named.product})`);
   const newest = named.migrations.toSorted().at(-1) ?? '';
-  if (named.format > FORMAT || newest > (known.toSorted().at(-1) ?? '')) {
+  if (named.format > FORMAT || newest > (supportedMigrations.toSorted().at(-1) ?? '')) {
     throw new ManifestError(
       `was written by a newer version of this product (database version ${newest}). Update this checkout, then restore it`,
     );
@@ -82,7 +82,7 @@ export function readManifest(text: string, known = knownMigrations()): Manifest 
   return parsed.data;
 }
 
-/** The versions of the migrations of this checkout. */
+/** Returns the versions of the migrations of this checkout. */
 function knownMigrations(): string[] {
   return migrationsIn(resolve(import.meta.dirname, '../../supabase/migrations'));
 }

@@ -1,10 +1,10 @@
 import { OperatorError } from '../../src/environment.ts';
 import { type Project, request } from './project.ts';
 
-/** Files deleted by one request. */
+/** Maximum number of files deleted per request. */
 const MAX_DELETED = 100;
 
-/** The content of a media file; null if there is none with this name. */
+/** Returns the content of a media file, or null if there is none with this name. */
 export async function downloadMedia(project: Project, name: string): Promise<Buffer | null> {
   const response = await request(project, objectPath(name));
   if (response.ok) return Buffer.from(await response.arrayBuffer());
@@ -15,7 +15,7 @@ export async function downloadMedia(project: Project, name: string): Promise<Buf
   );
 }
 
-/** Stores a media file, replacing one with this name. */
+/** Stores a media file and replaces any file of this name. */
 export async function uploadMedia(
   project: Project,
   { name, type, cacheControl }: { name: string; type: string; cacheControl: string },
@@ -36,7 +36,7 @@ export async function uploadMedia(
   }
 }
 
-/** Deletes media files by their names. */
+/** Deletes media files by name. */
 export async function deleteMedia(project: Project, names: readonly string[]): Promise<void> {
   for (let first = 0; first < names.length; first += MAX_DELETED) {
     const response = await request(project, '/storage/v1/object/media', {

@@ -19,8 +19,8 @@ export interface OpenProject {
 }
 
 /**
- * The hosted project of the environment, or the one in the data folder: the running one, or one that is started for this purpose while the product is stopped.
- * Throws an OperatorError if there is none.
+ * Opens the hosted project of the environment, or the one in the data folder. If the product is stopped, starts its
+ * backend until the project is closed. Throws an OperatorError if there is no project.
  */
 export async function openProject(environment: Environment): Promise<OpenProject> {
   const hosted = hostedProject(environment);
@@ -70,7 +70,7 @@ export async function openStopped(environment: Environment, dataDir: string): Pr
   }
 }
 
-/** The hosted project of an environment; null if the project is in the data folder. */
+/** Returns the hosted project of an environment, or null if the project is in the data folder. */
 export function hostedProject(environment: Environment): Project | null {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
   if (!url || !isHosted(environment, resolve(environment.DATA_DIR), siteUrlOf(environment))) return null;
@@ -85,8 +85,8 @@ export function hostedProject(environment: Environment): Project | null {
 async function runningProject(dataDir: string, inUse: DataFolderInUse): Promise<Project> {
   const { SUPABASE_PORT: port, SITE_URL: siteUrl } = localVariables(dataDir);
   const url = backendUrl(Number(port));
-  const answers = siteUrl && (await fetch(`${url}/health`).catch(() => null))?.ok;
-  if (!answers) {
+  const isReachable = siteUrl && (await fetch(`${url}/health`).catch(() => null))?.ok;
+  if (!isReachable) {
     throw new OperatorError(
       `The data folder ${dataDir} is in use by ${inUse.owner}, but no backend responds at ${url}. Wait until the product is ready, or stop that process.`,
     );
@@ -94,7 +94,10 @@ async function runningProject(dataDir: string, inUse: DataFolderInUse): Promise<
   return { url, secretKey: backendSecrets(dataDir).secretKey, mediaUrl: mediaUrlOf(publicUrl(siteUrl)) };
 }
 
-/** As the product uses it: the backend keeps the addresses of uploads in the content in line with it. */
+/**
+ * Returns the site URL that the product uses. It must be the same, because the backend adapts the URLs of uploads in
+ * the content to it.
+ */
 function siteUrlOf({ SITE_URL, DATA_DIR, PORT }: Environment): string {
   const url = SITE_URL ?? localVariables(resolve(DATA_DIR))['SITE_URL'] ?? `http://localhost:${PORT}`;
   return url.replace(/\/$/, '');

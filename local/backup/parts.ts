@@ -6,10 +6,10 @@ import { MEDIA_SOURCE, type Snapshot } from './snapshot.ts';
 
 const SETTINGS_SOURCE = 'private.publish_settings';
 
-/** The SHA-256 of a file in an archive, in hexadecimal. */
+/** Returns the SHA-256 of a file in hexadecimal. */
 export const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** The files with the rows of a snapshot, one JSON text a line, in the order in which an archive contains them. */
+/** Yields the files with the rows of a snapshot, one JSON object per line, in the order of the archive. */
 export async function* partsOf(snapshot: Snapshot): AsyncGenerator<Part & { content: Buffer }> {
   const numbers = new Map<string, number>();
   for await (const { source, rows } of snapshot.groups()) {
@@ -23,7 +23,7 @@ export async function* partsOf(snapshot: Snapshot): AsyncGenerator<Part & { cont
   }
 }
 
-/** Without the values that `npm start` sets by itself: on a hosted project they would use up the quota of builds. */
+/** Removes the settings that `npm start` manages. In a hosted project, they would use up the build quota. */
 function settingsOfOperator(row: string): string {
   const settings = z.record(z.string(), z.unknown()).parse(JSON.parse(row));
   return JSON.stringify(

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
 
-/** Where the API of a Supabase project is, and the key for it. */
+/** The URL and the secret key of a Supabase project. */
 export interface ProjectAccess {
   url: string;
   secretKey: string;
 }
 
-/** A Supabase project whose content is backed up or restored, through its API. */
+/** A Supabase project whose content is backed up or restored through its API. */
 export interface Project extends ProjectAccess {
-  /** The URL that the addresses of its media in the content begin with. */
+  /** The prefix of its media URLs in the content. */
   mediaUrl: string;
 }
 
-/** Where a project at this public URL serves its media. */
+/** Returns the prefix of media URLs of a project at this public URL. */
 export const mediaUrlOf = (projectUrl: string) =>
   `${projectUrl.replace(/\/+$/, '')}/storage/v1/object/public/media/`;
 
@@ -40,7 +40,7 @@ export async function request(
   }
 }
 
-/** Calls a function of the database and returns its result. Throws an OperatorError with the reason if it fails. */
+/** Calls a database function and returns its result. Throws an OperatorError with the reason if it fails. */
 export async function callFunction(
   project: ProjectAccess,
   name: string,
@@ -53,10 +53,10 @@ export async function callFunction(
   });
   const text = await response.text();
   if (response.ok) return text === '' ? null : JSON.parse(text);
-  throw new OperatorError(explained(name, response.status, text));
+  throw new OperatorError(failureMessage(name, response.status, text));
 }
 
-function explained(name: string, status: number, text: string): string {
+function failureMessage(name: string, status: number, text: string): string {
   const { message = text.slice(0, 300), code = '' } = problem.safeParse(jsonOf(text)).data ?? {};
   if (code === '53100' || /no space left|disk full|could not extend/i.test(message)) {
     return `The disk of the database is full (${message}). Free up some space, then try again.`;

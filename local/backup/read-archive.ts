@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { OperatorError } from '../../src/environment.ts';
-import { decrypted } from './age-streams.ts';
+import { decrypt } from './age-streams.ts';
 import { ManifestError } from './manifest.ts';
 
 /** A file in an archive. Its content can be read once, before the next entry. */
@@ -14,14 +14,14 @@ export interface Entry {
   content: AsyncIterable<Buffer>;
 }
 
-/** An archive that cannot be restored. Its message names the archive and, if one is to blame, the file inside. */
+/** An archive that cannot be restored. The message names the archive and, if known, the file inside. */
 export class ArchiveError extends OperatorError {}
 
 const AGE_HEADER = 'age-encryption.org/v1';
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Passes each entry of an archive to `read`, which must read it to its end. Throws an ArchiveError if the archive is
+ * Passes each entry of an archive to `read`, which must read all of it. Throws an ArchiveError if the archive is
  * damaged, or if `read` throws a ManifestError.
  */
 export async function readArchive(
@@ -52,7 +52,7 @@ export async function readArchive(
   if (error !== undefined) throw damaged(file, current, error);
 }
 
-/** The content of an entry. Throws a ManifestError if it is larger than `maxBytes`. */
+/** Reads the content of an entry. Throws a ManifestError if it is larger than `maxBytes`. */
 export async function contentOf(
   entry: Entry,
   maxBytes = Number.POSITIVE_INFINITY,
@@ -78,13 +78,13 @@ async function openArchive(file: string, passphrase: string | undefined): Promis
   const header = await headOf(file);
   if (header.subarray(0, 2).equals(GZIP_HEADER)) return createReadStream(file);
   if (header.toString('latin1') !== AGE_HEADER) {
-    throw new ArchiveError(`${file} is not an archive that npm run backup wrote.`);
+    throw new ArchiveError(`${file} is not an archive created by npm run backup.`);
   }
   if (!passphrase) {
     throw new ArchiveError(`The archive ${file} is encrypted. Set BACKUP_PASSPHRASE to its passphrase.`);
   }
   try {
-    return await decrypted(createReadStream(file), passphrase);
+    return await decrypt(createReadStream(file), passphrase);
   } catch (error) {
     if (String(error).includes('no identity matched')) {
       throw new ArchiveError(`BACKUP_PASSPHRASE is not the passphrase of ${file}.`);
@@ -115,7 +115,7 @@ async function headOf(file: string): Promise<Buffer> {
 }
 
 function damaged(file: string, entry: string | null, error: unknown): ArchiveError {
-  const place = entry === null ? 'at its beginning' : `at or after ${entry}`;
+  const place = entry === null ? 'at the beginning' : `at or after ${entry}`;
   const reason = error instanceof Error ? error.message : String(error);
   return new ArchiveError(
     `The archive ${file} is damaged or incomplete ${place} (${reason}). Use another backup, or copy it again.`,

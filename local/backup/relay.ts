@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** One URL in front of different backends, so that pages built from each of them contain the same addresses. */
+/** One URL in front of different backends, so that pages built from them contain the same URLs. */
 export interface Relay {
   url: string;
   /** The URL of the backend that requests go to. */
@@ -10,14 +10,14 @@ export interface Relay {
   stop: () => void;
 }
 
-/** Starts a relay on a free port of this machine. It passes on what a build sends: requests without large bodies. */
+/** Starts a relay on a free loopback port. It buffers request bodies in memory, because builds send only small ones. */
 export async function startRelay(): Promise<Relay> {
   const server = createServer(async (request, response) => {
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const { host: _, connection: __, ...headers } = request.headers;
-      const answer = await fetch(`${relay.target}${request.url}`, {
+      const backendResponse = await fetch(`${relay.target}${request.url}`, {
         method: request.method ?? 'GET',
         headers: Object.entries(headers).flatMap(([name, value]) =>
           [value ?? []].flat().map((text): [string, string] => [name, text]),
@@ -28,18 +28,18 @@ export async function startRelay(): Promise<Relay> {
         'content-encoding': ___,
         'content-length': ____,
         ...passed
-      } = Object.fromEntries(answer.headers);
-      response.writeHead(answer.status, passed);
-      const content = Buffer.from(await answer.arrayBuffer());
+      } = Object.fromEntries(backendResponse.headers);
+      response.writeHead(backendResponse.status, passed);
+      const content = Buffer.from(await backendResponse.arrayBuffer());
       await pipeline(Readable.from([content]), response);
     } catch {
-      // The build sees a broken connection, and reports that the backend does not respond.
+      // The build sees a broken connection and reports that the backend does not respond.
       response.destroy();
     }
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', listening);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

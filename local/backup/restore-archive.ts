@@ -5,7 +5,7 @@ import { type Environment, OperatorError } from '../../src/environment.ts';
 import { hasDatabase } from '../backend/data-form.ts';
 import { databaseInWords } from '../backend/server-address.ts';
 import { lockDataFolder } from '../data-folder-lock.ts';
-import { archiveName, backupFolder } from './archive-names.ts';
+import { backupFolder, safetyArchiveName } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { hostedProject, openStopped } from './open-project.ts';
@@ -23,9 +23,9 @@ interface RestoreOptions {
 }
 
 /**
- * Restores an archive into the stopped product of the data folder, into a new data folder, or into the hosted project of
- * the environment. Existing content is backed up first. Throws an OperatorError, with everything as it was, if the
- * archive or the target is not fit for it.
+ * Restores an archive into the stopped product of the data folder, into a new data folder, or into the hosted project
+ * of the environment. Backs up existing content first. If the archive or the target is unsuitable, throws an
+ * OperatorError and leaves the content unchanged.
  */
 export async function restoreArchive(
   environment: Environment,
@@ -39,7 +39,7 @@ export async function restoreArchive(
   const task = { environment, file, manifest, ...options };
   if (hosted) {
     await replaceContent(hosted, `the project ${hosted.url}`, task);
-    options.onProgress(`Restored into ${hosted.url}. The site is published again by itself.`);
+    options.onProgress(`Restored into ${hosted.url}. The site will be published automatically.`);
     return;
   }
   const dataDir = resolve(environment.DATA_DIR);
@@ -65,7 +65,7 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
   if (isNew) await markUnfinished(dataDir, file);
   const { project, close } = await openStopped(environment, dataDir);
   try {
-    // A new folder may name a server whose database is in use.
+    // Even with a new folder, the database on a server can have content.
     const isEmpty = isNew && !DATABASE_URL;
     await replaceContent(project, DATABASE_URL ? databaseInWords(DATABASE_URL) : dataDir, task, isEmpty);
   } finally {
@@ -74,7 +74,7 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
   markFinished(dataDir);
 }
 
-/** Replaces the content of a project, after a question and a backup if there is any. */
+/** Replaces the content of a project. If there is any, asks for confirmation and backs it up first. */
 async function replaceContent(
   project: Project,
   place: string,
@@ -86,10 +86,10 @@ async function replaceContent(
     const question = `This replaces the content, accounts and media in ${place}.`;
     if (!(await confirm(question))) throw new OperatorError('Nothing was changed.');
     const at = new Date();
-    const name = archiveName(at, passphrase !== undefined, 'before-restore');
+    const name = safetyArchiveName('restore', at, passphrase !== undefined);
     const saved = resolve(join(backupFolder(environment), name));
     await createBackup(project, saved, { passphrase, at });
-    onProgress(`The content so far is in ${saved}.`);
+    onProgress(`Backed up the existing content to ${saved}.`);
   }
   await restoreBackup(project, file, passphrase, manifest);
 }
@@ -105,7 +105,9 @@ function rejectIfRunning(dataDir: string): void {
   }
 }
 
-/** Uncompressed rows take this many times the space of the archive at most, in the database and on the way there. */
+/**
+ * Uncompressed rows need at most this many times the size of the archive, in the database and while they are staged.
+ */
 const GROWTH = 3;
 const RESERVE_BYTES = 100 * 1024 * 1024;
 

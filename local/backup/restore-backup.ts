@@ -7,9 +7,9 @@ import { ArchiveError, contentOf, readArchive } from './read-archive.ts';
 import { mediaOf, takeSnapshot } from './snapshot.ts';
 
 /**
- * Replaces the content of a project by that of a verified archive. The rows are replaced in one transaction, after the
- * media files that they need were added and before others are removed: until then, nothing that the old content uses
- * has changed. A restore that was interrupted can be repeated.
+ * Replaces the content of a project with that of a verified archive. Adds the media files that the new rows need, then
+ * replaces the rows in one transaction, then deletes other media files. Until the transaction, nothing that the old
+ * content uses changes. An interrupted restore can be repeated.
  */
 export async function restoreBackup(
   project: Project,
@@ -21,7 +21,7 @@ export async function restoreBackup(
   const stored = await storedMedia(project);
   const wanted = Map.groupBy(manifest.media, ({ sha256 }) => sha256);
   const digests = new Map(manifest.parts.map((part) => [part.file, part.sha256]));
-  /** The same name with other content. Uploads get names of their own, so this hardly ever happens. */
+  /** Stored files with the same name but other content. Rare, because every upload gets a unique name. */
   const replaced = new Set<string>();
   for (const { name, sha256 } of manifest.media) {
     if (stored.has(name) && (await digestOfStored(project, name)) !== sha256) replaced.add(name);
@@ -42,8 +42,8 @@ export async function restoreBackup(
         });
         await callFunction(project, 'stage_rows', { job, rows });
       }
-      for (const medium of wanted.get(expected) ?? []) {
-        if (!stored.has(medium.name)) await uploadMedia(project, medium, content);
+      for (const mediaFile of wanted.get(expected) ?? []) {
+        if (!stored.has(mediaFile.name)) await uploadMedia(project, mediaFile, content);
       }
     });
     await callFunction(project, 'restore_rows', {
@@ -62,10 +62,10 @@ export async function restoreBackup(
     passphrase,
     manifest.media.filter(({ name }) => replaced.has(name)),
   );
-  const kept = new Set(manifest.media.map(({ name }) => name));
+  const keptNames = new Set(manifest.media.map(({ name }) => name));
   await deleteMedia(
     project,
-    [...stored].filter((name) => !kept.has(name)),
+    [...stored].filter((name) => !keptNames.has(name)),
   );
 }
 
@@ -78,10 +78,10 @@ async function replaceMedia(
   if (media.length === 0) return;
   await readArchive(file, passphrase, async (entry) => {
     const content = await contentOf(entry);
-    for (const medium of media) {
-      if (entry.header.name !== `media/${medium.sha256}`) continue;
-      if (digestOf(content) !== medium.sha256) throw changed(file, entry.header.name);
-      await uploadMedia(project, medium, content);
+    for (const mediaFile of media) {
+      if (entry.header.name !== `media/${mediaFile.sha256}`) continue;
+      if (digestOf(content) !== mediaFile.sha256) throw changed(file, entry.header.name);
+      await uploadMedia(project, mediaFile, content);
     }
   });
 }
@@ -99,8 +99,8 @@ async function digestOfStored(project: Project, name: string): Promise<string | 
 }
 
 /**
- * The rows of a part. The addresses of media in them get the URL of this project: an archive may come from another port
- * or machine. They contain no characters that JSON escapes.
+ * Returns the rows of a part, with media URLs of this project: an archive can come from another port or machine. These
+ * URLs contain no characters that JSON escapes.
  */
 function linesOf(content: Buffer, from: string, to: string): string[] {
   const text = content.toString();

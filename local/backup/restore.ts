@@ -1,4 +1,4 @@
-/** `npm run restore FILE [-- --yes]`: replaces the content of the stopped product by that of a backup. */
+/** `npm run restore FILE [-- --yes]`: replaces the content of the stopped product with that of a backup. */
 
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -16,15 +16,15 @@ await runCommand(async () => {
     throw new OperatorError('Name the archive to restore: npm run restore FILE');
   }
   await restoreArchive(readEnvironment(), file, {
-    confirm: values.yes ? async () => true : ask,
+    confirm: values.yes ? async () => true : confirmInTerminal,
     onProgress: (text) => console.log(text),
   });
 });
 
-async function ask(question: string): Promise<boolean> {
+async function confirmInTerminal(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new OperatorError(
-      `${question} Nobody can be asked here: add --yes (npm run restore FILE -- --yes).`,
+      `${question} Cannot ask for confirmation without a terminal: add --yes (npm run restore FILE -- --yes).`,
     );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

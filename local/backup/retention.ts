@@ -1,18 +1,18 @@
-/** How many days, weeks and months keep a backup. */
+/** The number of days, weeks and months whose newest backup is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 } as const;
 
 /**
- * The backups to delete: all except the newest one of each of the last 7 days, 4 weeks (from Monday) and 12 months that
- * have a backup, in UTC. Periods without a backup do not count, so that a long pause deletes nothing.
+ * Returns the backups to delete: all except the newest one of each of the last 7 days, 4 weeks (from Monday) and 12
+ * months that have a backup, in UTC. Periods without a backup do not count, so a long pause deletes nothing.
  */
 export function expiredBackups<Backup extends { at: Date }>(backups: readonly Backup[]): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set([
+  const keptBackups = new Set([
     ...newestOfEach(newestFirst, ({ at }) => at.toISOString().slice(0, 10), KEPT.days),
     ...newestOfEach(newestFirst, ({ at }) => mondayOf(at), KEPT.weeks),
     ...newestOfEach(newestFirst, ({ at }) => at.toISOString().slice(0, 7), KEPT.months),
   ]);
-  return newestFirst.filter((backup) => !kept.has(backup));
+  return newestFirst.filter((backup) => !keptBackups.has(backup));
 }
 
 function newestOfEach<Backup>(

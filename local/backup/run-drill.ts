@@ -16,11 +16,11 @@ import { summaryOf } from './summary.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 const builder = resolve(import.meta.dirname, '../../publishing/main.ts');
-/** How often a drill starts again because the content was edited while it ran. */
+/** Maximum number of attempts. A drill starts over if the content is edited while it runs. */
 const ATTEMPTS = 3;
 
 /**
- * Backs the product up, restores the archive into an empty product in `folder`, builds the sites of both and compares
+ * Backs up the product, restores the archive into an empty product in `folder`, builds the sites of both and compares
  * them. Throws an OperatorError if a step fails.
  */
 export async function runDrill(
@@ -36,12 +36,12 @@ export async function runDrill(
     const { publishableKey } = secrets;
     const build = (out: string, source: Project) => buildSite(out, source, relay, publishableKey);
     const { archive, manifest } = await backedUp(project, environment, folder, onProgress, (archive) => {
-      onProgress(`Backed up into ${archive}.`);
+      onProgress(`Backed up to ${archive}.`);
       return build(before, project);
     });
     onProgress(`Built the site of the product.`);
 
-    // The same keys, because pages contain the publishable one.
+    // Use the same keys, because pages contain the publishable one.
     const emptyDir = join(folder, 'data');
     mkdirSync(emptyDir, { mode: 0o700 });
     writeSecrets(emptyDir, secrets);
@@ -65,7 +65,10 @@ export async function runDrill(
   return compareSites(before, after);
 }
 
-/** The secrets of the product in the data folder; for a hosted project, new ones with its publishable key. */
+/**
+ * Returns the secrets for the copy: those in the data folder or, for a hosted project, new ones with its publishable
+ * key.
+ */
 function secretsOfCopy(environment: Environment): BackendSecrets {
   const { PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey = '' } = environment;
   return hostedProject(environment)
@@ -73,7 +76,7 @@ function secretsOfCopy(environment: Environment): BackendSecrets {
     : backendSecrets(resolve(environment.DATA_DIR));
 }
 
-/** Makes a backup, and builds the site of the same content: starts again if somebody edits it in between. */
+/** Makes a backup and builds the site from the same content. Starts over if the content is edited in between. */
 async function backedUp(
   project: Project,
   { BACKUP_PASSPHRASE: passphrase }: Environment,
@@ -93,7 +96,10 @@ async function backedUp(
   throw new OperatorError('The content changes too often for a drill. Repeat it at a quieter time.');
 }
 
-/** The first table whose rows are not those of the backup. Accounts change whenever somebody signs in. */
+/**
+ * Returns the first content table whose rows differ from the backup, or null. Ignores accounts, which change with every
+ * sign-in.
+ */
 async function firstChangedTable(project: Project, { parts }: Manifest): Promise<string | null> {
   const snapshot = await takeSnapshot(project, contentTables);
   const digests = new Map<string, string>();
@@ -107,13 +113,13 @@ async function firstChangedTable(project: Project, { parts }: Manifest): Promise
 
 async function buildSite(out: string, source: Project, relay: Relay, publishableKey: string): Promise<void> {
   relay.target = source.url;
-  // The second build must not continue from the first one, nor find the cards that it drew and draw more.
+  // Otherwise the second build would reuse the state of the first one and add more cards to those already drawn.
   const child = spawn(process.execPath, [builder, '--out', out, '--from-scratch', '--all-cards'], {
     env: {
       ...process.env,
       PUBLIC_SUPABASE_URL: relay.url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-      // Nothing is published here.
+      // The site is not published, so its size does not matter.
       ALLOW_SMALL_SITE: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

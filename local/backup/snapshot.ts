@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { entities, singles } from '../../src/entities/index.ts';
 import { callFunction, type Project } from './project.ts';
 
-/** The tables of the content, as backups name them. */
+/** The names of the content tables. */
 export const contentTables = [...entities, ...singles].map(({ table }) => table);
 
 /** The source of the rows that list media files. */
 export const MEDIA_SOURCE = 'storage.objects';
 
-/** One state of a project's database. */
+/** A consistent copy of a project's rows. */
 export interface Snapshot {
-  /** Rows by table, empty tables included. */
+  /** The number of rows by table, including empty tables. */
   rows: Record<string, number>;
   contentVersion: number;
-  /** The rows as JSON texts, in groups of one table and about 2 MB. */
+  /** Yields the rows as JSON, in groups of one table and about 2 MB. */
   groups: () => AsyncGenerator<{ source: string; rows: string[] }>;
   /** Deletes the copy in the database. */
   discard: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface Snapshot {
 const begun = z.object({ rows: z.record(z.string(), z.number()), content_version: z.number() });
 const page = z.array(z.object({ position: z.number(), source: z.string(), content: z.string() }));
 
-/** Copies the rows of `tables`, accounts, settings and the list of media in one statement of the database. */
+/** Copies the rows of `tables`, accounts, settings and the list of media within the database, in one statement. */
 export async function takeSnapshot(project: Project, tables: readonly string[]): Promise<Snapshot> {
   const job = randomUUID();
   const { rows, content_version } = begun.parse(await callFunction(project, 'begin_backup', { job, tables }));
@@ -34,12 +34,12 @@ export async function takeSnapshot(project: Project, tables: readonly string[]):
     groups: async function* () {
       let after = 0;
       for (;;) {
-        const found = page.parse(await callFunction(project, 'backup_rows', { job, after }));
-        if (found.length === 0) return;
-        for (const [source, group] of Map.groupBy(found, (row) => row.source)) {
+        const batch = page.parse(await callFunction(project, 'backup_rows', { job, after }));
+        if (batch.length === 0) return;
+        for (const [source, group] of Map.groupBy(batch, (row) => row.source)) {
           yield { source, rows: group.map(({ content }) => content) };
         }
-        after = found.at(-1)?.position ?? after;
+        after = batch.at(-1)?.position ?? after;
       }
     },
     discard: async () => {
@@ -56,17 +56,17 @@ const storedObject = z.object({
   }),
 });
 
-/** A media file in the list of a project. */
-export interface StoredMedium {
+/** An entry of a project's list of media files. */
+export interface StoredMediaFile {
   name: string;
   /** Media type, such as image/png. */
   type: string;
   cacheControl: string;
 }
 
-/** The media files of a snapshot, by name. */
-export async function mediaOf(snapshot: Snapshot): Promise<StoredMedium[]> {
-  const media: StoredMedium[] = [];
+/** Returns the media files of a snapshot, sorted by name. */
+export async function mediaOf(snapshot: Snapshot): Promise<StoredMediaFile[]> {
+  const media: StoredMediaFile[] = [];
   for await (const { source, rows } of snapshot.groups()) {
     if (source !== MEDIA_SOURCE) continue;
     for (const row of rows) {

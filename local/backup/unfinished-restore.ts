@@ -4,18 +4,18 @@ import { replaceFile } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/environment.ts';
 
 /**
- * While a backup is restored into a new data folder, this file in it names the archive. An existing product needs none,
- * because its old content stays complete until it is replaced in one step.
+ * Returns the path of the file that names the archive while a new data folder is restored. A restore into an existing
+ * product needs no such file, because the old content stays complete until it is replaced in one step.
  */
 const fileIn = (dataDir: string) => join(dataDir, 'restore.unfinished');
 
-/** Marks a new data folder as one that a restore is filling. */
+/** Marks a new data folder as being restored. */
 export const markUnfinished = (dataDir: string, archive: string) => replaceFile(fileIn(dataDir), archive);
 
-/** Removes the mark when the restore is complete. */
+/** Marks the restore as complete. */
 export const markFinished = (dataDir: string) => rmSync(fileIn(dataDir), { force: true });
 
-/** Whether a restore into this new folder was interrupted. */
+/** Returns whether a restore into this new folder was interrupted. */
 export const isUnfinished = (dataDir: string) => existsSync(fileIn(dataDir));
 
 /** Throws an OperatorError if a restore into this new folder was interrupted. */

@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { flush, isDiskFull } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/environment.ts';
-import { encrypted } from './age-streams.ts';
+import { encrypt } from './age-streams.ts';
 
-/** Until an archive is complete, its name ends like this. */
+/** Suffix of an archive that is not complete yet. */
 const UNFINISHED = '.partial';
 const STALE_MS = 60 * 60_000;
 
@@ -16,8 +16,9 @@ const STALE_MS = 60 * 60_000;
 export type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
 
 /**
- * Writes the archive `file`: a tar with gzip, encrypted with age if there is a passphrase. It has this name only when it
- * is complete and safe on disk. `fill` adds the entries; its result is returned. Throws an OperatorError if the file cannot be written.
+ * Writes the archive `file`: a gzipped tar, encrypted with age if there is a passphrase. The file gets this name only
+ * when it is complete and flushed to disk. Returns the result of `fill`, which adds the entries. Throws an
+ * OperatorError if the file cannot be written.
  */
 export async function writeArchive<Result>(
   file: string,
@@ -34,7 +35,7 @@ export async function writeArchive<Result>(
     return result;
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
-    throw explained(error, file);
+    throw toOperatorError(error, file);
   }
 }
 
@@ -48,32 +49,34 @@ async function writeDraft<Result>(
   const gzip = createGzip();
   const output = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true });
   const add: AddEntry = (name, content) =>
-    new Promise((done, failed) => {
+    new Promise((resolve, reject) => {
       if (archive.destroyed) throw new Error('The archive is closed.');
       const entry = archive.entry({ name, size: content.length, mode: 0o600, mtime }, (error) =>
-        error ? failed(error) : done(),
+        error ? reject(error) : resolve(),
       );
       entry.end(content);
     });
-  /** One failure makes the others fail: the first one is the reason. */
+  /** Only the first failure is reported: it causes the others. */
   const failures: unknown[] = [];
-  const failed = (error: unknown): never => {
+  const fail = (error: unknown): never => {
     failures.push(error);
     archive.destroy();
     throw error;
   };
-  const filled = fill(add).then((result) => {
+  const filling = fill(add).then((result) => {
     archive.finalize();
     return result;
-  }, failed);
-  const compressed = pipeline(archive, gzip).catch(failed);
-  const written = pipeline(passphrase ? await encrypted(gzip, passphrase) : gzip, output).catch(failed);
-  await Promise.allSettled([filled, compressed, written]);
+  }, fail);
+  const compressing = pipeline(archive, gzip).catch(fail);
+  const writing = pipeline(passphrase ? await encrypt(gzip, passphrase) : gzip, output).catch(fail);
+  await Promise.allSettled([filling, compressing, writing]);
   if (failures.length > 0) throw failures[0];
-  return filled;
+  return filling;
 }
 
-/** A killed backup leaves its draft behind. Those of running ones change all the time. */
+/**
+ * Removes drafts left behind by killed backups. Drafts of running backups change all the time, so they are never stale.
+ */
 async function removeStaleDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(UNFINISHED)) continue;
@@ -83,7 +86,7 @@ async function removeStaleDrafts(folder: string): Promise<void> {
   }
 }
 
-function explained(error: unknown, file: string): unknown {
+function toOperatorError(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   if (isDiskFull(error)) {
     return new OperatorError(

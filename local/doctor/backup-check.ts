@@ -1,5 +1,5 @@
 import { storedBackups } from '../backup/archive-names.ts';
-import { type Check, fine, risky } from './check.ts';
+import { type Check, pass, warn } from './check.ts';
 
 const HOUR = 60 * 60_000;
 const MAX_HOURS = 48;
@@ -7,15 +7,15 @@ const MAX_HOURS = 48;
 /** The age of the last backup. */
 export const backups: Check = {
   name: 'backups',
-  look: async ({ backupFolder }) => {
-    if (backupFolder === null) return fine('left to Supabase, see Database › Backups of the project');
+  run: async ({ backupFolder }) => {
+    if (backupFolder === null) return pass('managed by Supabase, see Database › Backups of the project');
     const [newest] = storedBackups(backupFolder);
     const remedy =
       'Run npm run backup, and set BACKUP_DIR to a folder on another disk for daily backups (docs/backup.md).';
-    if (!newest) return risky(`there is no backup in ${backupFolder}`, remedy);
+    if (!newest) return warn(`there is no backup in ${backupFolder}`, remedy);
     const hours = Math.round((Date.now() - newest.at.getTime()) / HOUR);
     return hours > MAX_HOURS
-      ? risky(`the last backup is ${Math.floor(hours / 24)} days old (${newest.file})`, remedy)
-      : fine(`the last one is ${hours} hours old: ${newest.file}`);
+      ? warn(`the last backup is ${Math.floor(hours / 24)} days old (${newest.file})`, remedy)
+      : pass(`the last one is ${hours} hours old: ${newest.file}`);
   },
 };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { redacted, smtpServer } from '../mail/smtp-server.ts';
 import { openTransport } from '../mail/transport.ts';
-import { type Check, type Finding, fine, risky, withoutDot, wrong } from './check.ts';
-import { askProject, jsonOf, type Target } from './target.ts';
+import { type Check, type Finding, fail, pass, warn, withoutDot } from './check.ts';
+import { jsonOf, requestProject, type Target } from './target.ts';
 
-/** Whether e-mails can be sent: by SMTP_URL, or by a Supabase project. */
+/** Checks whether emails can be sent, through SMTP_URL or by a Supabase project. */
 export const mail: Check = {
   name: 'e-mails',
-  look: async (target) => {
+  run: async (target) => {
     const { form, smtpUrl, siteUrl } = target;
     if (form === 'hosted') return hostedMail(target);
     if (!smtpUrl) {
       const isLocal = ['localhost', '127.0.0.1'].includes(new URL(siteUrl).hostname);
       return isLocal
-        ? fine('printed by npm start, because SMTP_URL is not set')
-        : risky(
+        ? pass('printed by npm start, because SMTP_URL is not set')
+        : warn(
             'SMTP_URL is not set, so e-mails are only printed',
             'Set SMTP_URL and MAIL_FROM (docs/self-hosting.md).',
           );
@@ -23,10 +23,10 @@ export const mail: Check = {
     const transport = openTransport(server);
     try {
       await transport.verify();
-      return fine(`${server.name} accepts the sender's account`);
+      return pass(`${server.name} accepts the sender's account`);
     } catch (error) {
       const reason = redacted(error instanceof Error ? error.message : String(error), server);
-      return wrong(
+      return fail(
         `${server.name}: ${reason.replace(/[.]$/, '')}`,
         'Correct SMTP_URL, or ask the provider of the mail server.',
       );
@@ -43,31 +43,31 @@ const problemSchema = z.object({
 const smtpSettings = 'Authentication › Emails › SMTP Settings';
 
 /**
- * A hosted project does not show its mail server, and keeps no trace of e-mails that it could not send. It does answer
- * whether it could send one: the recovery e-mail of an account that the caller names.
+ * Checks the emails of a hosted project. The project does not show its mail server and records no failed emails. Its
+ * response does show whether it could send one: the recovery email of the account given with `--mail`.
  */
 async function hostedMail(target: Target): Promise<Finding> {
   const { mailTo } = target;
   if (mailTo === undefined) {
-    return fine(
-      'sent by Supabase, which does not show whether that works: npm run doctor -- --mail you@example.com requests one',
+    return pass(
+      'sent by Supabase, which does not report failures. To test it, run npm run doctor -- --mail you@example.com',
     );
   }
-  const answer = await askProject(target, target.publishableKey, '/auth/v1/recover', { email: mailTo });
-  if (answer.status === 200) {
-    return fine(
-      `Supabase accepted one to ${mailTo}, “Set a new password”; it is only sent if that address has an account`,
+  const response = await requestProject(target, target.publishableKey, '/auth/v1/recover', { email: mailTo });
+  if (response.status === 200) {
+    return pass(
+      `Supabase accepted the e-mail “Set a new password” to ${mailTo}. It is only sent if that address has an account`,
     );
   }
-  const { msg, error_code: code } = problemSchema.parse(jsonOf(answer) ?? {});
-  const problem = `Supabase sent none to ${mailTo} (${answer.status}: ${withoutDot(msg)})`;
-  if (answer.status === 429) {
-    return risky(problem, 'Try again later, or raise the limit under Authentication › Rate Limits.');
+  const { msg, error_code: code } = problemSchema.parse(jsonOf(response) ?? {});
+  const problem = `Supabase did not send an e-mail to ${mailTo} (${response.status}: ${withoutDot(msg)})`;
+  if (response.status === 429) {
+    return warn(problem, 'Try again later, or raise the limit under Authentication › Rate Limits.');
   }
   return code === 'email_address_not_authorized'
-    ? wrong(
+    ? fail(
         problem,
         `The built-in mail server sends to members of the Supabase organisation only. Set up your own under ${smtpSettings}.`,
       )
-    : wrong(problem, `Correct the mail server under ${smtpSettings}. Logs › Auth shows its response.`);
+    : fail(problem, `Correct the mail server under ${smtpSettings}. Logs › Auth shows its response.`);
 }

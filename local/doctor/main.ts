@@ -1,10 +1,11 @@
 /**
- * `npm run doctor`: checks a configured environment and says how to fix each problem. With `--json` it prints one object
- * for monitoring. With `--mail ADDRESS` a hosted project sends an e-mail to an account. The exit code is 1 if a check fails.
+ * `npm run doctor`: checks a configured environment and shows how to fix each problem. With `--json`, prints one object
+ * for monitoring. With `--mail ADDRESS`, makes a hosted project send an email to an account. Exits with code 1 if a
+ * check fails.
  */
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../../src/environment.ts';
-import { examine, type Line } from './examine.ts';
+import { type CheckResult, runChecks } from './examine.ts';
 import { readTarget } from './target.ts';
 
 try {
@@ -13,7 +14,7 @@ try {
   }).values;
   const target = { ...readTarget(), mailTo: mail };
   if (!json) console.log(`Checking ${target.siteUrl} and ${target.projectUrl} (from ${target.source})\n`);
-  const lines = await examine(target);
+  const lines = await runChecks(target);
   if (!json) for (const line of lines) console.log(written(line));
   const failed = lines.filter((line) => !line.ok && !line.isWarning).length;
   if (json) console.log(JSON.stringify({ site: target.siteUrl, failed, checks: lines }));
@@ -24,7 +25,7 @@ try {
   process.exitCode = 1;
 }
 
-function written(line: Line): string {
+function written(line: CheckResult): string {
   const name = line.name.padEnd(18);
   if (line.ok) return `ok    ${name} ${line.detail}`;
   return `${line.isWarning ? 'WARN' : 'FAIL'}  ${name} ${line.problem}. → ${line.remedy}`;

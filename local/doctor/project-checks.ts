@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { migrationsIn } from '../backend/migrations.ts';
-import { type Check, fine, wrong } from './check.ts';
+import { type Check, fail, pass } from './check.ts';
 import { readReport } from './report.ts';
-import { askProject, jsonOf } from './target.ts';
+import { jsonOf, requestProject } from './target.ts';
 
 const keysPage = "the project's page Settings › API Keys";
 const push = 'Run: npx supabase link --project-ref <ref>, then npx supabase db push.';
@@ -12,96 +12,96 @@ const folder = resolve(import.meta.dirname, '../../supabase/migrations');
 
 const publishableKey: Check = {
   name: 'publishable key',
-  look: async (target) => {
+  run: async (target) => {
     if (target.publishableKey.startsWith('sb_secret_')) {
-      return wrong(
+      return fail(
         'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key, which every visitor would receive',
         `Set it to the publishable key, and replace the secret key with a new one on ${keysPage}.`,
       );
     }
-    const { status } = await askProject(target, target.publishableKey, '/auth/v1/settings');
+    const { status } = await requestProject(target, target.publishableKey, '/auth/v1/settings');
     return status === 200
-      ? fine('accepted')
-      : wrong(`${target.projectUrl} rejects it (${status})`, `Copy it again from ${keysPage}.`);
+      ? pass('accepted')
+      : fail(`${target.projectUrl} rejects it (${status})`, `Copy it again from ${keysPage}.`);
   },
 };
 
 const secretKey: Check = {
   name: 'secret key',
-  look: async (target) => {
+  run: async (target) => {
     if (target.secretKey.startsWith('sb_publishable_')) {
-      return wrong(
+      return fail(
         'SUPABASE_SECRET_KEY is a publishable key, which has only the rights of a visitor',
         `Set it to a key that starts with sb_secret_, from ${keysPage}.`,
       );
     }
-    const { status } = await askProject(target, target.secretKey, '/rest/v1/rpc/current_content', {});
-    if (status === 404) return wrong(noFunctions, push);
+    const { status } = await requestProject(target, target.secretKey, '/rest/v1/rpc/current_content', {});
+    if (status === 404) return fail(noFunctions, push);
     return status === 200
-      ? fine('accepted')
-      : wrong(`${target.projectUrl} rejects it (${status})`, `Copy it again from ${keysPage}.`);
+      ? pass('accepted')
+      : fail(`${target.projectUrl} rejects it (${status})`, `Copy it again from ${keysPage}.`);
   },
 };
 
 const migrations: Check = {
   name: 'migrations',
-  look: async (target) => {
-    const known = migrationsIn(folder);
+  run: async (target) => {
+    const knownVersions = migrationsIn(folder);
     const report = await readReport(target);
-    if (!report) return wrong(noFunctions, push);
-    const missing = known.filter((version) => !report.migrations.includes(version));
-    const unknown = report.migrations.filter((version) => !known.includes(version));
+    if (!report) return fail(noFunctions, push);
+    const missing = knownVersions.filter((version) => !report.migrations.includes(version));
+    const unknown = report.migrations.filter((version) => !knownVersions.includes(version));
     if (missing.length > 0) {
-      return wrong(`not applied: ${missing.join(', ')}`, push);
+      return fail(`not applied: ${missing.join(', ')}`, push);
     }
     return unknown.length > 0
-      ? wrong(
+      ? fail(
           `the database is newer: it has ${unknown.join(', ')}`,
           'Update this checkout, or deploy the newer version.',
         )
-      : fine(`all ${known.length} applied`);
+      : pass(`all ${knownVersions.length} applied`);
   },
 };
 
 const policies: Check = {
   name: 'row-level security',
-  look: async (target) => {
+  run: async (target) => {
     const report = await readReport(target);
     if (!report) return noReport();
     const open = report.tables_without_policies;
     const writable = report.tables_that_visitors_may_write;
     if (open.length > 0) {
-      return wrong(
+      return fail(
         `off for ${open.join(', ')}: anyone can read every row`,
         `In the SQL editor: ${open.map((table) => `alter table public.${table} enable row level security;`).join(' ')}`,
       );
     }
     return writable.length > 0
-      ? wrong(
+      ? fail(
           `visitors can write to ${writable.join(', ')}`,
           `In the SQL editor: ${writable.map((table) => `revoke insert, update, delete, truncate on public.${table} from anon;`).join(' ')}`,
         )
-      : fine('on for every table; visitors can only read');
+      : pass('on for every table; visitors can only read');
   },
 };
 
 const administrators: Check = {
   name: 'administrators',
-  look: async (target) => {
+  run: async (target) => {
     const report = await readReport(target);
     if (!report) return noReport();
     if (report.administrators === 0) {
-      return wrong(
+      return fail(
         'the list is empty',
         "In the SQL editor: select public.add_administrator('you@example.com'); then sign up with that address at /login.",
       );
     }
     return report.administrators_with_account === 0
-      ? wrong(
+      ? fail(
           'nobody on the list has an account with a confirmed address',
           'Sign up at /login with an address from the list and open the link in the e-mail.',
         )
-      : fine(`${report.administrators} on the list, ${report.administrators_with_account} can sign in`);
+      : pass(`${report.administrators} on the list, ${report.administrators_with_account} can sign in`);
   },
 };
 
@@ -114,23 +114,23 @@ const authSettings = z.object({
 
 const accounts: Check = {
   name: 'account settings',
-  look: async (target) => {
-    const answer = await askProject(target, target.publishableKey, '/auth/v1/settings');
-    const { data: settings } = authSettings.safeParse(jsonOf(answer));
+  run: async (target) => {
+    const response = await requestProject(target, target.publishableKey, '/auth/v1/settings');
+    const { data: settings } = authSettings.safeParse(jsonOf(response));
     if (!settings) {
-      return wrong(
-        `could not read the settings (${answer.status})`,
+      return fail(
+        `could not read the settings (${response.status})`,
         "Check that PUBLIC_SUPABASE_URL is the project's URL.",
       );
     }
     if (settings.mailer_autoconfirm) {
-      return wrong('e-mail addresses need no confirmation, so anyone can claim an administrator’s', setting);
+      return fail('e-mail addresses need no confirmation, so anyone can claim an administrator’s', setting);
     }
-    if (settings.external.anonymous_users) return wrong('anonymous sign-ins are enabled', setting);
+    if (settings.external.anonymous_users) return fail('anonymous sign-ins are enabled', setting);
     if (!settings.external.email || settings.disable_signup) {
-      return wrong('sign-up by e-mail is disabled', setting);
+      return fail('sign-up by e-mail is disabled', setting);
     }
-    return fine('addresses must be confirmed; no anonymous sign-ins');
+    return pass('addresses must be confirmed; no anonymous sign-ins');
   },
 };
 
@@ -138,18 +138,18 @@ const bucketSchema = z.object({ public: z.boolean() });
 
 const storage: Check = {
   name: 'storage bucket',
-  look: async (target) => {
-    const answer = await askProject(target, target.secretKey, '/storage/v1/bucket/media');
-    const { data: bucket } = bucketSchema.safeParse(jsonOf(answer));
+  run: async (target) => {
+    const response = await requestProject(target, target.secretKey, '/storage/v1/bucket/media');
+    const { data: bucket } = bucketSchema.safeParse(jsonOf(response));
     if (!bucket) {
-      return wrong(
-        `the bucket “media” does not exist (${answer.status})`,
+      return fail(
+        `the bucket “media” does not exist (${response.status})`,
         'Enable storage for the project, then in the SQL editor run supabase/schemas/media.sql.',
       );
     }
     return bucket.public
-      ? fine('media exists and is public')
-      : wrong(
+      ? pass('media exists and is public')
+      : fail(
           'the bucket “media” is private, so uploaded images do not load',
           'Make it public under Storage › media › Edit.',
         );
@@ -157,7 +157,7 @@ const storage: Check = {
 };
 
 function noReport() {
-  return wrong('cannot be checked until the migrations are applied and the secret key is accepted', push);
+  return fail('cannot be checked until the migrations are applied and the secret key is accepted', push);
 }
 
 /** Checks of the Supabase project. */

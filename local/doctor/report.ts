@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publishingJobSchema } from '../../src/rules/publishing-job.ts';
-import { askProject, jsonOf, type Target } from './target.ts';
+import { jsonOf, requestProject, type Target } from './target.ts';
 
 const schema = z.object({
   migrations: z.array(z.string()),
@@ -21,11 +21,11 @@ const schema = z.object({
   last_build: z.object({ outcome: z.string(), error: z.string().nullable() }).nullable().default(null),
 });
 
-/** What `npm run doctor` learns from the database. */
+/** The report of the database for `npm run doctor`. */
 export type DeploymentReport = z.infer<typeof schema>;
 
-/** The database's deployment report; null if the function does not exist or the key is rejected. */
+/** Returns the database's deployment report, or null if the function does not exist or the key is rejected. */
 export async function readReport(target: Target): Promise<DeploymentReport | null> {
-  const answer = await askProject(target, target.secretKey, '/rest/v1/rpc/deployment_report', {});
-  return schema.safeParse(jsonOf(answer)).data ?? null;
+  const response = await requestProject(target, target.secretKey, '/rest/v1/rpc/deployment_report', {});
+  return schema.safeParse(jsonOf(response)).data ?? null;
 }

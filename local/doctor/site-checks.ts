@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Check, fine, withoutDot, wrong } from './check.ts';
+import { type Check, fail, pass, withoutDot } from './check.ts';
 import { jobFinding } from './publishing-job.ts';
 import { readReport } from './report.ts';
-import { ask, askProject, jsonOf } from './target.ts';
+import { jsonOf, requestProject, sendRequest } from './target.ts';
 
 const buildInfo = z.object({
   contentVersion: z.number(),
@@ -13,25 +13,25 @@ const currentContent = z.object({ version: z.number(), id: z.string() });
 
 const site: Check = {
   name: 'site',
-  look: async (target) => {
-    const page = await ask(`${target.siteUrl}/`);
+  run: async (target) => {
+    const page = await sendRequest(`${target.siteUrl}/`);
     if (page.status !== 200) {
-      return wrong(
+      return fail(
         `${target.siteUrl} returns status ${page.status}`,
         'Check SITE_URL and the log of the last deploy.',
       );
     }
     const policy = page.headers.get('content-security-policy') ?? '';
     if (policy === '') {
-      return wrong(
+      return fail(
         'pages are served without a Content-Security-Policy',
         'The host must apply dist/_headers: publish the dist folder created by npm run build.',
       );
     }
-    // By its key, because the embedded backend has one address on this machine and another for visitors.
+    // Compares keys, because the embedded backend has one URL on this machine and another for visitors.
     return page.text.includes(target.publishableKey)
-      ? fine(`${target.siteUrl} is served with its headers`)
-      : wrong(
+      ? pass(`${target.siteUrl} is served with its headers`)
+      : fail(
           `${target.siteUrl} was built for another project`,
           "Set PUBLIC_SUPABASE_URL and its key in the site's build environment and deploy again.",
         );
@@ -40,32 +40,40 @@ const site: Check = {
 
 const freshness: Check = {
   name: 'live version',
-  look: async (target) => {
-    const answer = await ask(`${target.siteUrl}/build.json`);
-    const { data: live } = buildInfo.safeParse(jsonOf(answer));
+  run: async (target) => {
+    const response = await sendRequest(`${target.siteUrl}/build.json`);
+    const { data: live } = buildInfo.safeParse(jsonOf(response));
     if (!live) {
-      return wrong(
-        `${target.siteUrl}/build.json could not be read (${answer.status})`,
+      return fail(
+        `${target.siteUrl}/build.json could not be read (${response.status})`,
         'The site served there was not built from this code. Deploy it.',
       );
     }
-    if (answer.headers.get('cache-control') !== 'no-store') {
-      return wrong(
+    if (response.headers.get('cache-control') !== 'no-store') {
+      return fail(
         'build.json is cacheable, so the console cannot tell which version is live',
         'Apply the headers of dist/_headers.',
       );
     }
-    const answered = await askProject(target, target.publishableKey, '/rest/v1/rpc/current_content', {});
-    const content = currentContent.safeParse(jsonOf(answered)).data;
+    const contentResponse = await requestProject(
+      target,
+      target.publishableKey,
+      '/rest/v1/rpc/current_content',
+      {},
+    );
+    const content = currentContent.safeParse(jsonOf(contentResponse)).data;
     if (content === undefined) {
-      return wrong(`could not read the content version (${answered.status})`, 'Run: npx supabase db push.');
+      return fail(
+        `could not read the content version (${contentResponse.status})`,
+        'Run: npx supabase db push.',
+      );
     }
-    if (live.contentId === content.id) return fine(`version ${live.contentVersion}, built ${live.builtAt}`);
+    if (live.contentId === content.id) return pass(`version ${live.contentVersion}, built ${live.builtAt}`);
     const patience =
       'If this persists, /admin/publishing shows when the next build can run and how recent builds ended.';
     return live.contentVersion < content.version
-      ? wrong(`the site shows version ${live.contentVersion}, the content is at ${content.version}`, patience)
-      : wrong(
+      ? fail(`the site shows version ${live.contentVersion}, the content is at ${content.version}`, patience)
+      : fail(
           `the site shows version ${live.contentVersion}, which this database does not have (it is at ${content.version}): it was restored from an older backup, or SITE_URL belongs to another project`,
           `The next build replaces it. ${patience}`,
         );
@@ -74,42 +82,42 @@ const freshness: Check = {
 
 const publishing: Check = {
   name: 'last build',
-  look: async (target) => {
+  run: async (target) => {
     const report = await readReport(target);
     if (!report)
-      return wrong('cannot be checked until the migrations are applied', 'Run: npx supabase db push.');
+      return fail('cannot be checked until the migrations are applied', 'Run: npx supabase db push.');
     const build = report.last_build;
     switch (build?.outcome) {
       case 'refused':
-        return wrong(
+        return fail(
           `refused: ${withoutDot(build.error)}`,
           'Publishing is blocked until you restore the articles or choose “Publish anyway” at /admin/publishing.',
         );
       case 'failed':
       case 'lost':
-        return wrong(
+        return fail(
           `${build.outcome}: ${withoutDot(build.error)}`,
           report.publishing?.stopped
-            ? 'It is not retried any more. Fix the cause, then choose “Publish now” at /admin/publishing.'
+            ? 'It will not be retried. Fix the cause, then choose “Publish now” at /admin/publishing.'
             : 'It will be retried automatically; /admin/publishing shows when.',
         );
       default:
-        return fine(build === null ? 'no build requested yet' : build.outcome);
+        return pass(build === null ? 'no build requested yet' : build.outcome);
     }
   },
 };
 
 const hook: Check = {
   name: 'build hook',
-  look: async (target) => {
-    const { status } = await ask(`${target.siteUrl}/hooks/rebuild`, {
+  run: async (target) => {
+    const { status } = await sendRequest(`${target.siteUrl}/hooks/rebuild`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    if (status === 401) return fine('the publisher responds and rejects unsigned calls');
+    if (status === 401) return pass('the publisher responds and rejects unsigned calls');
     if (status < 300) {
-      return wrong(
+      return fail(
         `${target.siteUrl}/hooks/rebuild accepts unsigned calls (${status})`,
         'The server at that path is not this project’s publisher. Make sure that nothing else handles it.',
       );
@@ -121,26 +129,26 @@ const hook: Check = {
 
 const prices: Check = {
   name: 'prices',
-  look: async (target) => {
-    const list = await askProject(
+  run: async (target) => {
+    const list = await requestProject(
       target,
       target.publishableKey,
       '/rest/v1/trending_memecoins?select=coingecko_id&coingecko_id=not.is.null&order=rank&limit=1',
     );
     const id = z.array(z.object({ coingecko_id: z.string() })).safeParse(jsonOf(list))
       .data?.[0]?.coingecko_id;
-    if (id === undefined) return fine('no listed coin has a CoinGecko ID, so no prices are requested');
+    if (id === undefined) return pass('no listed coin has a CoinGecko ID, so no prices are requested');
     const base = new URL(target.priceUrl, `${target.siteUrl}/`).href.replace(/\/$/, '');
-    const answer = await ask(`${base}/simple/price?ids=${id}&vs_currencies=usd`);
-    if (answer.status !== 200 || jsonOf(answer) === null) {
-      return wrong(
-        `${base} returns status ${answer.status}`,
+    const response = await sendRequest(`${base}/simple/price?ids=${id}&vs_currencies=usd`);
+    if (response.status !== 200 || jsonOf(response) === null) {
+      return fail(
+        `${base} returns status ${response.status}`,
         'Check that the function is deployed and that PUBLIC_SUPABASE_URL and its key are set for functions too.',
       );
     }
-    return answer.headers.get('x-prices-state') === 'last-good'
-      ? fine('returned stored prices, because CoinGecko is not responding')
-      : fine(`${base} responds`);
+    return response.headers.get('x-prices-state') === 'last-good'
+      ? pass('returned stored prices, because CoinGecko is not responding')
+      : pass(`${base} responds`);
   },
 };
 

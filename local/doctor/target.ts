@@ -15,30 +15,30 @@ export interface Target {
   siteUrl: string;
   /** The price API that the site's pages use. */
   priceUrl: string;
-  /** The database: embedded, on a PostgreSQL server of DATABASE_URL, or of a Supabase project. */
+  /** The kind of database: embedded, on the PostgreSQL server of DATABASE_URL, or in a Supabase project. */
   form: 'embedded' | 'server' | 'hosted';
   dataDir: string;
   /** The folder of the backups; null for a hosted project that only Supabase backs up. */
   backupFolder: string | null;
   smtpUrl: string | undefined;
-  /** The address of an account to which a hosted project is to send an e-mail, to see whether it can. */
+  /** The address of an account. A hosted project sends it an email to test whether that works. */
   mailTo?: string | undefined;
-  /** A URL elsewhere, whose answers carry the time. */
+  /** A URL on another server, whose responses contain the time. */
   timeSource: string;
-  /** Where the variables come from, for messages. */
+  /** The source of the variables, for messages. */
   source: string;
 }
 
 /** A response with its body as text. */
-export interface Answer {
+export interface TextResponse {
   status: number;
   headers: Headers;
   text: string;
 }
 
 /**
- * The environment to check: the process environment and `.env`, or `DATA_DIR/local.env` from the local stack if those
- * name no project. Throws an OperatorError that says what is missing.
+ * Returns the environment to check: the process environment and `.env` or, if those name no project,
+ * `DATA_DIR/local.env` of the local stack. Throws an OperatorError that names missing variables.
  */
 export function readTarget(): Target {
   let environment = readEnvironment();
@@ -57,7 +57,7 @@ export function readTarget(): Target {
   return targetOf(environment, source);
 }
 
-/** The target of an environment. Throws an OperatorError that names missing variables. */
+/** Returns the target of an environment. Throws an OperatorError that names missing variables. */
 export function targetOf(environment: Environment, source: string): Target {
   const {
     PUBLIC_SUPABASE_URL: projectUrl,
@@ -94,10 +94,14 @@ export function targetOf(environment: Environment, source: string): Target {
 }
 
 /** Sends one request. Throws an OperatorError with the URL if there is no response within ten seconds. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function sendRequest(url: string, init: RequestInit = {}): Promise<TextResponse> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeLimit) });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason =
@@ -107,15 +111,20 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
 }
 
 /** Sends a request to the project with one of its keys. A body makes it a POST. */
-export function askProject(target: Target, key: string, path: string, body?: object): Promise<Answer> {
-  return ask(`${target.projectUrl}${path}`, {
+export function requestProject(
+  target: Target,
+  key: string,
+  path: string,
+  body?: object,
+): Promise<TextResponse> {
+  return sendRequest(`${target.projectUrl}${path}`, {
     headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
 }
 
-/** The JSON of a response; null if it is not JSON. */
-export function jsonOf({ text }: Answer): unknown {
+/** Parses a response as JSON. Returns null if it is not JSON. */
+export function jsonOf({ text }: TextResponse): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,9 +4,11 @@ import { openTransport } from './transport.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Waits before each retry. The links in the e-mails work for an hour. */
+/** Delay before each retry. The links in the emails work for an hour. */
 const RETRY_AFTER = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
-/** E-mails that wait for a server that is down. The limits for visitors keep them far below this. */
+/**
+ * Maximum number of emails that wait for a server that is down. The rate limits for visitors keep them far below this.
+ */
 const MAX_WAITING = 500;
 const CHECK_AGAIN_AFTER = 10 * MINUTE;
 
@@ -15,7 +17,7 @@ export interface MailerOptions {
   server: SmtpServer;
   /** Sender, such as `Moon Dispatch <news@example.com>`. */
   from: string;
-  /** The name that an administrator saved for the site, for the sender; empty if there is none. */
+  /** Returns the name that an administrator saved for the site, for the sender; empty if there is none. */
   siteName: () => Promise<string>;
   log: (text: string) => void;
   /** Called with the reason when the server cannot be used, and with null when it can. */
@@ -24,21 +26,21 @@ export interface MailerOptions {
   checkAgainAfter?: number;
 }
 
-/** Sends e-mails in the background. */
+/** Sends emails in the background. */
 export interface Mailer {
   /** Host and port of the server. */
   name: string;
   send: (mail: CaughtMail) => void;
-  /** Signs in to the server without sending anything. Logs and reports a failure, and repeats the check until it succeeds. */
+  /** Signs in to the server without sending anything. Logs and reports a failure, and retries until it succeeds. */
   check: () => Promise<void>;
   stop: () => void;
 }
 
 /**
- * Opens a mailer. Visitors do not wait for the mail server, and no response shows whether an e-mail was sent, because
- * that would show who has an account. If the server cannot be reached, an e-mail is retried for about 20 minutes; one
- * that the server rejects is not. Each failure is logged with the server's name and without its password. What waits is
- * lost when the product stops: the visitor can request another e-mail.
+ * Opens a mailer. Visitors do not wait for the mail server, and no response shows whether an email was sent, because
+ * that would reveal who has an account. If the server cannot be reached, an email is retried for about 20 minutes; an
+ * email that the server rejects is not retried. Each failure is logged with the server's name and without its
+ * password. Waiting emails are lost when the product stops; the visitor can request another one.
  */
 export function openMailer({
   server,
@@ -129,18 +131,21 @@ export function openMailer({
   };
 }
 
-/** The sender under the site's name; as given if there is no name, or it cannot be read at the moment. */
+/** Returns the sender with the site's name, or unchanged if there is no name or it cannot be read. */
 async function senderOf(from: string, siteName: MailerOptions['siteName']) {
   const name = await siteName().catch(() => '');
   return name === '' ? from : { name, address: /<([^<>]+)>$/.exec(from)?.[1] ?? from };
 }
 
-/** Whether the server understood the request and refuses it for good, such as an unknown mailbox or a wrong password. */
+/**
+ * Returns whether the server rejects the request for good, for example because of an unknown mailbox or a wrong
+ * password.
+ */
 function isRejection(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 }
 
-/** Whether the server accepts the sender and refuses this recipient. */
+/** Returns whether the server rejects only this recipient. */
 function isAboutRecipient(error: unknown): boolean {
   return error instanceof Error && 'command' in error && error.command === 'RCPT TO';
 }

@@ -7,13 +7,13 @@ export interface SmtpServer {
   /** Encrypted from the start (smtps). Otherwise encryption begins with STARTTLS if the server offers it. */
   secure: boolean;
   auth?: { user: string; pass: string };
-  /** Runs on this machine. */
+  /** Whether it runs on this machine. */
   isLocal: boolean;
 }
 
-/** The mail server at `smtp://` or `smtps://`, with optional user and password (URL-encoded) and port. */
-export function smtpServer(address: string): SmtpServer {
-  const { protocol, hostname, port, username, password } = new URL(address);
+/** Parses an `smtp://` or `smtps://` URL with optional user and password (URL-encoded) and port. */
+export function smtpServer(url: string): SmtpServer {
+  const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const host = hostname.replace(/^\[|\]$/g, '');
   const actualPort = port === '' ? (secure ? 465 : 587) : Number(port);
@@ -29,7 +29,7 @@ export function smtpServer(address: string): SmtpServer {
   };
 }
 
-/** `text` without the server's password, as one line. */
+/** Returns `text` on one line, without the server's password. */
 export function redacted(text: string, { auth }: SmtpServer): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (!auth || auth.pass === '') return line;

@@ -3,7 +3,7 @@ import type { SmtpServer } from './smtp-server.ts';
 
 const SECOND = 1000;
 
-/** Connections to a mail server, with the limits and the encryption that this product requires. */
+/** Opens connections to a mail server, with the limits and the encryption that this product requires. */
 export function openTransport({ host, port, secure, auth, isLocal }: SmtpServer) {
   return createTransport({
     pool: true,
@@ -12,7 +12,8 @@ export function openTransport({ host, port, secure, auth, isLocal }: SmtpServer)
     port,
     secure,
     ...(auth && { auth }),
-    // A server on this machine has no valid certificate for that name. Elsewhere a password needs encryption.
+    // A server on this machine has no valid certificate for its name. For any other server, a password requires
+    // encryption.
     ...(isLocal && { tls: { rejectUnauthorized: false } }),
     requireTLS: !isLocal && auth !== undefined,
     connectionTimeout: 10 * SECOND,

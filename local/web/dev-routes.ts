@@ -6,7 +6,7 @@ type VitePlugin = Extract<
   { name: string }
 >;
 
-/** Lets the dev server handle the dynamic paths of the local server and Netlify with the same routes. */
+/** Adds the dynamic paths of the local server and Netlify to the dev server, with the same routes. */
 export function devRoutes(routes: Record<string, Route>): VitePlugin {
   return {
     name: 'newsroom-dev-routes',

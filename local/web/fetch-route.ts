@@ -1,20 +1,23 @@
-import { compressed } from './compression.ts';
-import { isRead } from './plain-responses.ts';
+import { compressResponse } from './compression.ts';
+import { allowReadsOnly } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
-/** Makes a route of the local server from a serverless function: a `Request` (without a body) in, a `Response` out. */
-export function fetchRoute(answer: (request: Request) => Promise<Response>): Route {
+/** Turns a serverless function into a route of the local server. The function receives a `Request` without a body. */
+export function fetchRoute(handler: (request: Request) => Promise<Response>): Route {
   return async (request, response, url) => {
-    if (!isRead(request, response)) return;
+    if (!allowReadsOnly(request, response)) return;
     const method = request.method ?? 'GET';
     const { authorization = '' } = request.headers;
     const headers = authorization === '' ? {} : { authorization };
-    const answered = await answer(new Request(url, { method, headers }));
-    const body = Buffer.from(await answered.arrayBuffer());
-    const own = Object.fromEntries(answered.headers);
-    const smaller = compressed(request, answered.status, { ...own, 'content-length': body.length });
-    response.writeHead(answered.status, smaller?.headers ?? own);
-    if (smaller) smaller.stream.pipe(response);
-    (smaller?.stream ?? response).end(method === 'HEAD' ? undefined : body);
+    const handlerResponse = await handler(new Request(url, { method, headers }));
+    const body = Buffer.from(await handlerResponse.arrayBuffer());
+    const handlerHeaders = Object.fromEntries(handlerResponse.headers);
+    const compressed = compressResponse(request, handlerResponse.status, {
+      ...handlerHeaders,
+      'content-length': body.length,
+    });
+    response.writeHead(handlerResponse.status, compressed?.headers ?? handlerHeaders);
+    if (compressed) compressed.stream.pipe(response);
+    (compressed?.stream ?? response).end(method === 'HEAD' ? undefined : body);
   };
 }

@@ -1,16 +1,16 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRead } from './plain-responses.ts';
+import { allowReadsOnly } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
-/** Below this, saving and publishing may fail soon. */
+/** With less free space, saving and publishing may soon fail. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024;
-const BACKEND_PATIENCE_MS = 3000;
-/** Anybody may ask, so a check is not repeated for each request. */
-const FRESH_FOR_MS = 1000;
+const BACKEND_TIMEOUT_MS = 3000;
+/** These routes are public, so checks are not repeated for each request. */
+const CACHE_TTL_MS = 1000;
 
 interface HealthOptions {
-  /** Where this machine reaches the project, and its publishable key. */
+  /** The project's URL on this machine, and its publishable key. */
   url: string;
   publishableKey: string;
   /** The folder of the release that is being served. */
@@ -20,14 +20,14 @@ interface HealthOptions {
 }
 
 /**
- * `/healthz` (200: this process responds) and `/readyz` (200: visitors and editors can use the site; 503 names the
- * checks that fail). Both return small JSON without secrets that must not be cached.
+ * Returns the routes `/healthz` (200: this process responds) and `/readyz` (200: visitors and editors can use the site;
+ * 503: lists the failing checks). Both send a small JSON response, which contains no secrets and must not be cached.
  */
 export function healthRoutes(options: HealthOptions): Record<string, Route> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let result: Promise<string[]> = Promise.resolve([]);
   const failing = () => {
-    if (performance.now() - checkedAt > FRESH_FOR_MS) {
+    if (performance.now() - checkedAt > CACHE_TTL_MS) {
       checkedAt = performance.now();
       result = failingChecks(options);
     }
@@ -53,12 +53,12 @@ async function failingChecks({
 }: HealthOptions): Promise<string[]> {
   const checks: Record<string, () => Promise<boolean>> = {
     backend: async () => {
-      const answer = await fetch(`${url}/rest/v1/articles?select=id&limit=1`, {
+      const response = await fetch(`${url}/rest/v1/articles?select=id&limit=1`, {
         headers: { apikey: publishableKey },
-        signal: AbortSignal.timeout(BACKEND_PATIENCE_MS),
+        signal: AbortSignal.timeout(BACKEND_TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      return answer.ok;
+      await response.body?.cancel();
+      return response.ok;
     },
     release: async () => (await stat(join(releaseFolder(), 'index.html'))).isFile(),
     disk: async () => {
@@ -69,13 +69,13 @@ async function failingChecks({
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
   );
-  return results.flatMap(([name, isFine]) => (isFine ? [] : [name]));
+  return results.flatMap(([name, isPassing]) => (isPassing ? [] : [name]));
 }
 
-function jsonRoute(answer: () => Promise<{ status: number; json: object }>): Route {
+function jsonRoute(respond: () => Promise<{ status: number; json: object }>): Route {
   return async (request, response) => {
-    if (!isRead(request, response)) return;
-    const { status, json } = await answer();
+    if (!allowReadsOnly(request, response)) return;
+    const { status, json } = await respond();
     const body = JSON.stringify(json);
     response.writeHead(status, {
       'Content-Type': 'application/json',

@@ -6,10 +6,10 @@ import { ImageError, type ImagePlace, ImageSources, imagePlace } from './image-s
 import { ImageStore } from './image-store.ts';
 import { JobQueue, QueueFullError } from './job-queue.ts';
 import { namesEtag } from './negotiation.ts';
-import { isRead, sendError } from './plain-responses.ts';
+import { allowReadsOnly, sendError } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
-/** A tenth smaller than at quality 72 with effort 4, in the same time. More effort takes twice that for 2 %. */
+/** 10 % smaller than with quality 72 and effort 4, in the same time. More effort takes twice as long and saves 2 %. */
 const WEBP = { quality: 66, effort: 5 };
 const MAX_PIXELS = 50_000_000;
 /** A first visit to a page needs dozens of images at once; each takes about 50 ms. */
@@ -29,7 +29,7 @@ interface ImageRouteOptions {
   maxCacheBytes: number;
   /** URL of the Supabase project, whose public media bucket may be read. */
   supabaseUrl: string;
-  /** Where this machine reaches the project, if not at that URL. */
+  /** The project's URL on this machine, if it differs. */
   internalUrl?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export function imageRoute({
   };
 
   return async (request, response, url) => {
-    if (!isRead(request, response)) return;
+    if (!allowReadsOnly(request, response)) return;
     const parsed = query.safeParse(Object.fromEntries(url.searchParams));
     if (!parsed.success)
       return sendError(
@@ -123,7 +123,7 @@ async function resized(source: Buffer, width: number): Promise<Buffer> {
   }
 }
 
-/** Whether an image moves, and all its frames together are not too much. */
+/** Returns whether an image is animated and all its frames together stay within the pixel limit. */
 async function isMoving(source: Buffer): Promise<boolean> {
   const { pages = 1, width, height } = await sharp(source).metadata();
   return pages > 1 && width * height * pages <= MAX_PIXELS;

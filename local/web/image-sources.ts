@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { readRequestAddress } from './request-address.ts';
+import { parseRequestUrl } from './request-address.ts';
 import { findFile } from './static-files.ts';
 
 const MAX_SOURCE_BYTES = 12 * 1024 * 1024;
 const MAX_REMEMBERED = 10_000;
 /** How long a stored image is considered unchanged. Every upload gets a new name, so few ever change. */
-const FRESH_FOR = 60_000;
+const CACHE_TTL_MS = 60_000;
 
 /** Why an image is unavailable, with the matching status code. */
 export class ImageError extends Error {
@@ -23,27 +23,27 @@ export type ImagePlace = { path: string } | { stored: string };
 
 interface Remembered {
   digest: string;
-  /** What the digest belongs to: the file with its time and size, or the ETag from storage. */
+  /** The version that the digest belongs to: the file's time and size, or the ETag from storage. */
   version: string | null;
   checkedAt: number;
 }
 
 /**
- * Resolves `address` to a path on this site or an object of the public media bucket, if it is in canonical form. Null
- * for everything else, so that nobody can reach other URLs of the backend through this server.
+ * Resolves `url` to a path on this site or an object of the public media bucket, if it is in canonical form.
+ * Returns null for everything else, so no one can reach other URLs of the backend through this server.
  */
-export function imagePlace(address: string, supabaseUrl: string): ImagePlace | null {
-  if (address.startsWith('/') && !address.startsWith('//')) {
-    const path = readRequestAddress(address)?.path;
+export function imagePlace(url: string, supabaseUrl: string): ImagePlace | null {
+  if (url.startsWith('/') && !url.startsWith('//')) {
+    const path = parseRequestUrl(url)?.path;
     return path === undefined ? null : { path };
   }
   const bucket = URL.parse(`${supabaseUrl.replace(/\/+$/, '')}/storage/v1/object/public/media/`);
-  const url = URL.parse(address);
-  if (!bucket || !url?.href.startsWith(bucket.href)) return null;
-  const name = url.href.slice(bucket.href.length);
-  // What the parser had to change (dot segments, credentials, a default port, backslashes) is not canonical.
-  const isPlain = url.href === address && !/[?#]|%2e|%2f|%5c|%25|\/\/|^\/|\/$|^$/i.test(name);
-  return isPlain ? { stored: address } : null;
+  const parsed = URL.parse(url);
+  if (!bucket || !parsed?.href.startsWith(bucket.href)) return null;
+  const name = parsed.href.slice(bucket.href.length);
+  // A URL that the parser had to change (dot segments, credentials, a default port, backslashes) is not canonical.
+  const isPlain = parsed.href === url && !/[?#]|%2e|%2f|%5c|%25|\/\/|^\/|\/$|^$/i.test(name);
+  return isPlain ? { stored: url } : null;
 }
 
 /** Reads images of the site in `siteFolder` and of the media bucket, and caches their digests. */
@@ -52,24 +52,24 @@ export class ImageSources {
   readonly #locate: (stored: string) => string;
   readonly #remembered = new Map<string, Remembered>();
 
-  /** `locate` maps the public address of a stored image to the one to read it from. */
+  /** `locate` maps the public URL of a stored image to the URL to read it from. */
   constructor(siteFolder: () => string, locate = (stored: string) => stored) {
     this.#siteFolder = siteFolder;
     this.#locate = locate;
   }
 
-  /** The digest of an image if it is known without reading the image; null otherwise. */
+  /** Returns the digest of an image if it is known without reading the image, otherwise null. */
   async digestOf(place: ImagePlace): Promise<string | null> {
     if ('stored' in place) {
-      const known = this.#remembered.get(place.stored);
-      return known && Date.now() - known.checkedAt < FRESH_FOR ? known.digest : null;
+      const cached = this.#remembered.get(place.stored);
+      return cached && Date.now() - cached.checkedAt < CACHE_TTL_MS ? cached.digest : null;
     }
     const { file, version } = await this.#ownFile(place.path);
-    const known = this.#remembered.get(file);
-    return known?.version === version ? known.digest : null;
+    const cached = this.#remembered.get(file);
+    return cached?.version === version ? cached.digest : null;
   }
 
-  /** The last known digest of a stored image. */
+  /** Returns the last known digest of a stored image, or null. */
   lastDigestOf(place: ImagePlace): string | null {
     return 'stored' in place ? (this.#remembered.get(place.stored)?.digest ?? null) : null;
   }
@@ -91,16 +91,16 @@ export class ImageSources {
   }
 
   async #readStored(url: string, ifChanged: boolean): Promise<{ digest: string; bytes: Buffer | null }> {
-    const known = this.#remembered.get(url);
-    const tag = ifChanged ? known?.version : undefined;
+    const cached = this.#remembered.get(url);
+    const tag = ifChanged ? cached?.version : undefined;
     const response = await fetch(this.#locate(url), {
       redirect: 'error',
       headers: tag ? { 'if-none-match': tag } : {},
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null);
-    if (response?.status === 304 && known) {
-      known.checkedAt = Date.now();
-      return { digest: known.digest, bytes: null };
+    if (response?.status === 304 && cached) {
+      cached.checkedAt = Date.now();
+      return { digest: cached.digest, bytes: null };
     }
     if (!response || response.status >= 500) {
       await response?.body?.cancel();
@@ -125,7 +125,7 @@ export class ImageSources {
   }
 }
 
-/** The declared length may be missing or wrong, so count the bytes. */
+/** Reads a body up to the size limit. The declared length can be missing or wrong, so this counts the bytes. */
 async function limitedBody(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

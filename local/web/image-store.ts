@@ -25,7 +25,7 @@ export class ImageStore {
     this.#folder = folder;
     this.#maxBytes = maxBytes;
     mkdirSync(folder, { recursive: true });
-    const found = readdirSync(folder).flatMap((file) => {
+    const entries = readdirSync(folder).flatMap((file) => {
       // Other files are leftovers of an interrupted write.
       if (!file.endsWith(ENDING)) rmSync(join(folder, file), { recursive: true, force: true });
       const stats = statSync(join(folder, file), { throwIfNoEntry: false });
@@ -33,15 +33,15 @@ export class ImageStore {
         ? [{ name: file.slice(0, -ENDING.length), bytes: stats.size, touchedAt: stats.mtimeMs }]
         : [];
     });
-    found.sort((one, other) => one.touchedAt - other.touchedAt);
-    for (const { name, ...entry } of found) this.#add(name, entry);
+    entries.sort((one, other) => one.touchedAt - other.touchedAt);
+    for (const { name, ...entry } of entries) this.#add(name, entry);
   }
 
   has(name: string): boolean {
     return this.#entries.has(name);
   }
 
-  /** The image stored under `name`; null if there is none. */
+  /** Returns the image stored under `name`, or null. */
   async get(name: string): Promise<Buffer | null> {
     const entry = this.#entries.get(name);
     if (!entry) return null;

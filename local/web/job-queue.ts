@@ -19,7 +19,10 @@ export class JobQueue<Result> {
     this.#limits = limits;
   }
 
-  /** The result of the job `key`. Rejects with a QueueFullError if too many jobs are waiting. */
+  /**
+   * Runs the job `key`, or shares its result if it is already queued or running. Rejects with a QueueFullError if too
+   * many jobs are waiting.
+   */
   run(key: string, job: () => Promise<Result>): Promise<Result> {
     const shared = this.#underWay.get(key);
     if (shared) return shared;
@@ -35,7 +38,7 @@ export class JobQueue<Result> {
       return await job();
     } finally {
       const next = this.#waiting.shift();
-      // The longest waiting job is next.
+      // Passes this slot to the job that has waited longest.
       if (next) next();
       else this.#running -= 1;
     }

@@ -1,15 +1,15 @@
 /** A content encoding. */
 export type Encoding = 'br' | 'gzip';
 
-/** Browsers send only a few different values. */
+/** Cache of parsed headers. Browsers send only a few different values. */
 const parsedEncodings = new Map<string, Encoding | null>();
 const MAX_PARSED = 1000;
 
-/** The encoding preferred by an `Accept-Encoding` header; null for an uncompressed body. */
+/** Returns the encoding preferred by an `Accept-Encoding` header, or null for an uncompressed body. */
 export function preferredEncoding(header: string | undefined): Encoding | null {
   if (!header) return null;
-  const known = parsedEncodings.get(header);
-  if (known !== undefined) return known;
+  const cached = parsedEncodings.get(header);
+  if (cached !== undefined) return cached;
   if (parsedEncodings.size >= MAX_PARSED) parsedEncodings.clear();
   const encoding = parseAcceptEncoding(header);
   parsedEncodings.set(header, encoding);
@@ -28,11 +28,11 @@ function parseAcceptEncoding(header: string): Encoding | null {
   return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null;
 }
 
-/** Whether an `If-None-Match` header matches `etag`. Weak tags match, and `*` matches any. */
+/** Returns whether an `If-None-Match` header matches `etag`. Weak tags match, and `*` matches any. */
 export function namesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header.trim() === '*') return true;
-  // A tag may contain a comma, so the list cannot be split at commas.
+  // A tag can contain a comma, so the list cannot be split at commas.
   return [...header.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
 }
 
@@ -43,8 +43,8 @@ interface ByteRange {
 }
 
 /**
- * The byte range that a `Range` header requests out of `size`; null if the whole body must be sent (no header, several
- * ranges, another unit, malformed).
+ * Returns the byte range that a `Range` header requests out of `size`, or null if the whole body must be sent (no
+ * header, several ranges, another unit, malformed).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)$/i.exec(header?.trim() ?? '') ?? [];

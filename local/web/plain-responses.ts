@@ -16,8 +16,8 @@ export function sendError(
     .end(sentence);
 }
 
-/** Whether the request is a read. Otherwise responds with a 405. */
-export function isRead(request: IncomingMessage, response: ServerResponse): boolean {
+/** Responds with 405 unless the request is a read. Returns whether it is one. */
+export function allowReadsOnly(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   sendError(response, 405, 'Use GET or HEAD.', { Allow: 'GET, HEAD' });
   return false;

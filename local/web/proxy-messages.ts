@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-/** Concern one connection only (RFC 9110, section 7.6.1), or name things that each server says for itself. */
+/** Headers that concern a single connection (RFC 9110, section 7.6.1) or that each server sets itself. */
 const NOT_PASSED_ON = new Set([
   'connection',
   'keep-alive',
@@ -23,10 +23,10 @@ const NOT_PASSED_ON = new Set([
   'set-cookie',
 ]);
 
-/** How long a refused body is still read. */
-const LINGER_MS = 10_000;
+/** How long the body of a rejected request is still read. */
+const LINGER_TIMEOUT_MS = 10_000;
 
-/** The headers of a message that a proxy may pass on. */
+/** Returns the headers of a message that a proxy may forward. */
 export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const named = String(headers.connection ?? '')
     .toLowerCase()
@@ -44,17 +44,17 @@ export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | 
 }
 
 /**
- * Sends a response to a request whose body may not have been read. Closing the connection right away would make the
- * client lose the response, so the rest of the body is read and dropped for up to ten seconds.
+ * Sends a response to a request whose body may not have been read. If the connection were closed right away, the client
+ * could lose the response, so the rest of the body is read and discarded for up to ten seconds.
  */
-export async function lingeringAnswer(
+export async function sendAndLinger(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Response,
+  content: Response,
 ): Promise<void> {
-  const body = Buffer.from(await answer.text());
-  response.writeHead(answer.status, {
-    ...Object.fromEntries(answer.headers),
+  const body = Buffer.from(await content.text());
+  response.writeHead(content.status, {
+    ...Object.fromEntries(content.headers),
     'Content-Length': body.length,
     Connection: 'close',
   });
@@ -62,5 +62,5 @@ export async function lingeringAnswer(
   const end = () => response.end();
   if (request.readableEnded) return end() && undefined;
   request.once('close', end).once('end', end).resume();
-  setTimeout(end, LINGER_MS).unref();
+  setTimeout(end, LINGER_TIMEOUT_MS).unref();
 }

@@ -6,8 +6,8 @@ import type { Route } from './site-server.ts';
 const bodySchema = z.object({ reason: z.string().trim().min(1).max(200).default('webhook') });
 
 /**
- * `POST /hooks/rebuild`: requests a build, regardless of debounce and limits. Repeating a call does not start a second
- * build.
+ * Handles `POST /hooks/rebuild`: requests a build, regardless of debounce and limits. A repeated call does not start a
+ * second build.
  */
 export function rebuildHook(api: PublishingApi, secret: string, wake: () => void): Route {
   return signedRoute(secret, async ({ id, body }) => {

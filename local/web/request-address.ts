@@ -1,5 +1,5 @@
 /** The URL of a request. */
-export interface RequestAddress {
+export interface RequestUrl {
   /** The path as sent, with dot segments resolved and repeated slashes collapsed. Redirects are built from it. */
   rawPath: string;
   /** The decoded path, in which an encoded slash remains encoded. Used to look up files, rules and routes. */
@@ -16,7 +16,7 @@ const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\\]/;
  * Parses a request target (`/path?query`, or an absolute URL as sent by proxies). Returns null if it is invalid or its
  * path contains a backslash or a control character, encoded or not.
  */
-export function readRequestAddress(target: string): RequestAddress | null {
+export function parseRequestUrl(target: string): RequestUrl | null {
   const ownPart = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   const [sentPath = ''] = ownPart.split(/[?#]/, 1);
   if (!sentPath.startsWith('/') || UNSAFE_CHARACTERS.test(sentPath)) return null;
@@ -30,7 +30,7 @@ export function readRequestAddress(target: string): RequestAddress | null {
   return { rawPath, path, url };
 }
 
-/** Decoding an encoded slash would give a file a second path with different headers. */
+/** Decodes a path except for encoded slashes. Decoding those would give a file a second path with different headers. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path.replace(/%2f/gi, '%252F'));

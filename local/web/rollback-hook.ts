@@ -4,13 +4,13 @@ import { OperatorError } from '../../src/environment.ts';
 import { signedRoute } from './signed-call.ts';
 import type { Route } from './site-server.ts';
 
-/** `POST /hooks/rollback`: serves the previous release until the content changes. */
+/** Handles `POST /hooks/rollback`: serves the previous release until the content changes. */
 export function rollbackHook(api: PublishingApi, secret: string, publisher: Publisher): Route {
-  const answered = new Set<string>();
+  const handledIds = new Set<string>();
   return signedRoute(secret, async ({ id }) => {
-    // Rolling back twice is two steps, but a repeated call must not take the second.
-    if (answered.has(id)) return { status: 200, json: publisher.served() };
-    answered.add(id);
+    // Two calls roll back two releases, but a repeated call must roll back only once.
+    if (handledIds.has(id)) return { status: 200, json: publisher.served() };
+    handledIds.add(id);
     try {
       const site = await publisher.rollBack();
       await api.siteIsLive(site, true);

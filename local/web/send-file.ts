@@ -7,7 +7,7 @@ interface Sending {
   request: IncomingMessage;
   response: ServerResponse;
   file: string;
-  /** 404 for the not-found page, which supports neither conditional nor range requests. */
+  /** 404 or 410 for the not-found page, which supports neither conditional nor range requests. */
   status: 200 | 404 | 410;
 }
 
@@ -20,7 +20,7 @@ export async function sendFile({ cache, request, response, file, status }: Sendi
     // A range refers to the bytes of the uncompressed file.
     wantsPart ? null : preferredEncoding(String(headers['accept-encoding'] ?? '')),
   );
-  // A release's rules may set the type of a path, such as a feed.
+  // The rules of a release can set the type of a path, such as a feed.
   const declared = status === 200 ? response.getHeader('Content-Type') : undefined;
   const fields: Record<string, string | number> = {
     'Content-Type': typeof declared === 'string' ? declared : type,

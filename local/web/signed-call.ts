@@ -13,13 +13,13 @@ export interface SignedCall {
 }
 
 /**
- * A route for signed calls (Standard Webhooks): a POST with a JSON body whose signature covers id, timestamp and body.
- * Timestamps more than five minutes off are rejected. `answer` receives only signed data and returns the status and
- * JSON to send.
+ * Creates a route for signed calls (Standard Webhooks): a POST with a JSON body whose signature covers id, timestamp
+ * and body. Timestamps more than five minutes off are rejected. `respond` receives only signed data and returns the
+ * status and JSON to send.
  */
 export function signedRoute(
   secret: string,
-  answer: (call: SignedCall) => Promise<{ status: number; json: unknown }>,
+  respond: (call: SignedCall) => Promise<{ status: number; json: unknown }>,
 ): Route {
   const webhook = new Webhook(secret);
   return async (request, response) => {
@@ -42,10 +42,10 @@ export function signedRoute(
     }
     const json = parseJson(body);
     if (json === undefined) return sendError(response, 400, 'The body is not JSON.');
-    const { status, json: reply } = await answer({ id: headers['webhook-id'], body: json });
+    const { status, json: responseBody } = await respond({ id: headers['webhook-id'], body: json });
     response
       .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-      .end(JSON.stringify(reply));
+      .end(JSON.stringify(responseBody));
   };
 }
 
@@ -57,7 +57,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** The body; null if it is too large. */
+/** Reads the body. Returns null if it is too large. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return null;
   const chunks: Buffer[] = [];

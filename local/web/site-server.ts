@@ -8,8 +8,8 @@ import {
 import type { Duplex } from 'node:stream';
 import type { Release, ServingRules } from '../../publishing/releases/serving-rules.ts';
 import { OperatorError } from '../../src/environment.ts';
-import { isRead, sendError } from './plain-responses.ts';
-import { readRequestAddress } from './request-address.ts';
+import { allowReadsOnly, sendError } from './plain-responses.ts';
+import { parseRequestUrl } from './request-address.ts';
 import { sendFile } from './send-file.ts';
 import { FileCache, findFile } from './static-files.ts';
 
@@ -32,9 +32,9 @@ interface SiteServerOptions {
 /** Serves the current release on `port` like Netlify would: clean URLs, rewrites, headers, 404 page, compression. */
 export async function startSiteServer(options: SiteServerOptions): Promise<Server> {
   const cache = new FileCache();
-  // A request without a host is rejected in `answer`, with the usual headers.
+  // A request without a host is rejected in `respond`, with the usual headers.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    answer(options, cache, request, response).catch((error: unknown) => {
+    respond(options, cache, request, response).catch((error: unknown) => {
       console.error(`${request.method} ${request.url} failed:`, error);
       if (response.headersSent) response.destroy();
       else sendError(response, 500, 'Something went wrong on this server.');
@@ -47,36 +47,36 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Serve
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     sendUnreadable(error, socket, commonHeaders(options)),
   );
-  await new Promise<void>((listening, failed) => {
-    server.once('listening', listening);
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
     server.once('error', (error: NodeJS.ErrnoException) => {
       const inUse = `Port ${options.port} is in use, so the site cannot be served on it. Stop the program that uses it, or set PORT to a free port.`;
-      failed(new OperatorError(error.code === 'EADDRINUSE' ? inUse : error.message));
+      reject(new OperatorError(error.code === 'EADDRINUSE' ? inUse : error.message));
     });
     server.listen(options.port);
   });
   return server;
 }
 
-async function answer(
+async function respond(
   { currentRelease, olderFolders, routes }: SiteServerOptions,
   cache: FileCache,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { folder, rules } = currentRelease();
-  const address = readRequestAddress(request.url ?? '/');
+  const requestUrl = parseRequestUrl(request.url ?? '/');
   // Set first, so that every response has the security headers. Routes may override them.
-  setHeaders(response, rules.headersFor(address?.path ?? '/'));
-  if (!address || (request.httpVersion === '1.1' && !request.headers.host))
+  setHeaders(response, rules.headersFor(requestUrl?.path ?? '/'));
+  if (!requestUrl || (request.httpVersion === '1.1' && !request.headers.host))
     return sendError(response, 400, 'This URL is malformed.');
-  const { path, rawPath, url } = address;
+  const { path, rawPath, url } = requestUrl;
   const route = Object.entries(routes).find(([key]) =>
     key.endsWith('/') ? path.startsWith(key) : path === key,
   );
   if (route) return route[1](request, response, url);
 
-  if (!isRead(request, response)) return;
+  if (!allowReadsOnly(request, response)) return;
   const sendNotFound = (status: 404 | 410) => {
     // Overrides the rules for the path: a missing asset must not be cached for a year.
     setHeaders(response, rules.headersFor('/404'));
@@ -89,20 +89,23 @@ async function answer(
   if (moved) return sendNotFound(410);
   if (rawPath !== '/' && rawPath.endsWith('/'))
     return redirect(response, rawPath.slice(0, -1) + url.search, 301);
-  const found = findFile(folder, path) ?? findOldAsset(olderFolders, path) ?? rewritten(folder, rules, path);
-  if (found && !hostFiles.has(found.slice(folder.length + 1).toLowerCase()))
-    return sendFile({ cache, request, response, file: found, status: 200 });
+  const file = findFile(folder, path) ?? findOldAsset(olderFolders, path) ?? rewritten(folder, rules, path);
+  if (file && !hostFiles.has(file.slice(folder.length + 1).toLowerCase()))
+    return sendFile({ cache, request, response, file, status: 200 });
 
   return sendNotFound(404);
 }
 
-/** A query goes along, unless the target has its own. */
+/** Adds the request's query to a redirect target, unless the target has its own. */
 function withQuery(target: string, search: string): string {
-  const [address = '', fragment] = target.split('#');
-  return address.includes('?') ? target : address + search + (fragment === undefined ? '' : `#${fragment}`);
+  const [url = '', fragment] = target.split('#');
+  return url.includes('?') ? target : url + search + (fragment === undefined ? '' : `#${fragment}`);
 }
 
-/** The headers of a response without a path. A missing release must not crash the process here. */
+/**
+ * Returns the headers for a response without a path. Must not throw if there is no release, because that would crash
+ * the process.
+ */
 function commonHeaders({ currentRelease }: SiteServerOptions): Record<string, string> {
   try {
     return currentRelease().rules.headersFor('/');
@@ -117,7 +120,7 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>): 
 
 /** Responds to malformed HTTP, for which there is no response object. */
 function sendUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>): void {
-  // Behind an earlier response, or in the middle of one, nothing can be sent.
+  // After an earlier response, or in the middle of one, nothing can be sent.
   const isFirst = 'bytesWritten' in socket && socket.bytesWritten === 0;
   if (!socket.writable || !isFirst || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -130,7 +133,10 @@ function sendUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: R
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
 }
 
-/** A tab opened before a switch requests assets and the search index of its own release. */
+/**
+ * Finds an asset in an older release. A tab opened before a switch requests the assets and search index of its own
+ * release.
+ */
 function findOldAsset(folders: SiteServerOptions['olderFolders'], path: string): string | null {
   if (!/^\/(?:_astro|pagefind)\//.test(path)) return null;
   for (const folder of folders?.() ?? []) {

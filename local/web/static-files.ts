@@ -57,12 +57,15 @@ export function findFile(folder: string, path: string): string | null {
   return null;
 }
 
-/** Asks synchronously: the answer takes a few microseconds, and asking another thread for it ten times as long. */
+/**
+ * Returns whether the path is a file. Synchronous, because this takes a few microseconds; a thread would take ten times
+ * as long.
+ */
 function isFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   } catch {
-    // Such as a name that is too long.
+    // For example, the name is too long.
     return false;
   }
 }
@@ -79,14 +82,14 @@ export class FileCache {
   }
 
   async read(file: string, encoding: Encoding | null): Promise<StaticFile> {
-    // A release's search index is replaced when it has caught up with the articles.
+    // The key includes time and size, because a release's search index is replaced once it includes all articles.
     const { mtimeMs, size } = statSync(file);
     const key = `${encoding} ${mtimeMs} ${size} ${file}`;
-    const known = this.#files.get(key);
-    if (known) {
+    const cached = this.#files.get(key);
+    if (cached) {
       this.#files.delete(key);
-      this.#files.set(key, known);
-      return known;
+      this.#files.set(key, cached);
+      return cached;
     }
     // Concurrent requests share one load, because every copy counts towards the limit.
     const loading = this.#loading.get(key) ?? this.#load(key, file, encoding);

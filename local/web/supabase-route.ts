@@ -1,24 +1,27 @@
 import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Environment } from '../../src/environment.ts';
-import { errorAnswer } from '../backend/error-answers.ts';
+import { errorResponse } from '../backend/error-answers.ts';
 import { SUPABASE_PATH } from '../backend/public-address.ts';
 import { DOOR_TOKEN_HEADER, VISITOR_HEADER } from '../backend/visitor.ts';
 import type { Stack } from '../stack.ts';
-import { compressed } from './compression.ts';
-import { endToEnd, lingeringAnswer } from './proxy-messages.ts';
+import { compressResponse } from './compression.ts';
+import { endToEnd, sendAndLinger } from './proxy-messages.ts';
 import type { Route } from './site-server.ts';
 import { visitorAddresses } from './visitor-address.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** As the backend's own limit; an article's content may have 2 MB, a file 5 MB. */
+/** The same as the backend's own limit. An article's content can have up to 2 MB, a file up to 5 MB. */
 const MAX_BODY = 8 * MEGABYTE;
-/** How long neither side may send anything. */
+/** Maximum time without data in either direction. */
 const MAX_SILENCE_MS = 60_000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const API = new RegExp(`^${SUPABASE_PATH}(/(?:rest|auth|storage)/v1(?:/.*)?)$`);
-/** An encoded dot, slash, backslash, per cent or null could mean another path to the backend than to this server. */
+/**
+ * Encoded dots, slashes, backslashes, percent signs and nulls, which the backend could resolve to another path than
+ * this server.
+ */
 const AMBIGUOUS = /\\|%(?:2e|2f|5c|25|00)|\/\/|\/\.{1,2}(?:\/|$)/i;
 /** The backend's responses are data, and uploaded files must not run in the site's origin. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -26,16 +29,16 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 interface SupabaseRouteOptions {
   /** Port of the embedded backend on the loopback address. */
   backendPort: number;
-  /** The site's public URL and its own port: the Host headers that are accepted. */
+  /** The site's public URL and its local port, which define the accepted Host headers. */
   siteUrl: string;
   port: number;
   /** Proves to the backend that the visitor's address comes from this server. */
   doorToken: string;
-  /** The key of a visitor for limits. */
+  /** Returns the visitor's key for rate limits. */
   visitorAddress: (request: IncomingMessage) => string;
 }
 
-/** The route to the embedded backend of a stack; none if the project is a hosted one. */
+/** Returns the route to the embedded backend of a stack. Empty for a hosted project. */
 export function supabaseRoutes(
   { backend, siteUrl, doorToken }: Pick<Stack, 'backend' | 'siteUrl' | 'doorToken'>,
   { PORT: port, SUPABASE_PORT: backendPort, TRUST_PROXY: proxies = [] }: Environment,
@@ -48,9 +51,10 @@ export function supabaseRoutes(
 }
 
 /**
- * Handles `/supabase/*`: passes requests to the REST, Auth and Storage APIs of the embedded backend and nothing else of
- * it, in both directions as they arrive; what is read through the REST API is compressed. Errors have the format of the API. Host names other than the site's and this
- * machine's are rejected, because another page may point its own domain at this machine.
+ * Handles `/supabase/*`: forwards requests to the REST, Auth and Storage APIs of the embedded backend, and to nothing
+ * else. Messages are forwarded as they arrive, but JSON read through the REST API is compressed. Errors have the format
+ * of the API. Accepts only the host names of the site and of this machine, because another site can point its own
+ * domain at this machine.
  */
 export function supabaseRoute(options: SupabaseRouteOptions): Route {
   const { siteUrl, port } = options;
@@ -62,7 +66,7 @@ export function supabaseRoute(options: SupabaseRouteOptions): Route {
   return async (request, response, url) => {
     const [, path] = API.exec(url.pathname) ?? [];
     const refuse = (status: number, code: string, message: string) =>
-      lingeringAnswer(request, response, errorAnswer(path ?? '', status, code, message));
+      sendAndLinger(request, response, errorResponse(path ?? '', status, code, message));
     response.setHeader('Content-Security-Policy', DATA_POLICY);
     response.setHeader('Cache-Control', 'no-store');
     if (!isKnown(request.headers.host)) {
@@ -80,11 +84,11 @@ export function supabaseRoute(options: SupabaseRouteOptions): Route {
 
 const tooLarge = ['payload_too_large', `The request is larger than ${MAX_BODY / MEGABYTE} MB.`] as const;
 const unreachable = ['unavailable', 'Could not reach the server. Try again in a moment.'] as const;
-const silent = ['timeout', `Nothing was sent for ${MAX_SILENCE_MS / 1000} seconds.`] as const;
+const silent = ['timeout', `No data was sent for ${MAX_SILENCE_MS / 1000} seconds.`] as const;
 
 type Refuse = (status: number, code: string, message: string) => Promise<void>;
 
-/** Streams the request to the backend and its response to the visitor. Resolves when either is over. */
+/** Streams the request to the backend and its response to the visitor. Resolves when the response is closed. */
 function pass(
   request: IncomingMessage,
   response: ServerResponse,
@@ -92,7 +96,7 @@ function pass(
   { backendPort, doorToken, visitorAddress }: SupabaseRouteOptions,
   refuse: Refuse,
 ): Promise<void> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const headers = {
       ...endToEnd(request.headers),
       host: `localhost:${backendPort}`,
@@ -100,7 +104,7 @@ function pass(
       [VISITOR_HEADER]: visitorAddress(request),
     };
     const { method } = request;
-    // A connection for each request: a kept one may be closed by the backend just when it is used again.
+    // Use one connection per request: the backend could close a kept-alive one just when it is reused.
     const passed = sendRequest({
       host: '127.0.0.1',
       port: backendPort,
@@ -109,12 +113,12 @@ function pass(
       headers,
       agent: false,
     });
-    let isAnswered = false;
+    let hasResponded = false;
     const fail = (status: number, reason: readonly [code: string, message: string]) => {
       request.unpipe(passed);
       passed.destroy();
-      if (isAnswered) return;
-      isAnswered = true;
+      if (hasResponded) return;
+      hasResponded = true;
       refuse(status, ...reason).catch(() => response.destroy());
     };
     let size = 0;
@@ -123,26 +127,29 @@ function pass(
       if (size > MAX_BODY) fail(413, tooLarge);
     });
     passed.setTimeout(MAX_SILENCE_MS, () => fail(504, silent));
-    // 502 means that the request may have been carried out; the console then checks.
+    // With 502, the request may have been executed; the console then checks.
     passed.on('error', (error: NodeJS.ErrnoException) =>
       fail(error.code === 'ECONNREFUSED' ? 503 : 502, unreachable),
     );
-    passed.once('response', (answer) => {
-      isAnswered = true;
-      // The backend may respond before it has read everything. The rest is read here and dropped.
+    passed.once('response', (backendResponse) => {
+      hasResponded = true;
+      // The backend can respond before it has read the whole body. Read and discard the rest.
       request.unpipe(passed).resume();
-      const { statusCode = 502 } = answer;
-      const answered = endToEnd(answer.headers);
-      // Sessions are not compressed: the length of what is would tell something about it.
-      const smaller = path.startsWith('/rest/') ? compressed(request, statusCode, answered) : null;
-      response.writeHead(statusCode, smaller?.headers ?? answered);
-      // A response that the backend does not finish must not look complete.
-      if (smaller) pipeline(answer, smaller.stream, response, () => {});
-      else pipeline(answer, response, () => {});
+      const { statusCode = 502 } = backendResponse;
+      const backendHeaders = endToEnd(backendResponse.headers);
+      // Responses with sessions are not compressed, because the compressed length could reveal something about a
+      // session.
+      const compressed = path.startsWith('/rest/')
+        ? compressResponse(request, statusCode, backendHeaders)
+        : null;
+      response.writeHead(statusCode, compressed?.headers ?? backendHeaders);
+      // pipeline destroys the response if the backend does not finish it, so that it does not look complete.
+      if (compressed) pipeline(backendResponse, compressed.stream, response, () => {});
+      else pipeline(backendResponse, response, () => {});
     });
     response.once('close', () => {
       passed.destroy();
-      done();
+      resolve();
     });
     request.pipe(passed);
   });

@@ -6,7 +6,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 /**
  * Returns a function that finds the address of the visitor behind a request, as a key for limits: an IPv4 address, or
- * the /64 network of an IPv6 address, because one visitor has all of its addresses. `X-Forwarded-For` counts only if
+ * the /64 network of an IPv6 address, because one visitor can use all addresses in it. `X-Forwarded-For` counts only if
  * the connection comes from one of the `trusted` proxies (addresses, networks, or `1` for this machine), and then only
  * its last entry, which that proxy wrote. A visitor can forge the others.
  */
@@ -26,7 +26,7 @@ export function visitorAddresses(trusted: readonly string[]): (request: Incoming
   };
 }
 
-/** Without the zone of an IPv6 address, and an IPv4 address in its usual form. */
+/** Removes the zone of an IPv6 address, and converts an IPv4-mapped address to IPv4. */
 function plain(address: string): string {
   return address
     .trim()

@@ -1,6 +1,6 @@
 /**
- * The paths of this site that editors typed into fields of `content`, such as a cover image or a banner's link. Article
- * texts are not included: links in them are found in the pages.
+ * Returns the paths of this site that editors entered in fields of `content`, such as a cover image or a banner's link.
+ * Links within article content are not included; they are collected from the pages.
  */
 export function contentUrls(content: unknown): Set<string> {
   const urls = new Set<string>();

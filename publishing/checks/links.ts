@@ -2,13 +2,13 @@ import { OperatorError } from '../../src/environment.ts';
 import { contentUrls } from './content-urls.ts';
 import type { PageFindings } from './inspect-file.ts';
 
-/** Handled by the console's router or by a function, not by a file. */
+/** Paths handled by the console's router or by a function, not by a file. */
 const dynamicPaths = ['/admin/', '/api/', '/.netlify/'];
 
 /**
- * Throws an OperatorError when one of `pages` refers to a file of the site that is not among `files`.
- * Returns the dead links that editors wrote, in article texts or as one of the URLs in `content`: they are reported and do not
- * stop a build.
+ * Throws an OperatorError if the site's own markup in one of `pages` refers to a file that is not among `files`.
+ * Returns the dead links that editors entered, in article content or as URLs in `content`. Those are reported and do
+ * not fail the build.
  */
 export function checkLinks(
   pages: Iterable<[string, PageFindings]>,
@@ -17,11 +17,11 @@ export function checkLinks(
 ): string[] {
   const served = new Map<string, boolean>();
   const isDead = (link: string) => {
-    const known = served.get(link) ?? isServed(link, files);
-    served.set(link, known);
-    return !known;
+    const isLive = served.get(link) ?? isServed(link, files);
+    served.set(link, isLive);
+    return !isLive;
   };
-  // Collected only for a dead link: a large site has many fields.
+  // Collected only when there is a dead link, because a large site has many fields.
   let typed: ReadonlySet<string> | undefined;
   const isTyped = (link: string) => {
     typed ??= contentUrls(content);
@@ -44,7 +44,7 @@ export function checkLinks(
   return deadContentLinks;
 }
 
-/** The image that a URL of the image route resizes; null for any other URL. */
+/** Returns the image that a URL of the image route resizes, or null for any other URL. */
 function resizedImage(link: string): string | null {
   const url = URL.parse(link, 'http://site.invalid');
   return url?.pathname === '/.netlify/images' ? (url.searchParams.get('url') ?? '') : null;
@@ -58,7 +58,7 @@ function isServed(link: string, files: ReadonlySet<string>): boolean {
   return isServedPath(decodeURIComponent(url.pathname), files);
 }
 
-/** Whether the built site has a file for a decoded path, or a program responds to it. */
+/** Returns whether the built site has a file for a decoded path, or a program handles it. */
 export function isServedPath(pathname: string, files: ReadonlySet<string>): boolean {
   if (dynamicPaths.some((prefix) => pathname.startsWith(prefix))) return true;
   const path = pathname.slice(1);

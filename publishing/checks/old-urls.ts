@@ -3,8 +3,8 @@ import { targetPath } from '../../src/rules/redirects.ts';
 import type { RedirectTable } from '../releases/redirects-file.ts';
 
 /**
- * Requests every URL that was ever deployed from the built files and their redirects. Throws an OperatorError unless each
- * is a page, one redirect to a page, or 410.
+ * Looks up every URL that was ever deployed in the built files and their redirects. Throws an OperatorError unless each
+ * is a page, a single redirect to a page, or 410.
  */
 export function checkOldUrls(
   paths: Iterable<string>,

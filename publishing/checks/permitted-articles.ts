@@ -3,8 +3,8 @@ import type { Reader } from '../../src/entities/reader/client.ts';
 import { DataError } from '../../src/entities/reader/unwrap.ts';
 
 /**
- * The minimum number of articles that a build may publish because an administrator approved the loss; null if nobody
- * did.
+ * Returns the minimum number of articles that a build may publish because an administrator approved the loss, or null
+ * without such an approval.
  */
 export async function permittedArticles(db: Reader): Promise<number | null> {
   const { data, error } = await db.rpc('permitted_articles');

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
 
-/** A site that shrinks below this fraction of its pages has lost content, unless somebody confirms the change. */
-const keptPart = 0.5;
+/**
+ * A site that shrinks below this fraction of its pages has probably lost content. An administrator can approve the
+ * loss.
+ */
+const minRemainingShare = 0.5;
 const smallEnough = 20;
-const wayOut =
+const remedy =
   'If that is intended, choose “Publish anyway” on the Publishing screen of the console, or build once with ALLOW_SMALL_SITE=1.';
 
 /** The size of a site. `articles` is null for builds that did not record it. */
 const siteSize = z.object({ pages: z.number().int(), articles: z.number().int().nullable().default(null) });
 export type SiteSize = z.infer<typeof siteSize>;
 
-/** A build was blocked because too much would disappear. */
+/** Thrown when a build is blocked because too much content would disappear. */
 export class SmallSiteError extends OperatorError {
-  /** How many articles the site would have. */
+  /** Number of articles that the site would have. */
   readonly articles: number;
-  /** How many it has now; null if unknown. */
+  /** Number of articles that the live site has, or null if unknown. */
   readonly articlesBefore: number | null;
 
   constructor(message: string, articles: number, articlesBefore: number | null) {
@@ -26,23 +29,24 @@ export class SmallSiteError extends OperatorError {
 }
 
 /**
- * The size of the live site from `PREVIOUS_BUILD` (its build.json) or its `/build.json`; null if that cannot be read.
+ * Returns the size of the live site from `PREVIOUS_BUILD` (its build.json) or its `/build.json`, or null if it cannot
+ * be read.
  */
 export async function previousSite(siteUrl: string): Promise<SiteSize | null> {
-  const known = process.env['PREVIOUS_BUILD'];
-  if (known !== undefined) return siteSize.parse(JSON.parse(known));
+  const previousBuild = process.env['PREVIOUS_BUILD'];
+  if (previousBuild !== undefined) return siteSize.parse(JSON.parse(previousBuild));
   if (!siteUrl.startsWith('https:')) return null;
-  const answer = await fetch(`${siteUrl}/build.json`, { signal: AbortSignal.timeout(5000) }).catch(
+  const response = await fetch(`${siteUrl}/build.json`, { signal: AbortSignal.timeout(5000) }).catch(
     () => null,
   );
-  const json: unknown = await answer?.json().catch(() => null);
+  const json: unknown = await response?.json().catch(() => null);
   return siteSize.safeParse(json).data ?? null;
 }
 
 /**
- * Throws a SmallSiteError if the new site lost all articles or more than half of the live site's pages, unless it has at
- * least as many articles as `permittedArticles` returns because an administrator approved the loss. Without articles, a
- * first build counts as a loss: the key or a policy may hide them.
+ * Throws a SmallSiteError if the new site lost all articles or more than half of the live site's pages, unless it has
+ * at least as many articles as `permittedArticles` returns. A first build without articles counts as a loss, because
+ * the key or a policy may hide them.
  */
 export async function assertSiteSize(
   site: { pages: number; articles: number },
@@ -51,12 +55,12 @@ export async function assertSiteSize(
 ): Promise<void> {
   const isSmall =
     (site.articles === 0 && previous?.articles !== 0) ||
-    (previous !== null && previous.pages >= smallEnough && site.pages < previous.pages * keptPart);
+    (previous !== null && previous.pages >= smallEnough && site.pages < previous.pages * minRemainingShare);
   if (!isSmall || process.env['ALLOW_SMALL_SITE'] === '1') return;
   const permitted = await permittedArticles();
   if (permitted !== null && site.articles >= permitted) return;
   const before = previous?.articles ?? null;
-  throw new SmallSiteError(`${whatIsLost(site, previous)} ${wayOut}`, site.articles, before);
+  throw new SmallSiteError(`${whatIsLost(site, previous)} ${remedy}`, site.articles, before);
 }
 
 function whatIsLost(

@@ -1,9 +1,9 @@
 import { open, rename } from 'node:fs/promises';
 
-/** Files flushed at once: the disk handles them together, and other work still gets its turn. */
+/** Number of concurrent flushes: the disk handles them together, and other I/O is not starved. */
 const LANES = 4;
 
-/** Waits until the contents of the files (or the entries of the folders) are safe on disk. */
+/** Waits until the contents of files, or the entries of folders, are safely on disk. */
 export async function flush(paths: Iterable<string>): Promise<void> {
   const waiting = [...new Set(paths)].values();
   const lane = async () => {
@@ -15,7 +15,7 @@ export async function flush(paths: Iterable<string>): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Replaces `file` atomically: whatever happens, it has either its old or its new content. */
+/** Replaces `file` atomically: after a crash it has either its old or its new content. */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const draft = await open(`${file}.new`, 'w');
   try {
@@ -27,7 +27,7 @@ export async function replaceFile(file: string, content: string | Uint8Array): P
   await rename(`${file}.new`, file);
 }
 
-/** Whether an operation failed because the disk is full. */
+/** Returns whether an operation failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))

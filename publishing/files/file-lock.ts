@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Locks held by this process. An unreferenced lock would be released by the garbage collector. */
+/** Locks held by this process. Without this reference, the garbage collector would release them. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks `file` for this process, waiting up to `patience` milliseconds. Returns a function that releases the lock, or
- * null if another process holds it. An exclusive SQLite transaction is a kernel lock: it ends with the process in any
- * case, and works across containers, where process ids are meaningless. Nothing else may open `file`, because closing
- * it would release the lock, and it must not be deleted.
+ * Locks `file` for this process, waiting up to `timeoutMs` milliseconds. Returns a function that releases the lock, or
+ * null if another process holds it. An exclusive SQLite transaction is a kernel lock: it always ends with the process,
+ * and works across containers, where process IDs are meaningless. No other code may open `file`, because closing it
+ * would release the lock, and it must not be deleted.
  */
-export function lockFile(file: string, patience: number): (() => void) | null {
-  const database = new DatabaseSync(file, { timeout: patience });
+export function lockFile(file: string, timeoutMs: number): (() => void) | null {
+  const database = new DatabaseSync(file, { timeout: timeoutMs });
   try {
-    // With the journal in memory, a lock needs no free disk space.
+    // With an in-memory journal, a lock requires no free disk space.
     database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     database.close();

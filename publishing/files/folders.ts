@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** The names of all files below a folder, relative to it, with forward slashes. */
+/** Returns the names of all files below a folder, relative to it, with forward slashes. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -11,8 +11,8 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Writes files by their names relative to `folder`. Synchronously: for ten thousand small files, promises cost more than
- * they save.
+ * Writes files by their names relative to `folder`. Synchronous, because promises would be slower for ten thousand
+ * small files.
  */
 export function writeFiles(folder: string, files: Iterable<readonly [string, Uint8Array]>): void {
   const made = new Set<string>();
@@ -25,7 +25,7 @@ export function writeFiles(folder: string, files: Iterable<readonly [string, Uin
   }
 }
 
-/** For the `catch` of a read: null if the file does not exist. Throws any other error. */
+/** Returns null if a read failed because the file does not exist; rethrows any other error. For use in `catch`. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;

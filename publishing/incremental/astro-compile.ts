@@ -1,7 +1,7 @@
 /**
  * `node publishing/incremental/astro-compile.ts <folder>`: compiles the code into `<folder>/site` (scripts, styles, the
- * files of `public/`), `<folder>/server` (page modules) and `<folder>/pages.json` (what they need to render). A
- * separate program, so that the compiler's memory is freed before rendering starts.
+ * files of `public/`), `<folder>/server` (page modules) and `<folder>/pages.json` (other data required for rendering).
+ * It is a separate program so that the compiler's memory is freed before rendering starts.
  */
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,12 +10,12 @@ import { z } from 'zod';
 import type { CompiledPages } from './astro-renderer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Where Astro puts page modules until its build has rendered them. */
+/** The folder in which Astro stores page modules until its build has rendered them. */
 const pageModules = '.prerender';
 
 const [folder = ''] = process.argv.slice(2);
 if (folder === '') throw new Error('Pass the folder to compile into.');
-// The parent has exited, so nobody will read the result.
+// The parent process has exited, so the result is no longer needed.
 process.on('disconnect', () => process.exit(1));
 
 const buildApp = z.custom<{ getOptions: () => unknown }>(
@@ -28,8 +28,8 @@ const buildOptions = z.object({
 });
 
 /**
- * Astro lets integrations replace its page loop (`setPrerenderer`). Ours renders nothing at this point: it saves the
- * prerenderer's input so that pages can be rendered repeatedly without compiling.
+ * Astro lets integrations replace its page loop (`setPrerenderer`). This one renders nothing: it saves the
+ * prerenderer's input so that pages can be rendered repeatedly without recompiling.
  */
 const keepPages: AstroIntegration = {
   name: 'keep-pages',

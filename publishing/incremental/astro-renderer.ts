@@ -6,17 +6,17 @@ import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { z } from 'zod';
 import { importLater } from '../../src/site/import-later.ts';
 
-/** A route: one page or file, or all that one module generates. */
+/** A route: one page or file, or all those that one module generates. */
 export type Route = PathWithRoute['route'];
 
-/** The site's compiled pages: lists every path and renders any of them in this process. */
+/** The site's compiled pages, which can be listed and rendered in this process. */
 export interface Renderer {
   routes: readonly Route[];
-  /** The current paths of a route. */
+  /** Lists the current paths of a route. */
   pathsOf: (route: Route) => Promise<PathWithRoute[]>;
-  /** The file for a path, relative to the site's folder. */
+  /** Returns the name of a path's file, relative to the site's folder. */
   fileOf: (path: PathWithRoute) => string;
-  /** Renders a path; null if it has no content. */
+  /** Renders a path. Returns null if it has no content. */
   render: (path: PathWithRoute) => Promise<Buffer | null>;
 }
 
@@ -29,7 +29,7 @@ const compiledPages = z.object({
   scripts: z.array(z.unknown()),
 });
 
-/** What compiled pages need to render, besides their modules. */
+/** The data that compiled pages require to render, in addition to their modules. */
 export type CompiledPages = z.infer<typeof compiledPages>;
 
 const unexpected =
@@ -85,14 +85,14 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
   });
   importScriptsLater(app.manifest);
   const routeCache = routeCacheSchema.parse(app.routeCache);
-  // Loaded now rather than on first use, because the folder may be deleted by then.
+  // Loaded now rather than on first use, because the folder may have been deleted by then.
   const { routes } = app.manifest;
   const getComponentByRoute = app.getComponentByRoute.bind(app);
   for (const { routeData } of routes) await getComponentByRoute(routeData);
   return {
     routes: routes.map(({ routeData }) => routeData),
     pathsOf: async (route) => {
-      // The content behind the cached paths may have changed.
+      // The cached paths may have been generated from older content.
       Reflect.deleteProperty(Object(Reflect.get(routeCache, 'cache')), routeCache.key(route));
       const only = { ...app.manifest, routes: routes.filter(({ routeData }) => routeData === route) };
       const paths = await new StaticPaths({ manifest: only, routeCache, getComponentByRoute }).getAll();
@@ -117,7 +117,7 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
 
 /** Astro's identifier for a component script. */
 const componentScript = '?astro&type=script';
-/** Has pages import the scripts of their components once they are painted. */
+/** Makes pages import their component scripts only after the first paint. */
 function importScriptsLater({ entryModules, inlinedScripts }: PrerenderApp['manifest']): void {
   for (const [id, file] of Object.entries(entryModules)) {
     if (!id.includes(componentScript) || inlinedScripts.has(id)) continue;
@@ -125,7 +125,10 @@ function importScriptsLater({ entryModules, inlinedScripts }: PrerenderApp['mani
   }
 }
 
-/** Props of a route would bypass dependency tracking, so pages must query their content themselves. */
+/**
+ * Throws if a route passes props to its pages. Props would bypass dependency tracking, so pages must query their
+ * content themselves.
+ */
 function refuseProps({ route }: Route, staticPaths: readonly { props?: unknown }[]): void {
   if (staticPaths.some(({ props }) => props !== undefined)) {
     throw new Error(

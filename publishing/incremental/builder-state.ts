@@ -7,21 +7,21 @@ import type { Dependency, DependencyTracker } from './dependency-tracker.ts';
 import type { Rendering } from './render-pages.ts';
 import type { RenderedFile } from './rendered-files.ts';
 
-/** What a builder knows about the last site that it built: with it, the next build renders only what changed. */
+/** The state of a builder after a build. With it, the next build renders only what changed. */
 export interface BuilderState {
   site: Site;
   index: SiteIndex;
   pages: Rendering['files'];
   routes: Rendering['routes'];
-  /** The files of the search index by name, with a value that identifies each version. */
+  /** The files of the search index by name, each with a value that identifies its version. */
   search: ReadonlyMap<string, string>;
-  /** The files of that index and the previous one, which visitors may still be using. */
+  /** The files of the current and the previous index, which visitors may still be using. */
   searchFiles: ReadonlyMap<string, string>;
 }
 
 const lists = ['inlineScripts', 'inlineStyles', 'links', 'contentLinks', 'inlineAds'] as const;
 
-/** A state without the objects that pages share, which stand in lists of their own and are named by their position. */
+/** A state in which objects shared by pages are stored once, in lists, and referenced by their position. */
 interface PackedState extends Pick<BuilderState, 'site' | 'search' | 'searchFiles'> {
   strings: readonly string[];
   dependencies: readonly Dependency[];
@@ -29,7 +29,7 @@ interface PackedState extends Pick<BuilderState, 'site' | 'search' | 'searchFile
   routes: [pattern: string, pathnames: string[], dependencies: number[]][];
 }
 
-/** Serialises a state. Ten thousand articles take about 100 ms and four times the size of their texts. */
+/** Serialises a state. Ten thousand articles take about 100 ms and four times the size of their text. */
 export function packState({ site, pages, routes, search, searchFiles }: BuilderState): Buffer {
   const strings = new Positions<string>();
   const dependencies = new Positions<Dependency>();
@@ -44,10 +44,10 @@ export function packState({ site, pages, routes, search, searchFiles }: BuilderS
       page.findings && findingsOf(page.findings),
       page.dependencies.map(dependencies.of),
     ]),
-    routes: [...routes].map(([{ route }, known]) => [
+    routes: [...routes].map(([{ route }, listing]) => [
       route,
-      known.paths.map(({ pathname }) => pathname),
-      known.dependencies.map(dependencies.of),
+      listing.paths.map(({ pathname }) => pathname),
+      listing.dependencies.map(dependencies.of),
     ]),
     strings: strings.values,
     dependencies: dependencies.values,
@@ -55,14 +55,14 @@ export function packState({ site, pages, routes, search, searchFiles }: BuilderS
   return serialize(packed);
 }
 
-/** Reads what `packState` wrote, with the same code. Throws if a part is missing. */
+/** Deserialises the output of `packState`, written by the same version of the code. Throws if a part is missing. */
 export function unpackState(bytes: Buffer, tracker: DependencyTracker, renderer: Renderer): BuilderState {
   const packed: PackedState = deserialize(bytes);
   const dependencies = packed.dependencies.map((dependency) => tracker.dependency(dependency));
   const routes: Rendering['routes'] = new Map(
     packed.routes.map(([pattern, pathnames, used]) => {
       const route = at(
-        renderer.routes.filter((known) => known.route === pattern),
+        renderer.routes.filter((candidate) => candidate.route === pattern),
         0,
       );
       const paths = pathnames.map((pathname) => ({ pathname, route }));
@@ -70,11 +70,11 @@ export function unpackState(bytes: Buffer, tracker: DependencyTracker, renderer:
     }),
   );
   const pages = new Map(
-    packed.pages.map(([file, digest, found, used]): [string, RenderedFile] => {
+    packed.pages.map(([file, digest, packedFindings, used]): [string, RenderedFile] => {
       const [inlineScripts = [], inlineStyles = [], links = [], contentLinks = [], inlineAds = []] = (
-        found ?? []
+        packedFindings ?? []
       ).map((positions) => allAt(packed.strings, positions));
-      const findings = found && { inlineScripts, inlineStyles, links, contentLinks, inlineAds };
+      const findings = packedFindings && { inlineScripts, inlineStyles, links, contentLinks, inlineAds };
       return [file, { digest, findings, dependencies: allAt(dependencies, used) }];
     }),
   );
@@ -88,8 +88,8 @@ class Positions<Value> {
   readonly #positions = new Map<Value, number>();
 
   readonly of = (value: Value): number => {
-    const known = this.#positions.get(value);
-    if (known !== undefined) return known;
+    const existing = this.#positions.get(value);
+    if (existing !== undefined) return existing;
     this.#positions.set(value, this.values.length);
     return this.values.push(value) - 1;
   };

@@ -7,7 +7,7 @@ const parts = ['astro.config.mjs', 'netlify.toml', 'package-lock.json', 'public'
   (part) => existsSync(join(root, part)),
 );
 
-/** A digest of all code and of the variables that affect pages. If it differs, a release is out of date. */
+/** Returns a digest of all code and of the variables that affect pages. If it differs, a release is out of date. */
 export function codeFingerprint(variables: Record<string, string>): string {
   const digest = createHash('sha256').update(JSON.stringify(Object.entries(variables).sort()));
   for (const file of parts.flatMap((part) => filesBelow(join(root, part))).sort()) {

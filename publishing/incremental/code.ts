@@ -5,10 +5,10 @@ import { filesBelow } from '../files/folders.ts';
 import { openRenderer, type Renderer } from './astro-renderer.ts';
 import { compiledSite } from './compiled-site.ts';
 
-/** The compiled code: the renderer, and the files that do not depend on content. */
+/** The compiled code: the renderer, and the files that do not depend on the content. */
 export interface Code {
   renderer: Renderer;
-  /** The folder of scripts, styles and images, and their names. */
+  /** The folder of scripts, styles and images. */
   folder: string;
   assets: readonly string[];
 }

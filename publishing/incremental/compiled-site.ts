@@ -7,14 +7,15 @@ import { OperatorError } from '../../src/environment.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 
 const program = resolve(import.meta.dirname, 'astro-compile.ts');
-/** Inside the folder that hosts preserve between builds. */
+/** In the folder that hosts preserve between builds. */
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/compiled-site');
 /** Number of code versions kept in the cache. */
 const MAX_CACHED = 4;
 
 /**
- * The folder of the compiled code, which does not depend on the site's URL or project. Compiles unless this version of
- * the code is cached. Throws with the compiler's message if that fails, and an OperatorError if it cannot be written.
+ * Returns the folder of the compiled code, which does not depend on the site's URL or project. Compiles unless this
+ * version of the code is cached. Throws with the compiler's message if compiling fails, and an OperatorError if the
+ * cache is not writable.
  */
 export async function compiledSite(): Promise<string> {
   const folder = join(cache, codeFingerprint({}).slice(0, 32));
@@ -32,7 +33,7 @@ export async function compiledSite(): Promise<string> {
       await rm(work, { recursive: true, force: true });
       throw error;
     }
-    // Another process may have been faster.
+    // Another process may have finished first.
     await rename(work, folder).catch(() => rm(work, { recursive: true, force: true }));
   }
   try {
@@ -40,7 +41,7 @@ export async function compiledSite(): Promise<string> {
     await utimes(folder, now, now);
     await prune();
   } catch (error) {
-    // An installation that only its owner may change was compiled by its owner.
+    // A read-only installation was compiled by its owner, so failing to update the cache does not matter.
     if (!isReadOnly(error)) throw error;
   }
   return folder;
@@ -55,16 +56,18 @@ const notCompiled = () =>
   );
 
 function compile(folder: string): Promise<void> {
-  return new Promise((done, failed) => {
+  return new Promise((resolvePromise, reject) => {
     const child = spawn(process.execPath, [program, folder], {
       env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let words = '';
     child.stderr?.on('data', (text) => (words += text));
-    child.once('error', failed);
+    child.once('error', reject);
     child.once('exit', (code, signal) =>
-      code === 0 ? done() : failed(new Error(`Could not compile the code (${signal ?? code}): ${words}`)),
+      code === 0
+        ? resolvePromise()
+        : reject(new Error(`Could not compile the code (${signal ?? code}): ${words}`)),
     );
   });
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteIndex } from '../../src/site/site-index.ts';
 
-/** One query that a page made, which can be repeated on the content of another moment: a property, or a call. */
+/** A query that a page made, either a property or a call. It can be repeated on other content. */
 export interface Dependency {
   readonly name: string;
   /** Null for a property. */
@@ -9,15 +9,15 @@ export interface Dependency {
 }
 
 /**
- * Records which queries pages make. Pages get content only through `track`, so together with the code the queries
- * collected while a page renders determine its HTML.
+ * Records the queries that pages make. Pages get content only through `track`, so the code and the queries collected
+ * while rendering determine a page's HTML.
  */
 export class DependencyTracker {
   /** One object per distinct query, because ten thousand pages share many of them. */
   readonly #known = new Map<string, Dependency>();
   #collected: Set<Dependency> | undefined;
 
-  /** The same index, with every query recorded. */
+  /** Returns a proxy of the index that records every query. */
   track(index: SiteIndex): SiteIndex {
     return new Proxy(index, {
       get: (target, name) => {
@@ -35,15 +35,15 @@ export class DependencyTracker {
     });
   }
 
-  /** The object that stands for a query. */
+  /** Returns the shared object for a query. */
   dependency(query: Dependency): Dependency {
     const key = `${query.name}${JSON.stringify(query.parameters)}`;
-    const known = this.#known.get(key) ?? query;
-    this.#known.set(key, known);
-    return known;
+    const existing = this.#known.get(key) ?? query;
+    this.#known.set(key, existing);
+    return existing;
   }
 
-  /** Runs `render` and returns its result with the queries it made. Call it for one page at a time. */
+  /** Runs `render` and returns its result with the queries it made. Calls must not overlap. */
   async collect<Result>(
     render: () => Promise<Result>,
   ): Promise<{ result: Result; dependencies: Dependency[] }> {
@@ -57,13 +57,16 @@ export class DependencyTracker {
   }
 }
 
-/** Returns a test for whether a query has the same result in both indexes. Each query is compared once, however many pages share it. */
+/**
+ * Returns a function that reports whether a query has the same result in both indexes. Each query is compared once,
+ * regardless of how many pages share it.
+ */
 export function unchangedBetween(before: SiteIndex, now: SiteIndex): (dependency: Dependency) => boolean {
   const compared = new Map<Dependency, boolean>();
   return (dependency) => {
-    const known = compared.get(dependency) ?? isUnchanged(dependency, before, now);
-    compared.set(dependency, known);
-    return known;
+    const result = compared.get(dependency) ?? isUnchanged(dependency, before, now);
+    compared.set(dependency, result);
+    return result;
   };
 }
 
@@ -72,7 +75,7 @@ function isUnchanged(dependency: Dependency, before: SiteIndex, now: SiteIndex):
     const [then, today] = [resultOf(dependency, before), resultOf(dependency, now)];
     return then === today || isDeepStrictEqual(then, today);
   } catch (error) {
-    // The record exists in only one of the two.
+    // The record exists in only one of the indexes.
     if (error instanceof RangeError) return false;
     throw error;
   }

@@ -16,38 +16,38 @@ interface RoutePaths {
   dependencies: readonly Dependency[];
 }
 
-/** After so many pages other work has its turn: rendering alone would let no message or signal through. */
-const PAGES_AT_ONCE = 50;
+/** After this many pages, rendering yields to the event loop, so that messages and signals are handled. */
+const PAGE_BATCH_SIZE = 50;
 
 interface RenderOptions {
   renderer: Renderer;
   tracker: DependencyTracker;
-  /** Receives every page whose content changed. */
+  /** Receives every text file whose content changed. */
   indexer?: SearchIndexer | null;
-  /** Changed files are written here. */
+  /** The folder to which changed files are written. */
   folder: string;
   secrets: string[];
-  /** Receives the number of paths rendered so far. */
+  /** Receives the number of paths processed so far. */
   progress?: Progress;
   before?: {
     files: RenderedFiles;
     routes: ReadonlyMap<Route, RoutePaths>;
-    /** Whether a query still has the same result. */
+    /** Returns whether a query still has the same result. */
     isUnchanged: (dependency: Dependency) => boolean;
   };
 }
 
-/** All files of the site by name, in the order of their paths, and what it took to render them. */
+/** All files of the site by name, in the order of their paths, and what was done to render them. */
 export interface Rendering {
   files: Map<string, RenderedFile>;
   routes: Map<Route, RoutePaths>;
-  /** How many files were rendered because a dependency changed. */
+  /** Number of files that were rendered because a dependency changed. */
   rendered: number;
   /** The files that changed and were written to the folder. */
   written: string[];
 }
 
-/** Renders the site's paths into `folder`, all of them or those that changed. */
+/** Renders the site's paths into `folder`: all of them, or those that changed. */
 export async function renderPages(options: RenderOptions): Promise<Rendering> {
   const { renderer, tracker, indexer, folder, secrets, progress, before } = options;
   const routes = await listRoutes(options);
@@ -55,22 +55,22 @@ export async function renderPages(options: RenderOptions): Promise<Rendering> {
   const { files, written } = rendering;
   const madeFolders = new Set<string>();
   const all = [...routes.values()].flatMap(({ paths }) => paths);
-  for (const [done, path] of all.entries()) {
-    progress?.at('Rendering', done, all.length);
+  for (const [index, path] of all.entries()) {
+    progress?.at('Rendering', index, all.length);
     const file = renderer.fileOf(path);
     if (files.has(file) || file === 'build.json') continue;
-    const known = before?.files.get(file);
-    if (before && known?.dependencies.every(before.isUnchanged)) {
-      files.set(file, known);
+    const previous = before?.files.get(file);
+    if (before && previous?.dependencies.every(before.isUnchanged)) {
+      files.set(file, previous);
       continue;
     }
     const { result: body, dependencies } = await tracker.collect(() => renderer.render(path));
     if (body === null) continue;
     rendering.rendered += 1;
-    if (rendering.rendered % PAGES_AT_ONCE === 0) await setImmediate();
+    if (rendering.rendered % PAGE_BATCH_SIZE === 0) await setImmediate();
     const digest = digestOf(body);
-    if (known?.digest === digest) {
-      files.set(file, { ...known, dependencies });
+    if (previous?.digest === digest) {
+      files.set(file, { ...previous, dependencies });
       continue;
     }
     const text = isText(file) ? body.toString('utf8') : null;
@@ -81,20 +81,20 @@ export async function renderPages(options: RenderOptions): Promise<Rendering> {
     const parent = dirname(join(folder, file));
     if (!madeFolders.has(parent)) mkdirSync(parent, { recursive: true });
     madeFolders.add(parent);
-    // Written synchronously: for ten thousand small files, promises cost more than they save.
+    // Synchronous, because promises would be slower for ten thousand small files.
     writeFileSync(join(folder, file), body);
     if (text !== null) await indexer?.add(file, text);
   }
   return rendering;
 }
 
-/** The paths of every route; unchanged dependencies mean unchanged paths. */
+/** Lists the paths of every route. A route with unchanged dependencies keeps its paths. */
 async function listRoutes({ renderer, tracker, before }: RenderOptions): Promise<Map<Route, RoutePaths>> {
   const listed = new Map<Route, RoutePaths>();
   for (const route of renderer.routes) {
-    const known = before?.routes.get(route);
-    if (known?.dependencies.every((dependency) => before?.isUnchanged(dependency))) {
-      listed.set(route, known);
+    const previous = before?.routes.get(route);
+    if (previous?.dependencies.every((dependency) => before?.isUnchanged(dependency))) {
+      listed.set(route, previous);
       continue;
     }
     const { result: paths, dependencies } = await tracker.collect(() => renderer.pathsOf(route));

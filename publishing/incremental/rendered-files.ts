@@ -6,13 +6,13 @@ import type { Rendering } from './render-pages.ts';
 /** A rendered file and its dependencies. */
 export interface RenderedFile {
   digest: string;
-  /** Null for files that are not pages: feeds, stylesheets, images. */
+  /** Null for files that are not pages, such as feeds and images. */
   findings: PageFindings | null;
-  /** The queries it made. While their results are unchanged, so is the file. */
+  /** The queries made to render the file. If their results are unchanged, so is the file. */
   dependencies: readonly Dependency[];
 }
 
-/** Identifies a file's content. */
+/** Returns a digest that identifies a file's content. */
 export function digestOf(body: Buffer): string {
   return createHash('sha1').update(body).digest('base64');
 }
@@ -23,19 +23,19 @@ export type RenderedFiles = ReadonlyMap<string, RenderedFile>;
 /** The ad frame has its own policy. Its script must not be allowed in pages. */
 const ownPolicy = new Set(['ad-frame.html']);
 
-/** How many of the files are pages. */
+/** Counts the pages among the files. */
 export function pageCount(files: RenderedFiles): number {
   return [...files.keys()].filter((file) => file.endsWith('.html')).length;
 }
 
-/** The inspection result of each page. */
+/** Returns the findings of each page. */
 export function findingsOf(files: RenderedFiles): [string, PageFindings][] {
   return [...files].flatMap(([file, { findings }]) =>
     findings === null ? [] : [[file, findings] satisfies [string, PageFindings]],
   );
 }
 
-/** The placements whose advertisements run in the pages of each route, by the route's pattern. */
+/** Returns the placements whose advertisements run in the pages of each route, by the route's pattern. */
 export function inlinePlacements({ files, routes }: Rendering): Map<string, Set<string>> {
   return new Map(
     [...routes].map(([{ route }, { files: names }]) => [
@@ -45,21 +45,21 @@ export function inlinePlacements({ files, routes }: Rendering): Map<string, Set<
   );
 }
 
-/** The texts of inline scripts and styles. */
+/** The contents of inline scripts and styles. */
 export interface Inline {
   inlineScripts: Set<string>;
   inlineStyles: Set<string>;
 }
 
-/** The inline scripts and styles of a site, for the content security policies. */
+/** The inline scripts and styles of a site, for its content security policies. */
 export interface InlineOfPages {
-  /** Of all pages that have no list of their own. */
+  /** Those of all pages without a list of their own. */
   others: Inline;
-  /** By path, of each page whose path does not depend on the content. */
+  /** Those of each page whose path does not depend on the content, by path. */
   pages: ReadonlyMap<string, Inline>;
 }
 
-/** The inline scripts and styles of rendered pages. */
+/** Collects the inline scripts and styles of rendered pages. */
 export function inlineOf({ files, routes }: Pick<Rendering, 'files' | 'routes'>): InlineOfPages {
   const fixed = new Map(
     [...routes].flatMap(([{ route }, { files: names }]) =>

@@ -13,7 +13,7 @@ const DIGEST_BYTES = 32;
 
 /** The file with the state of the last built site, from which another process can continue. */
 export class SavedState {
-  /** Pages made with other code or settings are out of date. */
+  /** Digest of the code and the settings: pages rendered with different ones are out of date. */
   readonly #key: string;
   /** Undefined if the last site has no saved state. */
   #file: string | undefined;
@@ -29,7 +29,10 @@ export class SavedState {
     this.#file = file;
   }
 
-  /** Reads the state in `file`; null if there is none, it is damaged, or was written with other code or settings. */
+  /**
+   * Reads the state from `file`. Returns null if there is none, or it is damaged or was written with other code or
+   * settings.
+   */
   async read(file: string): Promise<Buffer | null> {
     const bytes = await readFile(file).catch(() => null);
     if (bytes === null) return null;
@@ -39,13 +42,16 @@ export class SavedState {
     return decompress(content);
   }
 
-  /** To be called before the site's folder changes: a process killed meanwhile would leave a state that is wrong. */
+  /**
+   * Removes the state. Must be called before the site's folder changes: if the process were killed during the change,
+   * the state would be wrong.
+   */
   async remove(): Promise<void> {
     if (this.#file !== undefined) await rm(this.#file, { force: true });
     this.#file = undefined;
   }
 
-  /** To be called when a newer site has been built. */
+  /** Leaves the file in place. To be called when a newer site has been built. */
   leave(): void {
     this.#file = undefined;
   }

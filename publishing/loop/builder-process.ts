@@ -4,32 +4,32 @@ import { OperatorError } from '../../src/environment.ts';
 import type { BuildResult } from '../build-info.ts';
 import { type SiteSize, SmallSiteError } from '../checks/small-site.ts';
 import { logTo } from '../files/log-file.ts';
-import type { SayProgress } from '../progress.ts';
-import type { BuilderAnswer, BuilderMessage, BuilderRequest } from './protocol.ts';
+import type { ReportProgress } from '../progress.ts';
+import type { BuilderMessage, BuilderRequest, BuilderResult } from './protocol.ts';
 
 const program = resolve(import.meta.dirname, './worker.ts');
 const root = resolve(import.meta.dirname, '../..');
 
-/** Builds sites in a long-running process, so that all builds after the first are much faster. */
+/** Builds sites in a long-running process, because all builds after the first are much faster. */
 export interface BuilderProcess {
   /**
-   * Builds into `folder`, reusing the older site in `recyclable` if given. `say` is called with the progress of a long
-   * build. Throws an OperatorError with the build's message if it fails, or a SmallSiteError if it was blocked.
+   * Builds into `folder`, reusing the older site in `recyclable` if given. Calls `reportProgress` with the progress of a
+   * long build. Throws an OperatorError with the build's message if it fails, or a SmallSiteError if it was blocked.
    */
   build: (
     folder: string,
     recyclable: string | null,
-    say: SayProgress,
+    reportProgress: ReportProgress,
     signal?: AbortSignal,
   ) => Promise<BuildResult>;
-  /** Starts the process now, so that the first build does not wait for it. */
+  /** Starts the process now, so that the first build does not have to wait for it. */
   start: () => void;
   stop: () => void;
 }
 
 /**
- * A builder that starts on first use. `served` is the size of the live site, and `earlier` the sites from which it may
- * continue, for a process that has not built yet.
+ * Opens a builder whose process starts on first use. `served` returns the size of the live site, and `earlier` the
+ * sites from which a new process can continue.
  */
 export function openBuilder(
   dataDir: string,
@@ -66,32 +66,32 @@ export function openBuilder(
   const once = async (
     folder: string,
     recyclable: string | null,
-    say: SayProgress,
+    reportProgress: ReportProgress,
     signal?: AbortSignal,
-  ): Promise<BuilderAnswer> => {
+  ): Promise<BuilderResult> => {
     child ??= start([]);
-    const answer = ask(child, { type: 'build', folder, recyclable }, say, signal);
-    return answer.finally(() => {
+    const result = runBuild(child, { type: 'build', folder, recyclable }, reportProgress, signal);
+    return result.finally(() => {
       if (signal?.aborted) stop();
     });
   };
   return {
-    build: async (folder, recyclable, say, signal) => {
+    build: async (folder, recyclable, reportProgress, signal) => {
       const sites = child ? [] : earlier();
       const isFromScratch = !child && sites.length === 0;
       child ??= start(sites);
-      let answer = await once(folder, recyclable, say, signal);
-      if (answer.type === 'failed' && answer.unexpected && !isFromScratch) {
+      let result = await once(folder, recyclable, reportProgress, signal);
+      if (result.type === 'failed' && result.unexpected && !isFromScratch) {
         // The process's state may be the cause. A new process starts from scratch.
         stop();
-        answer = await once(folder, null, say, signal);
+        result = await once(folder, null, reportProgress, signal);
       }
-      if (answer.type === 'built') return answer.result;
-      if (answer.unexpected) stop();
-      if (answer.loss) {
-        throw new SmallSiteError(answer.sentence, answer.loss.articles, answer.loss.articlesBefore);
+      if (result.type === 'built') return result.result;
+      if (result.unexpected) stop();
+      if (result.loss) {
+        throw new SmallSiteError(result.sentence, result.loss.articles, result.loss.articlesBefore);
       }
-      throw new OperatorError(answer.sentence);
+      throw new OperatorError(result.sentence);
     },
     start: () => {
       child ??= start(earlier());
@@ -100,37 +100,37 @@ export function openBuilder(
   };
 }
 
-function ask(
+function runBuild(
   child: ChildProcess,
   request: BuilderRequest,
-  say: SayProgress,
+  reportProgress: ReportProgress,
   signal?: AbortSignal,
-): Promise<BuilderAnswer> {
-  return new Promise((answered) => {
+): Promise<BuilderResult> {
+  return new Promise((settle) => {
     const ended = (code: number | null, by: NodeJS.Signals | null) =>
       finish({
         type: 'failed',
         sentence: `The builder exited with ${by ?? `code ${code}`}.`,
         unexpected: true,
       });
-    const aborted = () => finish({ type: 'failed', sentence: 'The build was stopped.', unexpected: false });
-    const failed = (error: Error | null) => {
+    const abort = () => finish({ type: 'failed', sentence: 'The build was stopped.', unexpected: false });
+    const fail = (error: Error | null) => {
       if (error)
         finish({ type: 'failed', sentence: `Could not run the builder: ${error.message}`, unexpected: true });
     };
-    const finish = (answer: BuilderAnswer) => {
+    const finish = (result: BuilderResult) => {
       child.off('message', receive);
       child.off('exit', ended);
-      child.off('error', failed);
-      signal?.removeEventListener('abort', aborted);
-      answered(answer);
+      child.off('error', fail);
+      signal?.removeEventListener('abort', abort);
+      settle(result);
     };
     const receive = (message: BuilderMessage) =>
-      message.type === 'progress' ? say(message.progress) : finish(message);
+      message.type === 'progress' ? reportProgress(message.progress) : finish(message);
     child.on('message', receive);
     child.on('exit', ended);
-    child.on('error', failed);
-    signal?.addEventListener('abort', aborted);
-    child.send(request, failed);
+    child.on('error', fail);
+    signal?.addEventListener('abort', abort);
+    child.send(request, fail);
   });
 }

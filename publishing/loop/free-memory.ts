@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 let collect: (() => void) | undefined;
 
 /**
- * Returns memory that is no longer used to the system. V8 does that only when it allocates more, which a process that
- * waits for work does not. Takes a tenth of a second or more, so it is for quiet moments.
+ * Returns unused memory to the operating system. V8 does so only when it allocates more, which an idle process does
+ * not. Call it at quiet moments, because it takes a tenth of a second or more.
  */
 export function freeMemory(): void {
   if (!collect) {

@@ -2,9 +2,9 @@
 export function oneAtATime(): (task: () => void | Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (task) => {
-    const done = last.then(task);
-    // The caller of the task handles its error.
-    last = done.catch(() => {});
-    return done;
+    const result = last.then(task);
+    // The task's caller handles its error.
+    last = result.catch(() => {});
+    return result;
   };
 }

@@ -1,14 +1,14 @@
-import type { SayProgress } from '../progress.ts';
+import type { ReportProgress } from '../progress.ts';
 import type { PublishingApi } from './publishing-api.ts';
 
 /**
- * Reports the progress of a build to the database, one call at a time: what is said during a call is left out, because
- * newer progress follows. No build depends on these reports, so their failures are ignored.
+ * Reports the progress of a build to the database, one call at a time. Progress during a call is skipped, because newer
+ * progress follows. Failures are ignored, because builds do not depend on these reports.
  */
 export function progressReports(
   { buildProgressed }: Pick<PublishingApi, 'buildProgressed'>,
   buildId: number,
-): SayProgress {
+): ReportProgress {
   let isUnderWay = false;
   return (progress) => {
     if (isUnderWay) return;

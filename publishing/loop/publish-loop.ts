@@ -1,15 +1,15 @@
 import { OperatorError } from '../../src/environment.ts';
-import type { SayProgress } from '../progress.ts';
+import type { ReportProgress } from '../progress.ts';
 import type { Report } from '../report.ts';
 import { progressReports } from './progress-reports.ts';
 import type { BuiltSite } from './publisher.ts';
 import { failureOutcome, type PublishingApi } from './publishing-api.ts';
 
-/** Maximum milliseconds between polls, so that no notification is required. */
+/** Maximum milliseconds between polls, so that publishing works without notifications. */
 const longestSleep = 5000;
 const sleepAfterFailure = 1000;
-/** Milliseconds that a database call may take when the product stops. */
-const STOP_WAIT = 1500;
+/** Maximum milliseconds to wait for a database call at shutdown. */
+const STOP_TIMEOUT_MS = 1500;
 
 /** Keeps the served site up to date with the content. */
 export interface PublishLoop {
@@ -20,12 +20,12 @@ export interface PublishLoop {
 
 interface LoopOptions {
   api: PublishingApi;
-  /** The served site's build info; null while an older release is served on purpose. */
+  /** Returns the served site's build info, or null while an older release is served on purpose. */
   shown: () => BuiltSite | null;
-  /** Reports the served site to the database. Called again after each time the database was unreachable. */
+  /** Reports the served site to the database. Called again whenever the database was unreachable. */
   connect: () => Promise<void>;
-  /** Builds and switches. Throws with the served site unchanged. */
-  publish: (signal: AbortSignal, say: SayProgress) => Promise<BuiltSite>;
+  /** Builds a site and switches to it. If it throws, the served site is unchanged. */
+  publish: (signal: AbortSignal, reportProgress: ReportProgress) => Promise<BuiltSite>;
   onProgress: Report;
 }
 
@@ -95,14 +95,12 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
       stopping.abort();
       alarm.ring();
       // An unresponsive database must not delay the shutdown.
-      await Promise.race([running, new Promise((late) => setTimeout(late, STOP_WAIT).unref())]);
+      await Promise.race([running, new Promise((late) => setTimeout(late, STOP_TIMEOUT_MS).unref())]);
     },
   };
 }
 
-/**
- * An interruptible sleep. A call to `ring` while nobody sleeps interrupts the next sleep, so that no change is missed.
- */
+/** An interruptible sleep. A call to `ring` between two sleeps interrupts the next one, so that no change is missed. */
 class Alarm {
   #rung = false;
   #wake: () => void = () => {};

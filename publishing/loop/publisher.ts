@@ -5,7 +5,7 @@ import { OperatorError } from '../../src/environment.ts';
 import { progressText } from '../../src/rules/build-progress.ts';
 import { isDiskFull } from '../files/durable-files.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
-import type { SayProgress } from '../progress.ts';
+import type { ReportProgress } from '../progress.ts';
 import { behindReason } from '../releases/behind.ts';
 import type { Releases } from '../releases/releases.ts';
 import { type Release, readServingRules } from '../releases/serving-rules.ts';
@@ -21,7 +21,7 @@ const buildInfo = z.object({
   articles: z.number().int().nullable().default(null),
 });
 
-/** The builder starts this long after the site is served, when whoever started the product is no longer waiting. */
+/** Delay before the builder starts, so that it does not slow down the product's start. */
 const WARM_UP_MS = 4000;
 
 /** The content of a build's `build.json`. */
@@ -29,37 +29,38 @@ export type BuiltSite = z.infer<typeof buildInfo>;
 
 /** Turns content into the served site: builds into a new folder, then switches to it atomically. */
 export interface Publisher {
-  /** The release that is being served. */
+  /** Returns the served release. */
   release: () => Release;
-  /** The build info of the served release. */
+  /** Returns the build info of the served release. */
   served: () => BuiltSite;
-  /** Whether an older release is served after a rollback. */
+  /** Returns whether an older release is served after a rollback. */
   held: () => boolean;
-  /** Why the served release should be rebuilt although its content may be current; null if it need not be. */
+  /** Returns why the served release should be rebuilt even if its content is current, or null if it need not be. */
   outdated: () => string | null;
   /**
-   * Builds and switches, after any build in progress. Throws an OperatorError if the build fails, with the served site
-   * unchanged. `say` is called with the progress of a long build.
+   * Builds a site and switches to it, after any build in progress. Calls `reportProgress` with the progress of a long
+   * build. Throws an OperatorError if the build fails; the served site is then unchanged.
    */
-  publish: (signal: AbortSignal, say?: SayProgress) => Promise<BuiltSite>;
+  publish: (signal: AbortSignal, reportProgress?: ReportProgress) => Promise<BuiltSite>;
   /** Stops the builder process. */
   stop: () => void;
   /** Serves the previous release. Throws an OperatorError if there is none. */
   rollBack: () => Promise<BuiltSite>;
 }
 
-/** What a publisher needs to know about the project whose content it publishes. */
+/** The project whose content is published. */
 interface PublishedProject {
   dataDir: string;
-  /** The complete environment variables. */
+  /** All environment variables. */
   variables: Record<string, string>;
-  /** Why the embedded backend is down; null when a hosted project is configured. */
+  /** Returns why the embedded backend is down. Null when a hosted project is configured. */
   backend: { failure: () => string | null } | null;
 }
 
 /**
- * Opens the publisher with the last release if it is undamaged and was built by this code, otherwise after a first
- * build. If that build fails, a release by older code is better than no site. Throws an OperatorError if there is none.
+ * Opens the publisher with the last release that is undamaged and was built by this code, otherwise after a first
+ * build. If that build fails, a release of the same project by older code or settings is served. Throws if there is
+ * none.
  */
 export async function openPublisher(
   project: PublishedProject,
@@ -74,7 +75,10 @@ export async function openPublisher(
   let outdated: string | null = null;
   let warmUp: NodeJS.Timeout | undefined;
 
-  /** A damaged search index must be made again, by a first build. */
+  /**
+   * Returns the sites to continue from. A site with a damaged search index is excluded, because only a first build
+   * recreates the index.
+   */
   const earlier = () =>
     releases
       .good(() => {})
@@ -89,11 +93,11 @@ export async function openPublisher(
     served = info;
     return info;
   };
-  const buildAndServe = async (stopped: AbortSignal, say: SayProgress = () => {}) => {
+  const buildAndServe = async (stopped: AbortSignal, reportProgress: ReportProgress = () => {}) => {
     const site = releases.newSite();
-    const follow: SayProgress = (progress) => {
+    const follow: ReportProgress = (progress) => {
       onProgress(progressText(progress));
-      say(progress);
+      reportProgress(progress);
     };
     try {
       const built = await builder.build(site, releases.takeRecyclable(), follow, stopped);
@@ -109,11 +113,12 @@ export async function openPublisher(
       throw error;
     }
   };
-  // In sequence: the builder handles one request, and one build would delete another's unfinished files.
+  // Builds run one after another: the builder handles one request at a time, and a build would delete another's
+  // unfinished files.
   let underWay: Promise<unknown> = Promise.resolve();
-  const publish = (stopped: AbortSignal, say?: SayProgress) => {
-    const published = underWay.then(() => buildAndServe(stopped, say));
-    // The caller of the build handles its error.
+  const publish = (stopped: AbortSignal, reportProgress?: ReportProgress) => {
+    const published = underWay.then(() => buildAndServe(stopped, reportProgress));
+    // The build's caller handles its error.
     underWay = published.catch(() => null);
     return published;
   };
@@ -145,7 +150,7 @@ export async function openPublisher(
         );
       }
       onProgress(`Could not build the pages: ${reason}`, { level: 'error' });
-      onProgress('The last build, made with older code or settings, is served until a build succeeds.');
+      onProgress('Serving the last build, made with older code or settings, until a build succeeds.');
       await serve(older.site, older.held);
       outdated = 'The code or the settings have changed';
     }
@@ -172,7 +177,7 @@ function nothingServed(): never {
   throw new Error('No release is served yet.');
 }
 
-/** The variables that affect pages. */
+/** Returns the variables that affect pages. */
 function buildVariables({ variables }: Pick<PublishedProject, 'variables'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).filter(([name]) => /^(PUBLIC|SITE|INLINE_AD)_/.test(name)),

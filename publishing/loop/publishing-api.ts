@@ -19,9 +19,9 @@ const tickSchema = z.object({
 export interface Tick {
   /** The build to run now; null if none is due. */
   buildId: number | null;
-  /** Why a build is due, or why not. */
+  /** Why a build is or is not due. */
   reason: string;
-  /** When to poll again at the latest; null if nothing is scheduled. */
+  /** The latest time of the next poll, or null if nothing is scheduled. */
   nextAt: Date | null;
 }
 
@@ -29,45 +29,45 @@ export interface Tick {
 export type BuildOutcome =
   | { outcome: 'live'; site: BuiltSite; durationMs: number }
   | { outcome: 'failed'; error: string; durationMs: number }
-  /** Too much would disappear. */
+  /** Blocked because too much content would disappear. */
   | { outcome: 'refused'; error: string; loss: SiteLoss; durationMs: number };
 
 /**
- * The database's publishing functions, called with the secret key. The database decides; the publisher builds and
- * reports.
+ * The database's publishing functions, called with the secret key. The database decides when to build; the publisher
+ * builds and reports.
  */
 export interface PublishingApi {
   configure: (settings: Record<string, string | number | null>) => Promise<void>;
-  /** Called when the publisher starts: builds that were running are marked as interrupted. */
+  /** Marks running builds as interrupted. Called when the publisher starts. */
   publisherStopped: () => Promise<void>;
   /** Reports which site is served. `hold` keeps it until the content changes. */
   siteIsLive: (site: BuiltSite, hold: boolean) => Promise<void>;
   /** Polls for the next due build, and reports which site is served (null: unchanged). */
   tick: (shown: BuiltSite | null) => Promise<Tick>;
   buildStarted: (buildId: number) => Promise<void>;
-  /** Reports how far a build is, for the console. */
+  /** Reports the progress of a build, for the console. */
   buildProgressed: (buildId: number, progress: BuildProgress) => Promise<void>;
   buildFinished: (buildId: number, ended: BuildOutcome) => Promise<void>;
-  /** Adds a build request. The same key identifies the same request. Returns the build's number. */
+  /** Adds a build request and returns the build's number. The same key identifies the same request. */
   requestBuild: (reason: string, requestedBy: string, requestKey: string) => Promise<number>;
 }
 
-/** The publishing functions of the project at `url`. */
+/** Returns a client for the publishing functions of the project at `url`. */
 export function publishingApi(url: string, secretKey: string): PublishingApi {
   const db = new PostgrestClient<Database>(`${url.replace(/\/$/, '')}/rest/v1`, {
     headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
     fetch: retryingFetch({ timeLimit: 10_000, retries: 2 }),
     retry: false,
   });
-  const done = (what: string, { error }: { error: { message: string } | null }) => {
+  const assertSuccess = (what: string, { error }: { error: { message: string } | null }) => {
     if (error) throw new Error(`${what}: ${error.message.replace(/^\w*Error: /, '')}`);
   };
   return {
     configure: async (settings) =>
-      done('Publishing settings', await db.rpc('configure_publishing', { settings })),
-    publisherStopped: async () => done('Publisher stopped', await db.rpc('publisher_stopped')),
+      assertSuccess('Publishing settings', await db.rpc('configure_publishing', { settings })),
+    publisherStopped: async () => assertSuccess('Publisher stopped', await db.rpc('publisher_stopped')),
     siteIsLive: async ({ contentVersion, contentId }, hold) =>
-      done(
+      assertSuccess(
         'Site is live',
         await db.rpc('site_is_live', {
           version: contentVersion,
@@ -85,9 +85,9 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
       return { buildId: due ? build_id : null, reason, nextAt: next_at === null ? null : new Date(next_at) };
     },
     buildStarted: async (buildId) =>
-      done('Build started', await db.rpc('build_started', { build_id: buildId })),
+      assertSuccess('Build started', await db.rpc('build_started', { build_id: buildId })),
     buildProgressed: async (buildId, { step, done: count, total }) =>
-      done(
+      assertSuccess(
         'Build progress',
         await db.rpc('build_progressed', {
           build_id: buildId,
@@ -96,7 +96,7 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
         }),
       ),
     buildFinished: async (buildId, ended) =>
-      done(
+      assertSuccess(
         'Build finished',
         await db.rpc('build_finished', {
           build_id: buildId,
@@ -113,7 +113,7 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
   };
 }
 
-/** The outcome of a build that threw `error`. `sentence` is the message for people. */
+/** Returns the outcome of a build that threw `error`. `sentence` is the message for people. */
 export function failureOutcome(error: unknown, sentence: string, durationMs: number): BuildOutcome {
   return error instanceof SmallSiteError
     ? { outcome: 'refused', error: sentence, loss: error, durationMs }

@@ -1,6 +1,6 @@
 /**
- * The builder process, started by the publisher: compiles the site once and then builds it on request. A separate
- * process, so that no build slows down or crashes the web server.
+ * The builder process, started by the publisher: compiles the site once and then builds it on request. It is a separate
+ * process so that builds neither slow down nor crash the web server.
  */
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,14 +20,16 @@ import { freeMemory } from './free-memory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { BuilderMessage, BuilderRequest } from './protocol.ts';
 
-/** Search is updated after this many milliseconds without a publish; longer if indexing takes longer. */
+/** Milliseconds without a publish after which search is updated, longer for sites that take longer to index. */
 const searchDelay = (pages: number) => Math.max(1000, 2 * pages);
 
-/** The state is saved after this many milliseconds without a publish: saving takes longer the larger the site is. */
+/**
+ * Milliseconds without a publish after which the state is saved, longer for larger sites, which take longer to save.
+ */
 const stateDelay = (pages: number) => Math.max(1000, pages / 4);
 
-/** About a tenth of a second's work on two cores. */
-const CARDS_AT_ONCE = 16;
+/** Takes about a tenth of a second on two cores. */
+const CARD_BATCH_SIZE = 16;
 
 const builder = new SiteBuilder(buildSettings());
 const inTurn = oneAtATime();
@@ -44,7 +46,7 @@ process.on('message', (request: BuilderRequest) => {
   );
 });
 
-/** Continues where an earlier process stopped. If that fails, the first build renders everything. */
+/** Continues from the last site of an earlier process. If that fails, the first build renders everything. */
 async function resume(sites: readonly string[]): Promise<void> {
   try {
     for (const site of sites) {
@@ -93,7 +95,10 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
   }
 }
 
-/** A first build may use files that were compiled a moment ago, so flush every file. */
+/**
+ * Returns everything in the folder. A first build may link to files that were compiled just before, so every file is
+ * flushed.
+ */
 function filesAndFoldersIn(folder: string): string[] {
   return [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))];
 }
@@ -115,7 +120,7 @@ function prepareRecyclables(): void {
 const search = {
   timer: undefined as NodeJS.Timeout | undefined,
   isRunning: false,
-  /** Number of builds that changed articles, and how many of these the current index includes. */
+  /** Number of builds that changed articles, and how many of those the current index includes. */
   changes: 0,
   indexed: 0,
 
@@ -142,7 +147,7 @@ const search = {
   },
 };
 
-/** Draws the social cards that builds left out, a few at a time: a build waits for no more than those. */
+/** Draws the social cards that builds left out, a few at a time so that a build never waits for more than those. */
 const cards = {
   isRunning: false,
 
@@ -153,7 +158,7 @@ const cards = {
       let left = 1;
       while (left > 0) {
         await inTurn(async () => {
-          left = await builder.drawCards(CARDS_AT_ONCE);
+          left = await builder.drawCards(CARD_BATCH_SIZE);
           if (left === 0) noteBehind(lastSite, 'cards', false);
         });
       }
@@ -165,7 +170,7 @@ const cards = {
   },
 };
 
-/** Saves what the builder knows, so that the first build after a restart is as quick as any. */
+/** Saves the builder's state, so that the first build after a restart is as fast as any other. */
 const state = {
   timer: undefined as NodeJS.Timeout | undefined,
 

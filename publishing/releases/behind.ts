@@ -1,7 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Parts that are finished after a publish, because they take long on a large site: their mark, and why to rebuild. */
+/**
+ * Parts that are finished after a publish, because they take long on a large site: their marker file, and the reason
+ * for a rebuild.
+ */
 const parts = {
   search: { mark: 'search-is-behind', reason: 'The search index was older than the articles' },
   cards: { mark: 'cards-are-behind', reason: 'Some social cards were not drawn' },
@@ -9,18 +12,18 @@ const parts = {
 
 type Part = keyof typeof parts;
 
-/** Records whether a part of `site` is older than its articles, so that a restart can finish it. */
+/** Records whether a part of `site` is older than its articles, so that the part can be finished after a restart. */
 export function noteBehind(site: string, part: Part, isOlder: boolean): void {
   if (isOlder) writeFileSync(markOf(site, part), '');
   else rmSync(markOf(site, part), { force: true });
 }
 
-/** Whether that was recorded. */
+/** Returns whether a part is recorded as older. */
 export function isBehind(site: string, part: Part): boolean {
   return existsSync(markOf(site, part));
 }
 
-/** Why `site` should be rebuilt although its pages are current; null if no part of it is behind. */
+/** Returns why `site` should be rebuilt although its pages are current, or null if all its parts are up to date. */
 export function behindReason(site: string): string | null {
   if (isBehind(site, 'search')) return parts.search.reason;
   return isBehind(site, 'cards') ? parts.cards.reason : null;

@@ -1,10 +1,10 @@
-/** One path of a `_headers` file with its headers. */
+/** The headers of one path in a `_headers` file. */
 type Rule = Map<string, string>;
 
 /**
- * A `_headers` file as Cloudflare Pages needs it. It uses only the last rule of a path, and joins the values of all paths
- * that match, where other hosts use the last one: so each path has one rule, which first removes (`!`) what an earlier
- * one has set. A file that is already like that stays as it is.
+ * Converts a `_headers` file for Cloudflare Pages. Cloudflare uses only the last rule of a path, and joins the values
+ * of all matching paths, where other hosts use the last value. So each path gets one rule, which first removes (`!`)
+ * what an earlier one has set. A file that was already converted is returned unchanged.
  */
 export function cloudflareHeaders(text: string): string {
   if (/^ +! /m.test(text)) return text;
@@ -18,21 +18,21 @@ export function cloudflareHeaders(text: string): string {
       rules.set(line, rule);
     }
   }
-  const known = new Set<string>();
+  const seen = new Set<string>();
   return [...rules]
     .map(([path, headers]) => {
       const lines = [...headers].map(
-        ([name, value]) => `${known.has(name) ? `  ! ${name}\n` : ''}  ${name}: ${value}\n`,
+        ([name, value]) => `${seen.has(name) ? `  ! ${name}\n` : ''}  ${name}: ${value}\n`,
       );
-      for (const name of headers.keys()) known.add(name);
+      for (const name of headers.keys()) seen.add(name);
       return `${path}\n${lines.join('')}`;
     })
     .join('\n');
 }
 
 /**
- * A `_redirects` file as Cloudflare Pages needs it: without 410, which it does not know, so that these paths are not
- * found, and with rewrites to pages instead of their files, to which it would redirect.
+ * Converts a `_redirects` file for Cloudflare Pages, which does not support 410 and redirects rewrites to `.html`
+ * files. The paths with 410 are left out, so they return 404, and rewrites use the page's path.
  */
 export function cloudflareRedirects(text: string): string {
   return text

@@ -5,8 +5,8 @@ const jsonFeed = 'application/feed+json; charset=utf-8';
 const year = 'public, max-age=31536000, immutable';
 
 /**
- * The headers that do not depend on the content, by path as in `_headers`. If several rules set the same header, the last
- * one wins.
+ * The headers that do not depend on the content, by path as in `_headers`. If several rules set the same header, the
+ * last one wins.
  */
 const fixedHeaders: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
   [
@@ -28,7 +28,7 @@ const fixedHeaders: readonly (readonly [path: string, headers: Readonly<Record<s
   ['/admin', { 'Cache-Control': 'no-store' }],
   ['/admin/*', { 'Cache-Control': 'no-store' }],
   ['/build.json', { 'Cache-Control': 'no-store' }],
-  // Their file endings alone say XML and JSON, and not how the text is encoded.
+  // The default types of these extensions do not include the feed format and the character encoding.
   ['/sitemap.xml', { 'Content-Type': xml }],
   ['/news-sitemap.xml', { 'Content-Type': xml }],
   ['/rss.xml', { 'Content-Type': rss }],
@@ -37,14 +37,14 @@ const fixedHeaders: readonly (readonly [path: string, headers: Readonly<Record<s
   ['/articles/category/:category/rss.xml', { 'Content-Type': rss }],
   ['/articles/category/:category/atom.xml', { 'Content-Type': atom }],
   ['/articles/category/:category/feed.json', { 'Content-Type': jsonFeed }],
-  // Shown inside our own pages, which its policy also says.
+  // Shown in frames of our own pages; the page's own Content-Security-Policy allows the same.
   ['/ad-frame', { 'X-Frame-Options': 'SAMEORIGIN' }],
   ['/ad-frame.html', { 'X-Frame-Options': 'SAMEORIGIN' }],
-  // Images may be shown by other sites and readers.
+  // Other sites and feed readers can show images.
   ['/images/*', { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=86400' }],
 ];
 
-/** The first part of the text of `_headers`. */
+/** Returns the first part of `_headers`. */
 export function fixedHeadersText(): string {
   return fixedHeaders
     .map(([path, headers]) => {
@@ -54,9 +54,12 @@ export function fixedHeadersText(): string {
     .join('\n');
 }
 
-/** The redirects and rewrites that do not depend on the content: before and after those of the content in `_redirects`. */
+/**
+ * The redirects and rewrites that do not depend on the content: those before and those after the content's redirects in
+ * `_redirects`.
+ */
 export const fixedRedirects = {
   before: '/articles/page/1 /articles 301\n',
-  // The console is one page; its router opens the screen that the address names.
+  // The console is a single page. Its router opens the screen for the URL.
   after: '/admin/* /admin.html 200\n',
 } as const;

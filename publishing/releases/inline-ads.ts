@@ -3,7 +3,7 @@ import type { Site } from '../../src/site/site.ts';
 import { inlineIn } from '../checks/inspect-file.ts';
 
 /**
- * The placements whose script advertisements run in the page itself, and the hosts these may load from. None by
+ * The placements whose script advertisements run in the page itself, and the hosts they can load from. Empty by
  * default.
  */
 export interface InlineAds {
@@ -20,8 +20,8 @@ export interface AdAllowance {
 }
 
 /**
- * What the script advertisements that run in pages need there: nothing where the switch is off or no such ad is active.
- * `placementsOf` returns the placements of such ads in the pages of each route, as those pages were rendered.
+ * Returns the permissions for script advertisements that run in pages, or none if that is disabled or no such ad is
+ * active. `placementsOf` returns the placements of such ads in the rendered pages of each route.
  */
 export function adAllowances(
   { placements, sources }: InlineAds,
@@ -31,7 +31,7 @@ export function adAllowances(
   const scripts = placements.flatMap((placement) => {
     const ad = ads[placement];
     if (ad?.ad_type !== 'script') return [];
-    // Parsers of HTML read every kind of line end as this one.
+    // HTML parsers normalise all line endings to `\n`, and browsers hash the result.
     return { placement, inlineScripts: inlineIn(ad.content.replace(/\r\n?/g, '\n')).inlineScripts };
   });
   if (scripts.length === 0) return [];

@@ -1,11 +1,11 @@
 import type { SiteRedirect } from '../../src/site/redirects.ts';
 
-/** Netlify advises against 10,000 lines and more; this leaves time to act. */
+/** Netlify advises against 10,000 lines or more. The lower limit leaves time to act. */
 const NETLIFY_LINES = 8000;
-/** The most that Cloudflare Pages reads, of which 100 may end in `*`. */
+/** Maximum number of lines that Cloudflare Pages reads, of which 100 may end in `*`. */
 const CLOUDFLARE_LINES = 2100;
 
-/** Where a path is redirected: `to` is a URL or an encoded path; null for 410. */
+/** The target of a redirected path: `to` is a URL or an encoded path, or null for 410. */
 export interface Target {
   to: string | null;
   status: number;
@@ -13,16 +13,17 @@ export interface Target {
 
 /** The rules of a `_redirects` file. */
 export interface RedirectTable {
-  /** The target of a decoded path without a slash at the end; null if it is not redirected. */
+  /** Returns the target of a decoded path without a trailing slash, or null if it is not redirected. */
   find: (path: string) => Target | null;
-  /** The file that is served at a decoded path without an own file (status 200); null for none. */
+  /** Returns the file served at a decoded path that has no file of its own (status 200), or null. */
   rewrite: (path: string) => string | null;
   lines: number;
 }
 
 /**
- * The text of a built site's `_redirects`, which Netlify, other hosts and the local server read: exact paths first, because
- * some hosts require that, then those that end in `*`. URL-encoded, so that nothing in a path can end it or be a pattern.
+ * Returns a built site's `_redirects`, which Netlify, other hosts and the local server read. Exact paths come before
+ * those that end in `*`, because some hosts require that. Paths are URL-encoded, so that no character can end a path or
+ * act as a pattern.
  */
 export function redirectsFile(redirects: readonly SiteRedirect[]): string {
   const isPattern = ({ from }: SiteRedirect) => from.endsWith('/*');
@@ -37,7 +38,7 @@ export function redirectsFile(redirects: readonly SiteRedirect[]): string {
 /** Shown with status 410. */
 const GONE_PAGE = '/404.html';
 
-/** Most targets are paths of records: parsing thousands of them takes a while. */
+/** Most targets are paths of records, and parsing thousands of URLs is slow. */
 const PLAIN = /^\/[\w./-]*$/;
 
 function encodedTarget(to: string): string {
@@ -48,7 +49,7 @@ function encodedTarget(to: string): string {
   return (to.startsWith('/') ? '' : origin) + path.replace(/:(?=[a-z])/gi, '%3A');
 }
 
-/** Reads a `_redirects` file as `redirectsFile` writes it. Netlify's own parser takes a while for thousands of lines. */
+/** Parses a `_redirects` file written by `redirectsFile`. Netlify's own parser is slow for thousands of lines. */
 export function readRedirects(text: string): RedirectTable {
   const redirects = new Patterns<Target>();
   const rewrites = new Patterns<string>();
@@ -90,17 +91,17 @@ class Patterns<Value> {
   }
 }
 
-/** What to know about hosts before a file with so many lines is deployed. */
+/** Returns warnings about hosts that do not support a file with this many lines. */
 export function redirectWarnings(lines: number): string[] {
   const has = `The file _redirects has ${lines.toLocaleString('en-US')} lines.`;
   const advice =
-    'Delete manual redirects that nobody uses any more, or let a rule of the host with a * replace many of them.';
+    'Delete manual redirects that are no longer used, or replace many of them with one wildcard rule (*) at your host.';
   if (lines >= NETLIFY_LINES) {
     return [`${has} Netlify recommends fewer than 10,000, and a deploy with too many may fail. ${advice}`];
   }
   if (lines > CLOUDFLARE_LINES) {
     return [
-      `${has} Cloudflare Pages ignores all after the first 2,100 (2,000, and 100 with a *). Netlify and npm start read all of them. ${advice}`,
+      `${has} Cloudflare Pages ignores all lines after the first 2,100 (2,000, plus 100 with a *). Netlify and npm start read all of them. ${advice}`,
     ];
   }
   return [];

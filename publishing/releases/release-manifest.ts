@@ -6,13 +6,13 @@ import { flush, replaceFile } from '../files/durable-files.ts';
 
 /** The manifest's name in a release's folder, next to the site's folder. */
 export const MANIFEST = 'release.json';
-/** Without these files a site cannot be served as built. */
+/** Files without which a site cannot be served as built. */
 const REQUIRED = ['index.html', '404.html', '_headers', 'build.json'];
 
 const originSchema = z.object({ codeFingerprint: z.string(), project: z.string() });
 const manifestSchema = originSchema.extend({ files: z.record(z.string(), z.string()) });
 
-/** What a release was built with: the code and its variables, and the URL of the Supabase project. */
+/** The origin of a release: the code and its variables, and the URL of the Supabase project. */
 export type ReleaseOrigin = z.infer<typeof originSchema>;
 
 /** A release as its manifest describes it, or what is wrong with it. */

@@ -19,7 +19,7 @@ import { checkRelease, MANIFEST, type ReleaseOrigin, writeManifest } from './rel
 export const RELEASES_KEPT = 3;
 const assetLifetime = 60 * 60 * 1000;
 
-/** The file next to a release's site with the state of the builder that built it. */
+/** Returns the path of the builder's state file, next to a release's site. */
 export const stateFileOf = (site: string) => join(dirname(site), 'builder-state');
 
 /** A release that matches its manifest. */
@@ -31,38 +31,38 @@ export interface GoodRelease extends ReleaseOrigin {
   held: boolean;
 }
 
-/**
- * The built sites of one data folder and which of them is served. A release is `<releases>/<name>/site` and its
- * manifest.
- */
+/** The built sites of a data folder, one of which is served. A release is `<releases>/<name>/site` and its manifest. */
 export interface Releases {
-  /** The site folder for a new build. Its release counts only once it is finished. */
+  /** Returns the site folder for a new build. Its release counts only once it is finished. */
   newSite: () => string;
   /** Marks the build in `site` as complete. */
   finish: (site: string, origin: ReleaseOrigin) => Promise<void>;
   /**
-   * The site folder of an expired release for a new build to reuse; null if there is none. It is removed when the build
-   * ends.
+   * Returns the site folder of an expired release for a new build to reuse, or null if there is none. The rest of that
+   * release is removed when the build ends.
    */
   takeRecyclable: () => string | null;
   /** Removes the files of a failed build. */
   discard: (site: string) => void;
   /**
-   * The releases that may be served at startup: the current one, then the others from the newest. `onDamaged` is called
-   * with a message for each damaged one.
+   * Returns the releases that can be served at startup: the current one, then the others, newest first. Calls
+   * `onDamaged` with a message for each damaged one.
    */
   good: (onDamaged: (sentence: string) => void) => GoodRelease[];
-  /** The site folders of the undamaged releases before the current one, newest first. */
+  /** Returns the site folders of the undamaged releases before the current one, newest first. */
   older: () => string[];
-  /** Where an open tab may still find assets of its own release: every release, and those of the last hour. */
+  /**
+   * Returns the folders in which an open tab can still find the assets of its release: every release, and those of the
+   * last hour.
+   */
   assetFolders: () => string[];
-  /** Whether the current release is an older one after a rollback. */
+  /** Returns whether the current release is an older one after a rollback. */
   held: () => boolean;
   /** Serves `site` from now on, atomically, and removes all but the last few releases. */
   switchTo: (site: string, held?: boolean) => Promise<void>;
 }
 
-/** The releases in `<dataDir>/releases`. Leftovers of an interrupted build are removed. */
+/** Opens the releases in `<dataDir>/releases` and removes leftovers of interrupted builds. */
 export function openReleases(dataDir: string): Releases {
   const root = join(dataDir, 'releases');
   const pointer = join(root, 'current');
@@ -87,7 +87,10 @@ export function openReleases(dataDir: string): Releases {
   for (const name of folders()) {
     if (!existsSync(manifestOf(name))) rmSync(join(root, name), { recursive: true });
   }
-  /** Not awaited, because a large site has many files. Renamed first, so that a release never appears half removed. */
+  /**
+   * Removes a release. Not awaited, because a large site has many files. Renamed first, so that it never looks like a
+   * partly removed release.
+   */
   const remove = (name: string) => {
     let folder = join(root, name);
     try {
@@ -95,7 +98,7 @@ export function openReleases(dataDir: string): Releases {
       renameSync(folder, join(trash, name));
       folder = join(trash, name);
     } catch {
-      // On a full disk there may be no room for the other folder.
+      // A full disk may have no space for the other folder.
     }
     rm(folder, { recursive: true, force: true }).catch(() => null);
   };
@@ -151,7 +154,7 @@ export function openReleases(dataDir: string): Releases {
     held: () => existsSync(heldMark),
     switchTo: async (site, held = false) => {
       const name = nameOf(site);
-      // A restart serves the same release as before without writing anything, because the disk may be full.
+      // A restart with the same release writes nothing, because the disk may be full.
       if (name === current && held === existsSync(heldMark)) return;
       if (held) writeFileSync(heldMark, '');
       else rmSync(heldMark, { force: true });
@@ -162,7 +165,7 @@ export function openReleases(dataDir: string): Releases {
       for (const old of finished()
         .filter((name) => name !== current)
         .slice(RELEASES_KEPT - 1)) {
-        // Without its manifest it is no longer a release, whatever happens next.
+        // Without its manifest it is no longer a release, even if the next step fails.
         renameSync(manifestOf(old), join(root, old, 'retired.json'));
         if (recyclable === null) recyclable = old;
         else remove(old);
@@ -171,18 +174,18 @@ export function openReleases(dataDir: string): Releases {
   };
 }
 
-/** The release works without the archive. Only tabs opened before may miss a script. */
+/** Archives assets if possible. The release works without the archive; only tabs opened earlier may miss a script. */
 function tryToKeepAssets(site: string, archive: string): void {
   try {
     keepAssets(site, archive);
   } catch (error) {
-    console.warn(`Could not keep the scripts of older pages: ${String(error)}`);
+    console.warn(`Could not archive the scripts of this release: ${String(error)}`);
   }
 }
 
 /**
- * Copies the hashed assets of `site` into the archive and removes those unused by any release for an hour, so that a
- * tab opened several switches ago still finds its scripts.
+ * Copies the hashed assets of `site` into the archive and removes those in no release of the last hour, so that a tab
+ * opened several releases ago still finds its scripts.
  */
 function keepAssets(site: string, archive: string): void {
   const target = join(archive, '_astro');
@@ -190,9 +193,9 @@ function keepAssets(site: string, archive: string): void {
   const now = new Date();
   const names = existsSync(join(site, '_astro')) ? readdirSync(join(site, '_astro')) : [];
   for (const name of names) {
-    const kept = join(target, name);
-    if (!existsSync(kept)) copyFileSync(join(site, '_astro', name), kept);
-    utimesSync(kept, now, now);
+    const copy = join(target, name);
+    if (!existsSync(copy)) copyFileSync(join(site, '_astro', name), copy);
+    utimesSync(copy, now, now);
   }
   for (const name of readdirSync(target)) {
     if (statSync(join(target, name)).mtimeMs < now.getTime() - assetLifetime) rmSync(join(target, name));

@@ -12,7 +12,7 @@ import type { BuildSettings } from '../settings.ts';
 import { fixedHeadersText } from './fixed-headers.ts';
 import { type AdAllowance, adAllowances } from './inline-ads.ts';
 
-/** Origins that pages may connect to and show images from, besides their own. */
+/** Origins that pages can connect to and load images from, besides their own. */
 interface Origins {
   /** URL of the Supabase project. */
   supabaseUrl: string;
@@ -22,13 +22,14 @@ interface Origins {
   siteUrl: string;
 }
 
-/** Frames of videos, and of embedded posts once a reader wants to see them. */
+/** Hosts of video frames, and of the frames of embedded posts that a reader chose to load. */
 const frameHosts = EMBED_FRAME_HOSTS.map((host) => `https://${host}`);
 
 /**
- * The text of a built site's `_headers`, which Netlify and the local server both apply: the fixed headers, and the
- * Content-Security-Policy with the hash of every inline script and style. Pages at fixed paths list only their own, because
- * some hosts drop lines of more than 2,000 characters. Only pages with an inline advertisement allow what that needs.
+ * Returns a built site's `_headers`, which Netlify and the local server both apply: the fixed headers, and the
+ * Content-Security-Policy with the hash of every inline script and style. Pages at fixed paths list only their own
+ * hashes, because some hosts drop lines of more than 2,000 characters. Only pages with an inline advertisement allow
+ * its scripts and hosts.
  */
 export function securityHeaders(
   { others, pages }: InlineOfPages,
@@ -73,19 +74,19 @@ export function securityHeaders(
 const ownScripts = ({ inlineScripts }: Inline) => ["'self'", ...hashes(inlineScripts)];
 const hashes = (texts: ReadonlySet<string>) => [...texts].map(hashSource).sort();
 
-/** A page is also served under the name of its file. */
+/** Returns the rules for a page, which is also served under the name of its file. */
 function rulesOfPage(path: string, value: string): string[] {
   return path === '/' || path.includes(':')
     ? [rule(path, value)]
     : [rule(path, value), rule(`${path}.html`, value)];
 }
 
-/** MUI and advertisements write styles that are not known in advance. */
+/** MUI and advertisements add styles that are not known in advance. */
 const anyStyles = ["'self'", "'unsafe-inline'"];
 
 /**
- * The policy of the ad frame: any script may run there, because `sandbox` deprives the document of an origin, dialogs,
- * forms and access to the surrounding page. Only our own pages may frame it.
+ * The policy of the ad frame: any script can run there, because `sandbox` denies the document an origin, dialogs, forms
+ * and access to the surrounding page. Only our own pages can frame it.
  */
 const adFramePolicy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
@@ -100,9 +101,9 @@ const rule = (path: string, value: string) => `${path}\n  Content-Security-Polic
 interface Allowed {
   scripts: readonly string[];
   styles: readonly string[];
-  /** In addition to those of the site and of any https host. */
+  /** In addition to the site's own and those of any https host. */
   images?: readonly string[];
-  /** Other origins that may be connected to and framed. */
+  /** Other origins that pages can connect to and frame. */
   elsewhere?: readonly string[];
 }
 
@@ -133,7 +134,7 @@ function policy(
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The `_headers` file of a rendered site. */
+/** Returns the `_headers` file of a rendered site. */
 export function headersOf(rendering: Rendering, settings: BuildSettings, { ads }: Site): string {
   const allowances = adAllowances(settings.inlineAds, ads, () => inlinePlacements(rendering));
   return securityHeaders(inlineOf(rendering), settings, allowances);

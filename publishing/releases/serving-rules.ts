@@ -4,10 +4,10 @@ import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { OperatorError } from '../../src/environment.ts';
 import { type RedirectTable, readRedirects } from './redirects-file.ts';
 
-/** How a release is served, as its `_headers` and `_redirects` files declare. */
+/** How a release is served, as defined by its `_headers` and `_redirects` files. */
 export interface ServingRules {
   redirects: RedirectTable;
-  /** The headers of a path. If several rules set the same header, the last one wins. */
+  /** Returns the headers of a path. If several rules set the same header, the last one wins. */
   headersFor: (path: string) => Record<string, string>;
 }
 
@@ -18,8 +18,8 @@ export interface Release {
 }
 
 /**
- * Reads the rules of the release in `folder`, the headers with the parser that Netlify itself uses. Throws an
- * OperatorError if the release declares no Content-Security-Policy.
+ * Reads the rules of the release in `folder`, the headers with Netlify's own parser. Throws an OperatorError if the
+ * release has no Content-Security-Policy.
  */
 export async function readServingRules(folder: string): Promise<ServingRules> {
   const headersFile = join(folder, '_headers');

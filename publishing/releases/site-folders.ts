@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files of a site by name, with a value that identifies each version. */
+/** The files of a site by name, each with a value that identifies its version. */
 export type Contents = ReadonlyMap<string, string>;
 
 interface NewFolder {
@@ -23,17 +23,17 @@ interface NewFolder {
   staged: { folder: string; files: readonly string[] };
   /** Files to write, by name. */
   texts: Record<string, string>;
-  /** An expired site that may become the new one. */
+  /** An expired site whose folder can become the new one. */
   recyclable?: string | null;
 }
 
-/** How many folders are tracked: those that a publisher keeps, the one it recycles, and those prepared. */
+/** Number of folders tracked: those that a publisher keeps, the one it recycles, and those prepared. */
 const remembered = 8;
 
 /**
- * Creates site folders from previous ones by linking unchanged files. A recyclable folder with known contents needs
- * only the differences, so a small change is cheap on a site of any size. Links share their content, so a site's file
- * must never be modified in place.
+ * Creates site folders from previous ones by linking unchanged files. A recyclable folder with known contents requires
+ * only the differences, so a small change is cheap regardless of the site's size. Links share their content, so a
+ * site's file must never be modified in place.
  */
 export class SiteFolders {
   readonly #known = new Map<string, Contents>();
@@ -45,22 +45,24 @@ export class SiteFolders {
     for (const old of [...this.#known.keys()].slice(0, -remembered)) this.#known.delete(old);
   }
 
-  /** Records that `change` replaces some files in `folder`. If it fails, the folder's contents are unknown. */
+  /**
+   * Runs `change` and records that it replaced some files in `folder`. If it fails, the folder's contents are unknown.
+   */
   async replace(
     folder: string,
-    gone: Iterable<string>,
+    removed: Iterable<string>,
     come: Contents,
     change: () => Promise<void>,
   ): Promise<void> {
     const contents = new Map(this.#known.get(folder));
     this.#known.delete(folder);
     await change();
-    for (const name of gone) contents.delete(name);
+    for (const name of removed) contents.delete(name);
     for (const [name, version] of come) contents.set(name, version);
     this.remember(folder, contents);
   }
 
-  /** Whether `folder` exists and its contents are known, so that a site can be created from it. */
+  /** Returns whether `folder` exists and its contents are known, so that a site can be created from it. */
   isRecyclable(folder: string): boolean {
     return this.#known.has(folder) && existsSync(folder);
   }
@@ -80,8 +82,8 @@ export class SiteFolders {
   }
 
   /**
-   * Assembles the site and moves it into place atomically. Returns the folder that it replaced, under another name, to be
-   * removed; null if there was none.
+   * Assembles the site and moves it into place atomically. Returns the renamed folder of the site it replaced, for the
+   * caller to remove, or null if there was none.
    */
   make({ folder, contents, from, staged, texts, recyclable }: NewFolder): string | null {
     const reused = recyclable && this.isRecyclable(recyclable) ? recyclable : null;
@@ -125,7 +127,8 @@ function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    // Linux links no files of another user: the compiled code of an installation that its owner compiled.
+    // Linux can refuse hard links to another user's files, such as the compiled code of an installation that its owner
+    // compiled.
     if (!hasCode(error, 'EXDEV', 'EPERM')) throw error;
     copyFileSync(from, to);
   }

@@ -6,13 +6,13 @@ import { basename, join } from 'node:path';
 import { cacheFolder } from '../../src/cache-folder.ts';
 import { lockFile } from '../files/file-lock.ts';
 
-/** The name of this process's folder. Not its process id: containers that share the checkout may have equal ones. */
+/** The name of this process's folder. A process ID would not be unique among containers that share the checkout. */
 const ownName = randomUUID();
 let isLocked = false;
 
 /**
- * An empty folder for a build's output until it has been checked. Each process has its own, with a lock file next to it
- * while it runs. Folders of exited processes are removed.
+ * Creates an empty folder for a build's output until it has been checked. Each process has its own, with a lock file
+ * next to it while it runs. Folders of exited processes are removed.
  */
 export async function newWorkFolder(root: string): Promise<string> {
   const builds = cacheFolder(root, '.cache/builds');
@@ -41,15 +41,15 @@ const lockOf = (builds: string, name: string) => join(builds, `${name}.lock`);
 const removal = "require('node:fs').rmSync(process.argv[1], { recursive: true, force: true })";
 
 /**
- * Removes a folder in a process that outlives this one: removing a large site takes seconds, for which nobody has to wait.
- * Meanwhile it is `work`, this process's work folder, which must not exist: what a killed removal leaves, the next build
- * removes.
+ * Removes a folder in a process that outlives this one, because removing a large site takes seconds. The folder is
+ * first renamed to `work`, this process's work folder, which must not exist: if the removal is killed, the next build
+ * removes the rest.
  */
 export function removeLater(folder: string, work: string): void {
   try {
     renameSync(folder, work);
   } catch {
-    // On another disk.
+    // The folder is on another disk.
     rmSync(folder, { recursive: true, force: true });
     return;
   }

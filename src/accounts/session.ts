@@ -11,18 +11,18 @@ import { paths } from '../site/paths.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
 /**
- * Tokens in URLs are ignored: links in e-mails carry a one-time hash or code, which `confirmLink` and `exchangeCode` turn
- * into a session.
+ * The client ignores tokens in URLs. Links in emails carry a one-time hash or code, which `confirmLink` and
+ * `exchangeCode` turn into a session.
  */
 const { siteUrl, supabaseUrl, publishableKey } = siteEnvironment();
 const client = createClient<Database>(supabaseUrl, publishableKey, {
   auth: { flowType: 'pkce', detectSessionInUrl: false, storageKey: SESSION_KEY },
 });
 
-/** Where the links of the standard e-mail templates lead. Our own templates name the page themselves. */
+/** The target of links in the standard email templates. Our own templates contain the page's URL themselves. */
 const loginUrl = `${siteUrl}${paths.login}`;
 
-/** An account call that failed. The message comes from the server, or says that the server was unreachable. */
+/** A failed account request. The message comes from the server or explains that the server could not be reached. */
 export class SessionError extends Error {
   readonly reachedServer: boolean;
 
@@ -38,12 +38,12 @@ export interface Visitor {
   isAdmin: boolean;
 }
 
-/** The signed-in user; null if there is none. The database decides whether they are an administrator. */
+/** Returns the signed-in user; null if there is none. The database decides whether they are an administrator. */
 export async function currentVisitor(): Promise<Visitor | null> {
   const { data } = await client.auth.getSession();
   if (!data.session) return null;
-  const answer = await client.rpc('is_admin');
-  return { email: data.session.user.email ?? '', isAdmin: answer.data === true };
+  const result = await client.rpc('is_admin');
+  return { email: data.session.user.email ?? '', isAdmin: result.data === true };
 }
 
 /** Signs in. Throws a SessionError if the server rejects it. */
@@ -52,7 +52,10 @@ export async function signIn(email: string, password: string): Promise<void> {
   throwIfError(error);
 }
 
-/** Creates an account. Returns whether it can be used at once; usually the e-mail address must be confirmed first. */
+/**
+ * Creates an account. Returns whether the user is signed in already; usually they must confirm the email address
+ * first.
+ */
 export async function signUp(email: string, password: string): Promise<boolean> {
   const { data, error } = await client.auth.signUp({
     email,
@@ -63,21 +66,21 @@ export async function signUp(email: string, password: string): Promise<boolean> 
   return data.session !== null;
 }
 
-/** Sends a password reset e-mail if the account exists. */
+/** Sends a password reset email if the account exists. */
 export async function requestRecovery(email: string): Promise<void> {
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: loginUrl });
   throwIfError(error);
 }
 
-/** Signs in with the one-time hash from an e-mail link. */
+/** Signs in with the one-time hash from an email link. */
 export async function confirmLink(tokenHash: string, type: EmailOtpType): Promise<void> {
   const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
   throwIfError(error);
 }
 
 /**
- * Signs in with the one-time code at the end of a standard e-mail link, and returns whether the link was for a new
- * password. Works only in the browser that requested the e-mail: it has the other half of the code.
+ * Signs in with the one-time code from a standard email link, and returns whether the link was for a new password.
+ * Works only in the browser that requested the email, which stores the other half of the code.
  */
 export async function exchangeCode(code: string): Promise<{ isRecovery: boolean }> {
   const { data, error } = await client.auth.exchangeCodeForSession(code);

@@ -33,7 +33,7 @@ export interface CtaShortcodeAttributes {
 export const CTA_SHORTCODE_HINT =
   '[cta text="Join now" link="https://…" style="primary|secondary|outline|custom" size="sm|default|lg" bgColor="#hex" textColor="#hex"]';
 
-/** The shortcode for a button, as an editor would type it. */
+/** Returns the shortcode for a button, as an editor would type it. */
 export function formatCtaShortcode(attributes: CtaShortcodeAttributes): string {
   const parts = (['text', 'link', 'style', 'size', 'bgColor', 'textColor'] as const)
     .map((name) => [name, attributes[name]?.trim()] as const)
@@ -44,8 +44,8 @@ export function formatCtaShortcode(attributes: CtaShortcodeAttributes): string {
 
 /** Parses one complete shortcode. Returns `null` if it is malformed or its link is not allowed. */
 export function parseCtaShortcode(shortcode: string): CtaButton | null {
-  const [found] = findShortcodes(shortcode);
-  return found && found.start === 0 && found.end === shortcode.length ? toButton(found.attributes) : null;
+  const [match] = findShortcodes(shortcode);
+  return match && match.start === 0 && match.end === shortcode.length ? toButton(match.attributes) : null;
 }
 
 /** Renders a button as HTML. */
@@ -58,34 +58,34 @@ export function ctaHtml(button: CtaButton): string {
 }
 
 /**
- * Splits a plain text into stretches of text and the buttons of its valid shortcodes, at most `limit` of them.
- * Malformed shortcodes, and those with links that are not allowed, remain text.
+ * Splits a plain text into text and the buttons of its valid shortcodes, at most `limit` of them. Malformed shortcodes,
+ * and those with links that are not allowed, remain text.
  */
 export function splitAtCtas(text: string, limit: number): (string | CtaButton)[] {
   const pieces: (string | CtaButton)[] = [];
   let end = 0;
   let buttons = 0;
-  for (const found of findShortcodes(text)) {
+  for (const shortcode of findShortcodes(text)) {
     if (buttons >= limit) break;
-    const button = toButton(found.attributes);
+    const button = toButton(shortcode.attributes);
     if (button === null) continue;
     buttons += 1;
-    if (found.start > end) pieces.push(text.slice(end, found.start));
+    if (shortcode.start > end) pieces.push(text.slice(end, shortcode.start));
     pieces.push(button);
-    end = found.end;
+    end = shortcode.end;
   }
   if (end < text.length) pieces.push(text.slice(end));
   return pieces;
 }
 
-/** A plain text without its shortcodes, valid or not. */
+/** Removes shortcodes, valid or not, from a plain text. */
 export function withoutShortcodes(text: string): string {
   if (!/\[cta\s/i.test(text)) return text;
   let rest = '';
   let end = 0;
-  for (const found of findShortcodes(text)) {
-    rest += text.slice(end, found.start);
-    end = found.end;
+  for (const shortcode of findShortcodes(text)) {
+    rest += text.slice(end, shortcode.start);
+    end = shortcode.end;
   }
   return (rest + text.slice(end)).replace(/\[cta\s[^[\]]*\]/gi, '');
 }
@@ -96,7 +96,10 @@ interface FoundShortcode {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** A shortcode ends before the next one starts, so every character is scanned only once. */
+/**
+ * Finds the shortcodes in a string. A shortcode ends before the next one starts, so every character is scanned only
+ * once.
+ */
 function* findShortcodes(text: string): Generator<FoundShortcode> {
   const openings = [...text.matchAll(/\[cta(?=\s)/gi)].map((match) => match.index);
   for (const [index, start] of openings.entries()) {
@@ -107,7 +110,7 @@ function* findShortcodes(text: string): Generator<FoundShortcode> {
   }
 }
 
-/** The result of reading a shortcode at the start of a text. */
+/** The result of parsing a shortcode at the start of a string. */
 interface ReadShortcode {
   readonly attributes: ReadonlyMap<string, string>;
   /** Characters up to the closing bracket, or up to where parsing failed. */
@@ -115,7 +118,7 @@ interface ReadShortcode {
   readonly isWhole: boolean;
 }
 
-/** Reads the shortcode at the start of `source`. Attribute names are lowercased; the first of duplicates counts. */
+/** Parses the shortcode at the start of `source`. Attribute names are lowercased; the first of duplicates is used. */
 export function readShortcode(source: string): ReadShortcode {
   const attributes = new Map<string, string>();
   let position = '[cta'.length;
@@ -133,7 +136,7 @@ export function readShortcode(source: string): ReadShortcode {
 
 /**
  * One `name=value`, with the value in straight, typographic or entity-encoded quotes, or unquoted. A typographic single
- * quote may be an apostrophe, so it closes only before a space or the end.
+ * quote may be an apostrophe, so it closes the value only before white space, a slash or a bracket.
  */
 const ATTRIBUTE = new RegExp(
   String.raw`\s+([a-z]{1,20})\s*=\s*(?:` +
@@ -170,7 +173,7 @@ function toButton(attributes: ReadonlyMap<string, string>): CtaButton | null {
   return { text, link, style, size, bgColor, textColor };
 }
 
-/** The matching item of `values`, ignoring case. */
+/** Returns the matching item of `values`, ignoring case. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   value: string | undefined,
@@ -178,7 +181,7 @@ export function oneOf<Value extends string>(
   return values.find((known) => known === value?.toLowerCase());
 }
 
-/** A colour as `rrggbb`; `null` unless it has three or six hexadecimal digits. */
+/** Returns a colour as `rrggbb`, or `null` unless it has three or six hexadecimal digits. */
 export function hexDigits(colour: string | undefined): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour ?? '')?.[1]?.toLowerCase();
   if (digits === undefined) return null;

@@ -1,23 +1,23 @@
 import { embeddedAt } from './embeds.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The class of a card that stands for something embedded. */
+/** The class of a card for embedded content. */
 export const EMBED = 'embed';
 
-/** What a card says. All but the address may be empty. */
+/** The content of a card. Everything except the URL can be empty. */
 export interface EmbedCard {
   readonly url: string;
   /** Lines are separated by `\n`. */
   readonly text: string;
-  /** The author, and the date if it is known. */
+  /** The author, and the date if known. */
   readonly byline: string;
-  /** The address of an image in the media library. */
+  /** The URL of an image in the media library. */
   readonly image: string;
 }
 
 /**
- * A card as article HTML: what the author of the post wrote, and a link to it. It is complete without scripts; on the
- * site, the link loads the post in place (`src/islands/embeds.ts`).
+ * Returns a card as article HTML: the text of the post, and a link to it. It works without scripts; on the site, the
+ * link loads the post in place (`src/islands/embeds.ts`).
  */
 export function embedCardHtml({ url, text, byline, image }: EmbedCard): string {
   const label = embeddedAt(url)?.label ?? url;

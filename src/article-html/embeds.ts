@@ -1,13 +1,13 @@
 import { VIDEO_HOSTS, videoEmbedUrl } from './videos.ts';
 
-/** A post, video or piece of music of another site, by its address. */
+/** A post, a video or music of another site. */
 export interface Embedded {
   readonly provider: Provider;
-  /** What a link to it says. */
+  /** The text of a link to it. */
   readonly label: string;
-  /** Its address without tracking and other parameters. */
+  /** Its URL without tracking and other parameters. */
   readonly url: string;
-  /** The page that shows it in a frame. It is loaded only when a reader wants to see it. */
+  /** The page that shows it in a frame. It is loaded only at the reader's request. */
   readonly frame: string;
 }
 
@@ -23,15 +23,14 @@ export const EMBED_FRAME_HOSTS = [
   'open.spotify.com',
 ] as const;
 
-/** What can be embedded from an address; `null` for any other address. */
+/** Returns the embeddable content at a URL, or `null` for any other URL. */
 export function embeddedAt(source: string): Embedded | null {
-  const address = source.trim();
-  if (!/^https?:\/\/\S+$/i.test(address) || address.length > MAX_LENGTH || !URL.canParse(address))
-    return null;
-  const url = new URL(address);
+  const href = source.trim();
+  if (!/^https?:\/\/\S+$/i.test(href) || href.length > MAX_LENGTH || !URL.canParse(href)) return null;
+  const url = new URL(href);
   if (url.username !== '' || url.password !== '' || url.port !== '') return null;
   const host = url.hostname.replace(/^(?:www|m|mobile|music)\./, '');
-  if (/^(?:youtube\.com|youtu\.be|vimeo\.com)$/.test(host)) return video(address);
+  if (/^(?:youtube\.com|youtu\.be|vimeo\.com)$/.test(host)) return video(href);
   const site = SITES.find(({ hosts }) => hosts.includes(host));
   const match = site?.path.exec(url.pathname);
   return site && match ? { ...site.read(match), provider: site.provider, label: site.label } : null;
@@ -39,8 +38,8 @@ export function embeddedAt(source: string): Embedded | null {
 
 const MAX_LENGTH = 2000;
 
-function video(address: string): Embedded | null {
-  const frame = videoEmbedUrl(address);
+function video(href: string): Embedded | null {
+  const frame = videoEmbedUrl(href);
   if (frame === null) return null;
   const { pathname, searchParams } = new URL(frame);
   const id = pathname.split('/').at(-1) ?? '';

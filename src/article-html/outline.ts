@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 import { hexColour } from './styles.ts';
 
-/** The parts of an article's text that are checked before it is published, in their order. */
+/** The parts of an article's text that are checked before publishing, in document order. */
 export interface ArticleOutline {
   readonly headings: readonly { readonly level: number; readonly text: string }[];
   readonly images: readonly { readonly alt: string }[];
   readonly links: readonly { readonly href: string; readonly text: string }[];
-  /** Text with a colour of its own on a background of its own, as `rrggbb`. */
+  /** Text with both a colour and a background of its own, as `rrggbb`. */
   readonly painted: readonly { readonly text: string; readonly ink: string; readonly paper: string }[];
   /** The values of `id` attributes. */
   readonly anchors: readonly string[];
@@ -19,7 +19,7 @@ interface Open {
   readonly collect: { text: string }[];
 }
 
-/** Reads the outline of an article's HTML, as the editor writes it. */
+/** Extracts the outline of an article's HTML as written by the editor. */
 export function outlineOf(html: string): ArticleOutline {
   const headings: { level: number; text: string }[] = [];
   const images: { alt: string }[] = [];
@@ -66,7 +66,7 @@ function coloursOf(style: string): { ink: string | null; paper: string | null } 
   };
 }
 
-/** A colour without its transparency. */
+/** Returns a colour without its transparency. */
 function opaque(value: string | undefined): string | null {
   return value === undefined ? null : (hexColour(value.trim().toLowerCase())?.slice(0, 6) ?? null);
 }

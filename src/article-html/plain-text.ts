@@ -2,17 +2,17 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { CONTACT_DESCRIPTION_LENGTH, META_DESCRIPTION_LENGTH } from '../rules/limits.ts';
 import { withoutShortcodes } from './cta-shortcode.ts';
 
-/** The plain text of an article: entities decoded, blocks separated by a space, shortcodes removed. */
+/** Returns the plain text of an article: entities decoded, blocks separated by a space, shortcodes removed. */
 export function articleText(html: string | null | undefined): string {
   return squeeze(withoutShortcodes(textContent(html ?? '')));
 }
 
-/** The plain text of an article as it is written: with its shortcodes. */
+/** Returns the plain text of an article including its shortcodes. */
 export function writtenText(html: string): string {
   return squeeze(textContent(html));
 }
 
-/** The meta description: the editor's own, otherwise the first 160 characters of the text. */
+/** Returns the meta description: the editor's own, otherwise the first 160 characters of the text. */
 export function metaDescription(article: {
   readonly meta_description: string | null;
   readonly content: string | null;
@@ -22,24 +22,24 @@ export function metaDescription(article: {
   );
 }
 
-/** A description for readers: an automatic one is cut at a word and ends with an ellipsis. */
+/** Returns a description for readers: an automatic one is cut at a word and ends with an ellipsis. */
 export function wholeWords(description: string): string {
-  // A cut description may have lost a space or half a character at its end.
+  // A cut description may be slightly shorter, because a space or half a character at its end was removed.
   if (description.length < META_DESCRIPTION_LENGTH - 2 || /[.!?]$/.test(description)) return description;
   return `${description.replace(/[\s,;:–—-]+\S*$/, '')}…`;
 }
 
-/** The contact page's description: the first 120 characters of its explanatory text. */
+/** Returns the contact page's description: the first 120 characters of its explanatory text. */
 export function contactDescription(text: string): string {
   return firstCharacters(squeeze(text), CONTACT_DESCRIPTION_LENGTH);
 }
 
-/** The description of a page with a plain text: its first 160 characters. */
+/** Returns the description of a page with a plain text: its first 160 characters. */
 export function textDescription(text: string): string {
   return firstCharacters(squeeze(text), META_DESCRIPTION_LENGTH);
 }
 
-/** The number of words. Chinese and Japanese have no spaces between words: each of their characters counts as one. */
+/** Counts words. Chinese and Japanese have no spaces between words, so each of their characters counts as one. */
 export function wordCount(html: string | null | undefined): number {
   let characters = 0;
   const rest = articleText(html).replace(/[\u3040-\u30ff\u3400-\u9fff]/g, () => {
@@ -49,24 +49,26 @@ export function wordCount(html: string | null | undefined): number {
   return characters + rest.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Reading time in minutes, at least 1. */
+/** Returns the reading time in minutes, at least 1. */
 export function readingMinutes(html: string | null | undefined): number {
   const text = articleText(html);
   const ideographs = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
   const words = text === '' ? 0 : text.split(' ').length;
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE + ideographs / IDEOGRAPHS_A_MINUTE));
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE + ideographs / IDEOGRAPHS_PER_MINUTE));
 }
 
-const WORDS_A_MINUTE = 220;
-const IDEOGRAPHS_A_MINUTE = 500;
+const WORDS_PER_MINUTE = 220;
+const IDEOGRAPHS_PER_MINUTE = 500;
 
-/** Inline tags. Every other tag separates words. */
+/** Inline tags. All other tags separate words. */
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|u|var|wbr)$/;
 /** Elements whose content is not part of the text. */
 const HIDDEN = /^(?:script|style|textarea|iframe|noscript|noembed|noframes|template|title|xmp)$/;
 
-/** Uses the tokenizer and not the parser, whose list of open tags makes deeply nested HTML slow. */
+/**
+ * Extracts the text. Uses the tokenizer instead of the parser, whose list of open tags makes deeply nested HTML slow.
+ */
 function textContent(html: string): string {
   let text = '';
   let hidden = 0;
@@ -117,7 +119,7 @@ function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Counts UTF-16 units like browsers do, but never splits a surrogate pair. */
+/** Returns the first UTF-16 units, as browsers count them, without splitting a surrogate pair. */
 function firstCharacters(text: string, count: number): string {
   return text
     .slice(0, count)

@@ -7,7 +7,7 @@ import { VIDEO_HOSTS, videoEmbedUrl } from './videos.ts';
 
 type Attributes = Record<string, string>;
 
-/** What article HTML may contain: what the editor's toolbar creates, and nothing that runs code. */
+/** The allowed article HTML: the output of the editor's toolbar, and nothing that runs code. */
 export const ARTICLE_POLICY: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'p', 'div', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr', 'br'],
@@ -103,7 +103,7 @@ function attributesOf(tagName: string, given: Attributes): Attributes {
   if (tagName === 'iframe') return videoAttributes(given);
   if (tagName === 'ol' && /^\d{1,6}$/.test(given.start ?? '')) return { start: given.start ?? '' };
   if (tagName === 'th' || tagName === 'td') return cellAttributes(tagName, given);
-  // A scrolling box has to be reachable with the keyboard, and then needs a name.
+  // A scroll container must be reachable with the keyboard, and therefore needs a name.
   if (tagName === 'div' && given.class?.split(/\s+/).includes(TABLE_BOX))
     return { tabindex: '0', role: 'group', 'aria-label': 'Table' };
   const list = given['data-list'] ?? '';
@@ -113,14 +113,14 @@ function attributesOf(tagName: string, given: Attributes): Attributes {
 
 const REL_TOKENS = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc'];
 
-/** A link that is not allowed loses its `href` and is unwrapped afterwards. */
+/** Returns the attributes of a link. A link that is not allowed loses its `href` and is unwrapped later. */
 function linkAttributes(given: Attributes): Attributes {
   const href = safeHref(given.href, { mailto: true });
   if (href === null) return {};
   const newTab = given.target?.trim().toLowerCase() === '_blank';
-  const asked = new Set(given.rel?.toLowerCase().split(/\s+/));
-  if (newTab || /^https?:/i.test(href)) asked.add('noopener');
-  const rel = REL_TOKENS.filter((token) => asked.has(token)).join(' ');
+  const relTokens = new Set(given.rel?.toLowerCase().split(/\s+/));
+  if (newTab || /^https?:/i.test(href)) relTokens.add('noopener');
+  const rel = REL_TOKENS.filter((token) => relTokens.has(token)).join(' ');
   return { href, ...(newTab && { target: '_blank' }), ...(rel !== '' && { rel }) };
 }
 
@@ -153,7 +153,7 @@ function cellAttributes(tagName: string, { colspan, rowspan, scope }: Attributes
   };
 }
 
-/** Cells that span no more than one row or column need no attribute. */
+/** Returns whether a span attribute is needed: cells that span a single row or column need none. */
 function isSpan(text: string | undefined): text is string {
   return /^(?:[2-9]|[1-9]\d{1,2})$/.test(text ?? '');
 }

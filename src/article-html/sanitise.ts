@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { cssOfClasses } from './classes.ts';
+import { cssForClasses } from './classes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { articleText } from './plain-text.ts';
 import { ARTICLE_POLICY } from './policy.ts';
@@ -7,20 +7,21 @@ import { expandShortcodes } from './shortcodes.ts';
 import { structureArticle } from './structure.ts';
 import { repairTables } from './tables.ts';
 
-/** An article's body ready for pages, and the CSS rules for the colours and sizes it uses. */
+/** An article's body, ready for pages, and the CSS rules for the colours and sizes it uses. */
 export interface RenderedArticle {
   readonly html: string;
   readonly css: string;
 }
 
 /**
- * The single policy for article HTML, used by pages, preview and feeds: keeps what the editor's toolbar creates,
- * replaces shortcodes with buttons, and removes everything that could run. Idempotent. Also runs in browsers.
+ * Applies the single policy for article HTML, used by pages, preview and feeds: keeps the output of the editor's
+ * toolbar, replaces shortcodes with buttons, and removes everything that could run code. Idempotent. Also runs in
+ * browsers.
  */
 export function renderArticleHtml(source: string): RenderedArticle {
   const html = sanitise(source);
   if (html === null) return { html: `<p>${escapeHtml(articleText(source))}</p>`, css: '' };
-  return { html, css: cssOfClasses(classesIn(html)) };
+  return { html, css: cssForClasses(classesIn(html)) };
 }
 
 function sanitise(source: string): string | null {
@@ -29,15 +30,15 @@ function sanitise(source: string): string | null {
   const structured = structureArticle(repairTables(clean));
   const expanded = expandShortcodes(structured);
   if (expanded === structured) return structured;
-  // The buttons pass through the sanitiser too: it has the last word.
+  // The buttons are sanitised too, so that all output has passed the sanitiser.
   const cleanAgain = clearOfThreats(expanded);
   return cleanAgain === null ? null : structureArticle(repairTables(cleanAgain));
 }
 
-/** No real article nests deeper than this, and the parser's time grows quadratically with depth. */
-const DEEPEST = 1000;
+/** Maximum nesting depth. No real article nests deeper, and the parser's time grows quadratically with depth. */
+const MAX_DEPTH = 1000;
 
-/** Sanitised HTML, or `null` if it is nested too deeply, in which case only its text is used. */
+/** Returns sanitised HTML, or `null` if it is nested too deeply, in which case only its text is used. */
 function clearOfThreats(source: string): string | null {
   let depth = 0;
   try {
@@ -45,7 +46,7 @@ function clearOfThreats(source: string): string | null {
       ...ARTICLE_POLICY,
       onOpenTag: () => {
         depth += 1;
-        if (depth > DEEPEST) throw new NestedTooDeeply();
+        if (depth > MAX_DEPTH) throw new NestedTooDeeply();
       },
       onCloseTag: () => {
         depth -= 1;

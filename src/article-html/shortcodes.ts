@@ -4,8 +4,8 @@ import { escapeHtml } from './escape-html.ts';
 import { BLOCK, tagNameOf, tokensOf, VOID } from './structure.ts';
 
 /**
- * Replaces call-to-action shortcodes in the running text of structured HTML with buttons: not in attributes, code or
- * links. Shortcodes that are not valid buttons remain text.
+ * Replaces call-to-action shortcodes in the running text of structured HTML with buttons, but not in attributes, code
+ * or links. Shortcodes that are not valid buttons remain text.
  */
 export function expandShortcodes(html: string): string {
   if (!/\[cta/i.test(html)) return html;
@@ -14,7 +14,7 @@ export function expandShortcodes(html: string): string {
   const open: string[] = [];
   let buttons = 0;
 
-  /** Emits the text with its buttons. Returns whether it started with one. */
+  /** Adds the text with its buttons to the output. Returns whether it started with a button. */
   const expand = (text: string): boolean => {
     const pieces = splitAtCtas(decodeHTML(text), MAX_BUTTONS - buttons);
     const found = pieces.filter((piece) => typeof piece !== 'string').length;
@@ -45,17 +45,19 @@ export function expandShortcodes(html: string): string {
 
 const NOT_EXPANDED = /^(?:a|pre|code)$/;
 
-/** Maximum buttons per article, including those already rendered as links (or a second pass would replace more). */
+/**
+ * Maximum buttons per article, including those already rendered as links (otherwise a second pass would replace more).
+ */
 const MAX_BUTTONS = 1000;
 const IS_BUTTON = /^<a class="(?:[^"]* )?cta[ "]/;
 
-/** Maximum number of tags and texts that a shortcode may be split into. */
+/** Maximum number of tags and text nodes that a shortcode may be split into. */
 const MAX_SPLITS = 40;
 
 /**
  * Joins a shortcode that is split by tags: returns where it starts in the text at `index`, its text including that of
- * the following tokens up to the closing bracket, and how many tokens that takes. Editors turn the URL in a pasted
- * shortcode into a link, so tags that open and close inside it are ignored.
+ * the following tokens up to the closing bracket, and the number of tokens it spans. Editors turn the URL in a pasted
+ * shortcode into a link, so tags that open and close within it are ignored.
  */
 function cutShortcode(
   tokens: readonly string[],

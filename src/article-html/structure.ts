@@ -1,7 +1,7 @@
 /**
- * Repairs nesting in sanitised HTML that parsers interpret differently (a block inside a paragraph, a heading inside a
- * heading, a link inside a link), so that browsers build exactly the elements as written. Unwraps links without a
- * target. Expects the sanitiser's output: balanced tags, `<` and `>` only as tag brackets.
+ * Repairs nesting in sanitised HTML that parsers interpret differently (a block in a paragraph, a heading in a heading,
+ * a link in a link), so that browsers create exactly the elements as written. Unwraps links without a target. Expects
+ * the sanitiser's output: balanced tags, `<` and `>` only as tag brackets.
  */
 export function structureArticle(sanitised: string): string {
   const out: string[] = [];
@@ -44,12 +44,12 @@ export function structureArticle(sanitised: string): string {
   return out.join('');
 }
 
-/** Splits sanitised HTML into texts (even positions) and tags (odd positions). */
+/** Splits sanitised HTML into text (even positions) and tags (odd positions). */
 export function tokensOf(html: string): string[] {
   return html.split(/(<[^>]*>)/);
 }
 
-/** The tag name of a token. */
+/** Returns the tag name of a token. */
 export function tagNameOf(token: string): string {
   return /^<\/?([a-z0-9]+)/.exec(token)?.[1] ?? '';
 }
@@ -65,7 +65,7 @@ interface OpenTag {
   live: boolean;
 }
 
-/** What is open around a table cell stays open. */
+/** Elements around a table cell stay open. */
 const CELL = /^(?:td|th|caption)$/;
 
 const HEADING = /^h[1-3]$/;

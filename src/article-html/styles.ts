@@ -28,27 +28,27 @@ const STYLE_MAX_LENGTH = 1000;
 type Reader = (value: string) => string | null;
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['color', (value) => prefixed('c-', hexColour(value))],
-  ['background-color', (value) => prefixed('b-', hexColour(value))],
-  ['background', (value) => prefixed('b-', hexColour(value))],
+  ['color', (value) => addPrefix('c-', hexColour(value))],
+  ['background-color', (value) => addPrefix('b-', hexColour(value))],
+  ['background', (value) => addPrefix('b-', hexColour(value))],
   [
     'text-align',
     (value) => (/^(?:left|center|right|justify|start|end)$/.test(value) ? `has-align-${value}` : null),
   ],
-  ['font-family', (value) => prefixed('has-font-', genericFamily(value))],
-  ['font-size', (value) => prefixed('fs-', pixelSize(value))],
-  ['padding-left', (value) => prefixed('has-indent-', indentStep(value))],
-  ['margin-left', (value) => prefixed('has-indent-', indentStep(value))],
-  ['padding-right', (value) => prefixed('has-indent-', indentStep(value))],
-  ['padding-inline-start', (value) => prefixed('has-indent-', indentStep(value))],
-  ['margin-inline-start', (value) => prefixed('has-indent-', indentStep(value))],
+  ['font-family', (value) => addPrefix('has-font-', genericFamily(value))],
+  ['font-size', (value) => addPrefix('fs-', pixelSize(value))],
+  ['padding-left', (value) => addPrefix('has-indent-', indentStep(value))],
+  ['margin-left', (value) => addPrefix('has-indent-', indentStep(value))],
+  ['padding-right', (value) => addPrefix('has-indent-', indentStep(value))],
+  ['padding-inline-start', (value) => addPrefix('has-indent-', indentStep(value))],
+  ['margin-inline-start', (value) => addPrefix('has-indent-', indentStep(value))],
 ]);
 
-function prefixed(prefix: string, value: string | null): string | null {
+function addPrefix(prefix: string, value: string | null): string | null {
   return value === null ? null : `${prefix}${value}`;
 }
 
-/** `rrggbb`, or `rrggbbaa` if partly transparent; `null` for invalid or invisible colours. */
+/** Returns `rrggbb`, or `rrggbbaa` if partly transparent; `null` for invalid or invisible colours. */
 export function hexColour(value: string): string | null {
   const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(value)?.[1];
   const digits = hex === undefined ? (rgbDigits(value) ?? NAMED_COLOURS.get(value)) : hex;
@@ -83,7 +83,7 @@ function pixelSize(value: string): string | null {
   return String(Math.round(pixels));
 }
 
-/** Indentation levels from steps of 3em (Quill) or 40px (the browsers' indent command). */
+/** Returns the indentation level, from steps of 3em (Quill) or 40px (the browser's indent command). */
 function indentStep(value: string): string | null {
   const match = /^(\d{1,3}(?:\.\d{1,4})?)(px|em|rem)$/.exec(value);
   const step = match ? Math.round(Number(match[1]) / (match[2] === 'px' ? 40 : 3)) : 0;

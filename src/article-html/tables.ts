@@ -1,18 +1,18 @@
 import { tagNameOf, tokensOf, VOID } from './structure.ts';
-import { type Element, hasContent, heightOf, isElement, type Node, renamed } from './tree.ts';
+import { type Element, hasContent, heightOf, isElement, type Node, renameElement } from './tree.ts';
 
-/** The class of the box in which a wide table scrolls sideways. */
+/** The class of the container in which a wide table scrolls sideways. */
 export const TABLE_BOX = 'table-scroll';
 
-/** As deep as the sanitiser keeps elements. */
-const DEEPEST = 50;
+/** Maximum depth at which the sanitiser keeps elements. */
+const MAX_DEPTH = 50;
 /** Table, section, row and cell around the content of a cell. */
 const LEVELS_OF_TABLE = 4;
 
 /**
- * Gives the tables of sanitised HTML the one structure that all parsers build alike: an optional caption, header rows in
- * `thead` and other rows in `tbody`, header cells with a scope, in a box that scrolls. Content outside of cells moves in
- * front of the table, as browsers move it. Tables inside tables, and parts of tables and figures outside of one, become
+ * Converts the tables of sanitised HTML to a structure that all parsers interpret alike: an optional caption, header
+ * rows in `thead` and other rows in `tbody`, header cells with a scope, in a scroll container. Content outside cells
+ * moves in front of the table, as in browsers. Nested tables, and parts of tables and figures outside one, become
  * `div`s.
  */
 export function repairTables(sanitised: string): string {
@@ -37,7 +37,7 @@ function write(nodes: readonly Node[], place: Place): string {
       if (node.name === 'table' && !place.inTable) return writeTable(node, place);
       if (SECTION.test(node.name)) return write(node.children, place);
       const isLoose = LOOSE.test(node.name) || (node.name === 'figcaption' && !isCaption(node, place.parent));
-      return writeElement(isLoose ? renamed(node, 'div') : node, place);
+      return writeElement(isLoose ? renameElement(node, 'div') : node, place);
     })
     .join('');
 }
@@ -47,7 +47,7 @@ function writeElement(element: Element, { depth, inTable }: Place): string {
   return `${element.tag}${inner}</${element.name}>`;
 }
 
-/** The first caption that is a child of a figure is the figure's. */
+/** Returns whether a node is the figure's caption: the first caption that is a child of a figure. */
 function isCaption(node: Element, parent: Element | null): boolean {
   if (parent?.name !== 'figure') return false;
   return parent.children.find((child) => isElement(child) && child.name === 'figcaption') === node;
@@ -61,7 +61,7 @@ interface Row {
 interface Parts {
   caption: Element | null;
   readonly rows: Row[];
-  /** Content that is in no cell. */
+  /** Content outside cells. */
   readonly loose: Node[];
 }
 
@@ -71,11 +71,11 @@ function writeTable(table: Element, place: Place): string {
   const { caption, rows, loose } = parts;
   const before = write(loose, { ...place, inTable: false });
   const height = Math.max(0, ...rows.flatMap(({ cells }) => cells.map((cell) => heightOf(cell.children))));
-  if (rows.length === 0) return before + (caption ? writeElement(renamed(caption, 'div'), place) : '');
+  if (rows.length === 0) return before + (caption ? writeElement(renameElement(caption, 'div'), place) : '');
   const isBoxed = place.parent?.name === 'div' && place.parent.tag.includes(TABLE_BOX);
   const levels = LEVELS_OF_TABLE + (isBoxed ? 0 : 1);
-  if (place.depth + levels + height > DEEPEST)
-    return writeElement(renamed(table, 'div'), { ...place, inTable: true });
+  if (place.depth + levels + height > MAX_DEPTH)
+    return writeElement(renameElement(table, 'div'), { ...place, inTable: true });
 
   const inner = { depth: place.depth + levels, parent: null, inTable: true };
   const heads = headRows(rows);
@@ -93,7 +93,7 @@ function writeTable(table: Element, place: Place): string {
   return before + (isBoxed ? whole : `${BOX}${whole}</div>`);
 }
 
-/** A scrolling box has to be reachable with the keyboard, and then needs a name. */
+/** A scroll container must be reachable with the keyboard, and therefore needs a name. */
 const BOX = `<div class="${TABLE_BOX}" tabindex="0" role="group" aria-label="Table">`;
 
 function collect(nodes: readonly Node[], parts: Parts, within: string): void {
@@ -102,7 +102,7 @@ function collect(nodes: readonly Node[], parts: Parts, within: string): void {
     if (!hasContent(node)) continue;
     const name = isElement(node) ? node.name : '';
     if (isElement(node) && (name === 'td' || name === 'th')) {
-      // Cells without a row: those beside each other are one.
+      // Adjacent cells outside a row form one.
       if (open === null) {
         open = { tag: '<tr>', cells: [] };
         parts.rows.push(open);
@@ -130,12 +130,12 @@ function addRow(row: Element, parts: Parts, within: string): void {
   if (cells.length > 0) parts.rows.push({ tag: row.tag, cells });
 }
 
-/** Cells of a header row are header cells. */
+/** Turns the cells of a header section into header cells. */
 function cellIn(section: string, cell: Element): Element {
-  return section === 'thead' ? renamed(cell, 'th') : cell;
+  return section === 'thead' ? renameElement(cell, 'th') : cell;
 }
 
-/** The number of header rows at the start. None if one of their cells reaches below them. */
+/** Returns the number of header rows at the start, or 0 if one of their cells extends below them. */
 function headRows(rows: readonly Row[]): number {
   const first = rows.findIndex((row) => !isHead(row));
   const count = first === -1 ? rows.length : first;

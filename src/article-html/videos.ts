@@ -1,14 +1,14 @@
-/** The two allowed origins of video frames. */
+/** The two allowed hosts of video frames. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
 
 /**
- * The privacy-friendly player URL for any common form of a YouTube or Vimeo URL; `null` for other URLs. Keeps the start
- * time and Vimeo's key for unlisted videos.
+ * Returns the privacy-friendly player URL for any common form of a YouTube or Vimeo URL, or `null` for other URLs.
+ * Keeps the start time of YouTube videos and Vimeo's key for unlisted videos.
  */
 export function videoEmbedUrl(source: string | null | undefined): string | null {
-  const address = source?.trim().replace(/^\/\//, 'https://') ?? '';
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
-  const url = new URL(address);
+  const href = source?.trim().replace(/^\/\//, 'https://') ?? '';
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null;
+  const url = new URL(href);
   const host = url.hostname.replace(/^(?:www|m|music)\./, '');
   if (url.username !== '' || url.password !== '' || url.port !== '') return null;
   if (host === 'youtube.com' || host === 'youtube-nocookie.com' || host === 'youtu.be')
@@ -23,8 +23,8 @@ function youtube(url: URL, host: string): string | null {
   const list = url.searchParams.get('list');
   if (second === 'videoseries') return list && ID.test(list) ? `${player}videoseries?list=${list}` : null;
   const id = host === 'youtu.be' ? first : first === 'watch' ? url.searchParams.get('v') : second;
-  const known = host === 'youtu.be' || ['watch', 'embed', 'shorts', 'live', 'v'].includes(first);
-  if (!known || !id || !ID.test(id)) return null;
+  const isVideoPath = host === 'youtu.be' || ['watch', 'embed', 'shorts', 'live', 'v'].includes(first);
+  if (!isVideoPath || !id || !ID.test(id)) return null;
   const start = /^(\d{1,5})s?$/.exec(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')?.[1];
   return start === undefined ? `${player}${id}` : `${player}${id}?start=${Number(start)}`;
 }

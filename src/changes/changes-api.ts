@@ -3,7 +3,7 @@ import { lastGood } from '../prices/last-good.ts';
 import { type PriceEnvironment, projectOf } from '../prices/price-environment.ts';
 import { type RecentChanges, recentChanges } from './recent-changes.ts';
 
-/** With the 12 seconds between two requests of a page, a change is visible within half a minute. */
+/** Together with the 12 seconds between a page's requests, this makes a change visible within half a minute. */
 const EDGE_SECONDS = 15;
 
 interface ChangesApiOptions {
@@ -12,8 +12,9 @@ interface ChangesApiOptions {
 }
 
 /**
- * Serves `/api/changes`: the recent changes, from one read every two seconds at most, however many visitors ask, and
- * from the CDN's cache for 15 seconds. Without a backend there is no content (204), so pages stay as they were built.
+ * Serves `/api/changes`: the recent changes. Reads them at most every two seconds, regardless of the number of
+ * visitors; the CDN caches responses for 15 seconds. If the backend does not respond, returns 204 without content, so
+ * pages stay as built.
  */
 export function createChangesApi({
   read,
@@ -24,22 +25,22 @@ export function createChangesApi({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Use GET or HEAD.', { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const known = await changes().catch(() => null);
+    const latest = await changes().catch(() => null);
     const headers = {
       'Content-Type': 'application/json',
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Netlify-CDN-Cache-Control': `public, durable, max-age=${EDGE_SECONDS}`,
-      // No part of the query belongs to the cache's key, so that nobody can bypass the cache.
+      // Excludes the query string from the cache key, so that nobody can bypass the cache.
       'Netlify-Vary': 'query=none',
       'X-Content-Type-Options': 'nosniff',
     };
-    return known
-      ? new Response(JSON.stringify(known.value), { headers })
+    return latest
+      ? new Response(JSON.stringify(latest.value), { headers })
       : new Response(null, { status: 204, headers });
   };
 }
 
-/** `/api/changes` of an environment's project. */
+/** Creates `/api/changes` for an environment's project. */
 export function changesApiFor(environment: PriceEnvironment): (request: Request) => Promise<Response> {
   const db = createReader({ ...projectOf(environment), timeLimit: 8000, retries: 0 });
   return createChangesApi({ read: () => recentChanges(db) });

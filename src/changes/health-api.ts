@@ -9,8 +9,9 @@ interface HealthApiOptions {
 }
 
 /**
- * Serves `/api/health` for uptime checkers: 200 with the live content version and the age in seconds of the oldest change
- * that is not live (0: none), or 503 if the backend does not respond. Reads at most every five seconds.
+ * Serves `/api/health` for uptime checkers: 200 with the live content version and the age in seconds of the oldest
+ * change that is not live (0 if there is none), or 503 if the backend does not respond. Reads at most every five
+ * seconds.
  */
 export function createHealthApi({
   read,
@@ -22,17 +23,17 @@ export function createHealthApi({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Use GET or HEAD.', { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } });
     }
-    const known = await changes().catch(() => null);
-    if (!known || known.failing) {
+    const latest = await changes().catch(() => null);
+    if (!latest || latest.failing) {
       return Response.json({ status: 'failing', failing: ['backend'] }, { status: 503, headers });
     }
-    const { live, changes: recent } = known.value;
+    const { live, changes: recent } = latest.value;
     const waiting = recent.filter(({ version }) => version > live).map(({ seconds }) => seconds);
     return Response.json({ status: 'ok', live, behindSeconds: Math.max(0, ...waiting) }, { headers });
   };
 }
 
-/** `/api/health` of an environment's project. */
+/** Creates `/api/health` for an environment's project. */
 export function healthApiFor(environment: PriceEnvironment): (request: Request) => Promise<Response> {
   const db = createReader({ ...projectOf(environment), timeLimit: 8000, retries: 0 });
   return createHealthApi({ read: () => recentChanges(db) });

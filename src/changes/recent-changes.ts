@@ -16,16 +16,16 @@ const schema = z.object({
   ),
 });
 
-/** What built pages may not show yet: the content version that is live, and later changes. */
+/** Content that built pages may not show yet: the live content version, and later changes. */
 export type RecentChanges = z.infer<typeof schema>;
 
 /**
- * A change of a record with an address, or of anything in a table without addresses: its content version, its age in
- * seconds, whether visitors can no longer see the record, and the slugs at which they saw it, the current one first.
+ * A change of a record with a URL, or of anything in a table without URLs: its content version, its age in
+ * seconds, whether visitors can no longer see the record, and the slugs that they have seen, the current one first.
  */
 export type RecentChange = RecentChanges['changes'][number];
 
-/** What changed for visitors since the live build. */
+/** Reads what changed for visitors since the live build. */
 export async function recentChanges(db: Reader): Promise<RecentChanges> {
   return schema.parse(unwrap('the recent changes', await db.rpc('recent_changes')));
 }

@@ -2,7 +2,7 @@ import { type PriceEnvironment, projectOf } from '../prices/price-environment.ts
 import { createEmbedApi } from './embed-api.ts';
 import { publicLoader } from './load-public.ts';
 
-/** `/api/embed` for the administrators of an environment's project. */
+/** Creates `/api/embed` for the administrators of an environment's project. */
 export function embedApiFor(environment: PriceEnvironment): (request: Request) => Promise<Response> {
   const { url, publishableKey } = projectOf(environment);
   const isAdmin = async (authorization: string) => {

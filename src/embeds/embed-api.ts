@@ -1,61 +1,69 @@
 import { embeddedAt } from '../article-html/embeds.ts';
+import { DOCUMENT_IMAGE_DOMAIN } from '../rules/document-images.ts';
 import { IMAGE_HEAD_BYTES, imageType } from '../rules/images.ts';
 import type { Load } from './load-public.ts';
-import { DOCUMENT_IMAGE_HOSTS, factsIn, IMAGE_HOSTS, OEMBED, OEMBED_HOSTS } from './oembed.ts';
+import { factsIn, IMAGE_HOSTS, OEMBED, OEMBED_HOSTS } from './oembed.ts';
 
 interface EmbedApiOptions {
-  /** Whether an `Authorization` header is that of an administrator. */
+  /** Returns whether an `Authorization` header belongs to an administrator. */
   isAdmin: (authorization: string) => Promise<boolean>;
   load: Load;
 }
 
 /**
- * Serves `/api/embed?url=…` to administrators: what the provider of a post says about it through oEmbed, as `author`,
- * `text`, `date` and `image` (a `data:` URL, empty without one). 404 if there is nothing to say, such as for a deleted
- * post, and 502 if the provider cannot be reached. `/api/embed?image=…` answers with an image of a document that text was
- * pasted from, which its own pages could not read; 404 without one.
+ * Serves `/api/embed?url=…` to administrators: a post's oEmbed data as `author`, `text`, `date` and `image` (a `data:`
+ * URL, or empty). 404 if the provider has no data, such as for a deleted post; 502 if it cannot be reached.
+ * `/api/embed?image=…` returns an image from a pasted Google document, which the console is not allowed to load itself;
+ * 404 if it cannot be loaded.
  */
 export function createEmbedApi({ isAdmin, load }: EmbedApiOptions): (request: Request) => Promise<Response> {
-  const imageAt = async (url: string): Promise<string> => {
-    if (url === '') return '';
-    // A card without an image is better than none.
-    const loaded = await load(url, IMAGE_HOSTS).catch(() => null);
+  /** Loads an image of an accepted type; null if there is none at that URL or it cannot be loaded. */
+  const loadImage = async (url: string, hosts: readonly string[]) => {
+    const loaded = await load(url, hosts).catch(() => null);
     const type = loaded?.status === 200 ? imageType(loaded.body.subarray(0, IMAGE_HEAD_BYTES)) : null;
-    return loaded && type ? `data:${type};base64,${loaded.body.toString('base64')}` : '';
+    return loaded && type ? { type, body: loaded.body } : null;
+  };
+
+  const previewImage = async (url: string): Promise<string> => {
+    // A card without an image is better than no card.
+    const image = url === '' ? null : await loadImage(url, IMAGE_HOSTS);
+    return image ? `data:${image.type};base64,${image.body.toString('base64')}` : '';
   };
 
   const documentImage = async (url: string): Promise<Response> => {
-    const loaded = await load(url, DOCUMENT_IMAGE_HOSTS).catch(() => null);
-    const type = loaded?.status === 200 ? imageType(loaded.body.subarray(0, IMAGE_HEAD_BYTES)) : null;
-    if (!loaded || !type) return answer(404, { error: 'This image cannot be loaded.' });
-    return new Response(new Uint8Array(loaded.body), { headers: { ...neverStored, 'Content-Type': type } });
+    const image = await loadImage(url, [DOCUMENT_IMAGE_DOMAIN]);
+    if (!image) return respond(404, { error: 'This image could not be loaded.' });
+    return new Response(new Uint8Array(image.body), {
+      headers: { ...neverStored, 'Content-Type': image.type },
+    });
   };
 
   return async (request) => {
-    if (request.method !== 'GET') return answer(405, { error: 'Use GET.' }, { Allow: 'GET' });
+    if (request.method !== 'GET') return respond(405, { error: 'Use GET.' }, { Allow: 'GET' });
     const authorization = request.headers.get('authorization') ?? '';
     const isAllowed = authorization !== '' && (await isAdmin(authorization).catch(() => false));
-    if (!isAllowed) return answer(403, { error: 'Only administrators can look up posts.' });
-    const { searchParams: asked } = new URL(request.url);
-    const image = asked.get('image');
+    if (!isAllowed) return respond(403, { error: 'Only administrators can look up posts.' });
+    const { searchParams: query } = new URL(request.url);
+    const image = query.get('image');
     if (image !== null) return documentImage(image);
-    const embedded = embeddedAt(asked.get('url') ?? '');
-    if (!embedded) return answer(400, { error: 'Pass the URL of a post or video in “url”.' });
+    const embedded = embeddedAt(query.get('url') ?? '');
+    if (!embedded) return respond(400, { error: 'Pass the URL of a post or video in “url”.' });
     const endpoint = OEMBED[embedded.provider];
-    if (endpoint === null) return answer(404, { error: 'This provider does not describe its posts.' });
+    if (endpoint === null) return respond(404, { error: 'This provider does not offer post previews.' });
     try {
-      const found = await load(`${endpoint}&url=${encodeURIComponent(embedded.url)}`, OEMBED_HOSTS);
-      if (found.status !== 200) return answer(404, { error: `The provider answered ${found.status}.` });
-      const { imageUrl, ...facts } = factsIn(found.body.toString('utf8'));
-      return answer(200, { ...facts, image: await imageAt(imageUrl) });
+      const response = await load(`${endpoint}&url=${encodeURIComponent(embedded.url)}`, OEMBED_HOSTS);
+      if (response.status !== 200)
+        return respond(404, { error: `The provider returned status ${response.status}.` });
+      const { imageUrl, ...facts } = factsIn(response.body.toString('utf8'));
+      return respond(200, { ...facts, image: await previewImage(imageUrl) });
     } catch {
-      return answer(502, { error: 'The provider of the post could not be reached.' });
+      return respond(502, { error: 'Could not reach the provider of this post.' });
     }
   };
 }
 
 const neverStored = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+function respond(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...neverStored, ...headers } });
 }

@@ -5,37 +5,37 @@ import type { LookupFunction } from 'node:net';
 import { IMAGE_MAX_BYTES } from '../rules/images.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** What a host answered. */
+/** A host's response. */
 export interface Loaded {
   readonly status: number;
   readonly body: Buffer;
 }
 
-/** Loads an address of one of `hosts`: their names, or domains with a dot before them. Throws if it cannot. */
-export type Load = (address: string, hosts: readonly string[]) => Promise<Loaded>;
+/** Loads a URL on one of `hosts`: host names, or domain suffixes that start with a dot. Throws on failure. */
+export type Load = (url: string, hosts: readonly string[]) => Promise<Loaded>;
 
 interface LoaderOptions {
   /** In milliseconds. */
   timeLimit?: number;
-  /** Finds the IP addresses of a host. */
+  /** Resolves a host's IP addresses. */
   resolve?: (host: string) => Promise<readonly LookupAddress[]>;
   isPublic?: (address: string) => boolean;
-  /** Where the hosts' servers are in tests. They speak HTTP. */
+  /** Port of a test server that receives the requests to every host, over plain HTTP. */
   testPort?: number;
 }
 
 const MAX_REDIRECTS = 3;
 
 /**
- * Loads public addresses only: https, hosts of a list (also after a redirect), and IP addresses of the internet. The
- * address that is checked is the one that is connected to, so a name cannot resolve to another one in between.
+ * Returns a loader for public URLs only: https, listed hosts (also after redirects), and public IP addresses. It
+ * connects to the same address that it checked, so that the name cannot resolve to another one in between.
  */
 export function publicLoader(options: LoaderOptions = {}): Load {
   const { timeLimit = 8000, testPort } = options;
   const lookup = guardedLookup(options.resolve ?? resolveHost, options.isPublic ?? isPublicAddress);
 
   const loadOnce = (url: URL) =>
-    new Promise<Loaded & { location: string | undefined }>((done, failed) => {
+    new Promise<Loaded & { location: string | undefined }>((resolve, reject) => {
       const send = testPort === undefined ? https : http;
       const request = send.get(
         {
@@ -44,7 +44,7 @@ export function publicLoader(options: LoaderOptions = {}): Load {
           ...(testPort !== undefined && { port: testPort }),
           headers: { accept: 'application/json, image/*', 'user-agent': 'newsroom-embeds' },
           lookup,
-          // A connection that is kept open would be reused without looking its address up.
+          // A reused connection would skip the address check.
           agent: false,
           signal: AbortSignal.timeout(timeLimit),
         },
@@ -54,11 +54,12 @@ export function publicLoader(options: LoaderOptions = {}): Load {
           response.on('data', (part: Buffer) => {
             size += part.length;
             parts.push(part);
-            if (size > IMAGE_MAX_BYTES) request.destroy(new Error(`${url.hostname} answered with too much.`));
+            if (size > IMAGE_MAX_BYTES)
+              request.destroy(new Error(`The response from ${url.hostname} is too large.`));
           });
-          response.on('error', failed);
+          response.on('error', reject);
           response.on('end', () =>
-            done({
+            resolve({
               status: response.statusCode ?? 0,
               body: Buffer.concat(parts),
               location: response.headers.location,
@@ -66,18 +67,18 @@ export function publicLoader(options: LoaderOptions = {}): Load {
           );
         },
       );
-      request.on('error', failed);
+      request.on('error', reject);
     });
 
-  return async (address, hosts) => {
-    let url = new URL(address);
+  return async (initialUrl, hosts) => {
+    let url = new URL(initialUrl);
     for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
       if (!isAllowed(url, hosts)) throw new Error(`${url.host} is not one of the allowed hosts.`);
       const { location, ...loaded } = await loadOnce(url);
       if (loaded.status < 300 || loaded.status > 399 || location === undefined) return loaded;
       url = new URL(location, url);
     }
-    throw new Error(`${url.hostname} redirects too often.`);
+    throw new Error(`Too many redirects from ${url.hostname}.`);
   };
 }
 
@@ -88,8 +89,8 @@ function isAllowed(url: URL, hosts: readonly string[]): boolean {
 }
 
 const resolveHost = (host: string) =>
-  new Promise<LookupAddress[]>((done, failed) =>
-    dnsLookup(host, { all: true }, (error, addresses) => (error ? failed(error) : done(addresses))),
+  new Promise<LookupAddress[]>((resolve, reject) =>
+    dnsLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
   );
 
 function guardedLookup(

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import * as z from 'zod/mini';
 import type { Embedded } from '../article-html/embeds.ts';
 
-/** Where a provider describes its posts, without a key. Instagram has no such place. */
+/** The oEmbed endpoint of each provider that needs no key. Instagram has none. */
 export const OEMBED: Readonly<Record<Embedded['provider'], string | null>> = {
   youtube: 'https://www.youtube.com/oembed?format=json',
   vimeo: 'https://vimeo.com/api/oembed.json?dnt=1',
@@ -13,7 +13,7 @@ export const OEMBED: Readonly<Record<Embedded['provider'], string | null>> = {
   spotify: 'https://open.spotify.com/oembed?',
 };
 
-/** The hosts that may describe posts, also after a redirect. */
+/** The hosts that may serve oEmbed data, also after a redirect. */
 export const OEMBED_HOSTS = [
   'www.youtube.com',
   'vimeo.com',
@@ -24,16 +24,13 @@ export const OEMBED_HOSTS = [
   'open.spotify.com',
 ];
 
-/** The hosts of preview images; a dot stands for any name before it. */
+/** The hosts of preview images; a leading dot matches any subdomain. */
 export const IMAGE_HOSTS = [
   ...['.ytimg.com', '.vimeocdn.com', '.tiktokcdn.com', '.tiktokcdn-us.com', '.tiktokcdn-eu.com'],
   ...['.scdn.co', '.spotifycdn.com'],
 ];
 
-/** The hosts of the images in documents, which their clipboards only name. */
-export const DOCUMENT_IMAGE_HOSTS = ['.googleusercontent.com'];
-
-/** What a provider says about a post. */
+/** A provider's data about a post. */
 export interface PostFacts {
   readonly author: string;
   readonly text: string;
@@ -42,7 +39,7 @@ export interface PostFacts {
 }
 
 const text = z.catch(z.optional(z.string()), undefined);
-const answerSchema = z.object({
+const responseSchema = z.object({
   title: text,
   author_name: text,
   html: text,
@@ -50,22 +47,22 @@ const answerSchema = z.object({
   upload_date: text,
 });
 
-/** Reads a provider's answer. Every part may be missing; throws if it is no JSON object. */
+/** Parses a provider's response. All fields are optional; throws if it is not a JSON object. */
 export function factsIn(json: string): PostFacts {
-  const answer = answerSchema.parse(JSON.parse(json));
-  const quote = quoteIn(answer.html ?? '');
+  const response = responseSchema.parse(JSON.parse(json));
+  const quote = quoteIn(response.html ?? '');
   return {
-    author: oneLine(answer.author_name ?? ''),
-    text: quote.text || oneLine(answer.title ?? ''),
-    date: quote.date || (/^\d{4}-\d\d-\d\d/.exec(answer.upload_date ?? '')?.[0] ?? ''),
-    imageUrl: answer.thumbnail_url ?? '',
+    author: oneLine(response.author_name ?? ''),
+    text: quote.text || oneLine(response.title ?? ''),
+    date: quote.date || (/^\d{4}-\d\d-\d\d/.exec(response.upload_date ?? '')?.[0] ?? ''),
+    imageUrl: response.thumbnail_url ?? '',
   };
 }
 
 const TEXT_LENGTH = 1000;
 const LINE_LENGTH = 200;
 
-/** The text of a post and its date, which is the last link after it. */
+/** Returns a post's text and its date, which is the text of the last link after it. */
 function quoteIn(html: string): { text: string; date: string } {
   let words = '';
   let date = '';

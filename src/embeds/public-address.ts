@@ -19,7 +19,7 @@ for (const [network, prefix] of [
 ] as const)
   blocked.addSubnet(network, prefix, 'ipv4');
 
-/** Global unicast. Of it, the networks that carry IPv4 addresses or are for documentation are blocked. */
+/** Global unicast. The networks in it that embed IPv4 addresses or are for documentation are in `blocked`. */
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -30,7 +30,7 @@ for (const [network, prefix] of [
 ] as const)
   blocked.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address is one of the public internet, and not of this machine or a private network. */
+/** Returns whether an IP address is on the public internet, not on this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !blocked.check(address, 'ipv4');
   return isIP(address) === 6 && unicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6');

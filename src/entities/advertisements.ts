@@ -11,14 +11,14 @@ export interface AdContent {
   readonly target_url: string | null;
 }
 
-/** Why an advertisement's content is invalid, as a message for its form field; `null` if it is valid. */
+/** Returns why an advertisement's content is invalid, as a message for its form field, or `null` if it is valid. */
 export function adContentProblem(ad: Pick<AdContent, 'ad_type' | 'content'>): string | null {
   const content = ad.content?.trim() ?? '';
   if (content === '') return ad.ad_type === 'image' ? 'Enter the image URL.' : 'Enter the code.';
   return ad.ad_type === 'image' ? imageUrlProblem(content) : null;
 }
 
-/** Why an image advertisement's target is invalid; `null` if it is valid, and for other types. */
+/** Returns why an image advertisement's target is invalid, or `null` if it is valid, and for other types. */
 export function adTargetProblem(ad: Pick<AdContent, 'ad_type' | 'target_url'>): string | null {
   if (ad.ad_type !== 'image') return null;
   const target = ad.target_url?.trim() ?? '';

@@ -3,7 +3,7 @@ import { articlePath } from '../site/paths.ts';
 import { defineEntity } from './entity.ts';
 import { optionalText, text } from './fields.ts';
 
-/** An empty selection is saved as null. */
+/** Converts an empty selection to null. */
 const choice = () =>
   z.pipe(
     z.nullish(z.string()),
@@ -29,8 +29,9 @@ export const articles = defineEntity({
     ),
     image_url: optionalText(),
     image_alt_text: optionalText(),
+    image_focus: choice(),
     category_id: choice(),
-    /** The coins that it is about, the main one first. */
+    /** The coins that the article is about, the main one first. */
     coin_ids: z.pipe(
       z.nullish(z.array(z.string())),
       z.transform((ids) => [...new Set(ids ?? [])]),

@@ -5,7 +5,7 @@ import type { Database } from './reader/database.types.ts';
 /** A content table. */
 export type TableName = keyof Database['public']['Tables'];
 
-/** The console's texts for an entity. The specification defines the toast titles. */
+/** The console's messages for an entity. The specification defines the toast titles. */
 export interface EntityMessages {
   /** Label of the button that saves a new record. */
   readonly create: string;
@@ -18,35 +18,37 @@ export interface EntityMessages {
   readonly created: string;
   readonly updated: string;
   readonly deleted: string;
-  /** The empty list's text, and the label of its link to add the first record. */
+  /** The text of the empty list, and the label of its link to add the first record. */
   readonly empty: string;
   readonly add: string;
   /** The confirmation question before deleting a record. */
   readonly confirmDelete: string;
 }
 
-/** What visitors may see of a noun. */
+/** The part of a noun's content that visitors can see. */
 interface PublicContent {
   /** Its name in the site index, which pages query. */
   readonly key: string;
-  /** Reads it through the publishable key; throws when not everything can be read. */
+  /** Reads it with the publishable key. Throws if not everything can be read. */
   readonly read: (db: Reader) => Promise<unknown>;
-  /** Read for every build, because it changes in ways that are not logged as changes of the content. */
+  /** Read for every build, because it also changes in ways that are not logged as content changes. */
   readonly readAlways?: true;
 }
 
-/** What is known about every noun of the content. */
+/** The common description of every noun of the content. */
 interface Noun {
-  /** Name of the console resource, and its path. */
+  /** Name of the console resource, which is also its path. */
   readonly name: string;
   readonly table: TableName;
   /** Singular name within a sentence, such as "coin". */
   readonly one: string;
   /** Plural name in the menu. */
   readonly many: string;
-  /** Columns that contain image URLs, as PostgREST names columns and JSON paths. */
+  /** Columns that contain image URLs, in PostgREST's syntax for columns and JSON paths. */
   readonly imageColumns: readonly string[];
-  /** What the site shows of it; articles have none, because the site reads those that changed (`src/site/site.ts`). */
+  /**
+   * What the site shows of it. Articles have none, because the site reads only those that changed (`src/site/site.ts`).
+   */
   readonly site?: PublicContent;
 }
 
@@ -56,13 +58,13 @@ export interface Entity<Save extends z.ZodMiniType = z.ZodMiniType> extends Noun
   readonly key: 'id';
   /** The column with a record's name. */
   readonly nameColumn: string;
-  /** Columns that the list's search field searches. */
+  /** Columns that the list's search field covers. */
   readonly searchColumns: readonly string[];
   /** Converts form values into the row to save. */
   readonly save: Save;
-  /** The address of a record's page; kinds of records without pages have none. */
+  /** Returns the URL of a record's page. Omitted for records without pages. */
   readonly path?: (slug: string) => string;
-  /** What follows the address of a record, such as its feeds: `/rss.xml`. `/page/*` stands for the pages of its list. */
+  /** Suffixes of a record's URL, such as its feed: `/rss.xml`. `/page/*` represents the pages of its list. */
   readonly below?: readonly string[];
   readonly messages: EntityMessages;
 }
@@ -71,16 +73,16 @@ export interface Entity<Save extends z.ZodMiniType = z.ZodMiniType> extends Noun
 export interface Single extends Noun {
   readonly kind: 'single';
   readonly key: 'id' | 'page_key' | 'setting_key';
-  /** The column with its name; null if its label is its name. */
+  /** The column with its name, or null if its label is its name. */
   readonly nameColumn: string | null;
 }
 
-/** Describes a kind of record. */
+/** Defines a kind of record. */
 export function defineEntity<const Given extends Omit<Entity, 'kind' | 'key'>>(entity: Given) {
   return { kind: 'records', key: 'id', ...entity } as const;
 }
 
-/** The console path of the edit form. */
+/** Returns the console path of the edit form. */
 export function editPath(entity: Entity | Single, id: string): string {
   return entity.kind === 'single' ? `/${entity.name}` : `/${entity.name}/edit/${id}`;
 }

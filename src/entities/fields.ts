@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { parseIntegerOrZero } from '../rules/integers.ts';
 import { trimmed, trimmedOrNull } from '../rules/text-fields.ts';
 
-/** Clean-up of form values on save. A missing value counts as empty; the form enforces required fields. */
+/** Cleans up a form value on save. A missing value counts as empty; the form enforces required fields. */
 const field = () => z.nullish(z.string());
 
-/** Text without surrounding white space; `''` when empty. */
+/** Text without surrounding white space; `''` if empty. */
 export const text = () => z.pipe(field(), z.transform(trimmed));
 
-/** Text without surrounding white space; null when empty. */
+/** Text without surrounding white space; null if empty. */
 export const optionalText = () => z.pipe(field(), z.transform(trimmedOrNull));
 
 /** An integer; 0 if missing or invalid. */
 export const integerOrZero = () => z.pipe(z.nullish(z.unknown()), z.transform(parseIntegerOrZero));
 
-/** A checkbox; `fallback` until it is set. */
+/** A checkbox; `fallback` if it is not set. */
 export const flag = (fallback: boolean) =>
   z.pipe(
     z.nullish(z.boolean()),

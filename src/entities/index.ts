@@ -12,36 +12,36 @@ import { trendingCoins } from './trending-coins.ts';
 const allEntities = [articles, categories, trendingCoins, promoBanners, advertisements, redirects] as const;
 const allSingles = [alphaClub, contactPage, siteSettings] as const;
 
-/** Every kind of record, in the order of the menu. */
+/** Every kind of record, in menu order. */
 export const entities: readonly Entity[] = allEntities;
 
-/** Content that exists once, in the order of the menu. */
+/** Content that exists once, in menu order. */
 export const singles: readonly Single[] = allSingles;
 
 type Listed = (typeof allEntities)[number] | (typeof allSingles)[number];
 type Part = Extract<Listed, { site: object }>['site'];
 
-/** What visitors may see of every noun that names a reader, by its name in the site index. */
+/** The content of every noun that visitors can see, by its name in the site index. */
 export type PublicContent = { readonly [Each in Part as Each['key']]: Awaited<ReturnType<Each['read']>> };
 
-/** The readers of that content, each with the table whose changes make it necessary to read again. */
+/** The readers of that content, each with the table whose changes require another read. */
 export const publicReaders = [...entities, ...singles].flatMap(({ table, site }) =>
   site ? [{ table, readAlways: false, ...site }] : [],
 );
 
-/** The entity or single with this console name or table; undefined if there is none. */
+/** Returns the entity or single with this console name or table, or undefined if there is none. */
 export function nounOf(nameOrTable: string): Entity | Single | undefined {
   return [...entities, ...singles].find(({ name, table }) => name === nameOrTable || table === nameOrTable);
 }
 
-/** The entity of a console resource. Throws if there is none. */
+/** Returns the entity of a console resource. Throws if there is none. */
 export function entityOf(resource: string): Entity {
   const entity = entities.find(({ name }) => name === resource);
   if (!entity) throw new RangeError(`There is no entity "${resource}".`);
   return entity;
 }
 
-/** The table of a console resource. */
+/** Returns the table of a console resource. Throws if there is none. */
 export function tableOf(resource: string): TableName {
   const noun = nounOf(resource);
   if (!noun) throw new RangeError(`There is no table for "${resource}".`);

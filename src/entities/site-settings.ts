@@ -4,7 +4,7 @@ import type { Single } from './entity.ts';
 import { text } from './fields.ts';
 import { allSettings, isPlatformName, type SettingInput } from './readers/site-settings.ts';
 
-/** The settings themselves are described in `readers/site-settings.ts`. */
+/** The form for the settings. The settings themselves are defined in `readers/site-settings.ts`. */
 export const siteSettings = {
   kind: 'single',
   name: 'settings',
@@ -17,7 +17,7 @@ export const siteSettings = {
   site: { key: 'settings', read: allSettings },
 } as const satisfies Single;
 
-/** A map from platform to URL: blank rows are dropped, and of two rows for one platform the last is kept. */
+/** A map from platform to URL. Blank rows are dropped; of two rows for the same platform, the last is kept. */
 const linkMap = z.pipe(
   z.array(z.object({ platform: text(), url: text() })),
   z.transform((rows) =>
@@ -29,7 +29,7 @@ const linkMap = z.pipe(
   ),
 );
 
-/** Cleans up the brand on save: links without a text or a URL are dropped. */
+/** Cleans up the brand on save: drops links without text or without a URL. */
 export const brandSave = z.object({
   name: text(),
   tagline: text(),
@@ -57,7 +57,7 @@ export const brandSave = z.object({
   ),
 });
 
-/** The JSON of a setting as it is saved from what its input holds. */
+/** Converts the value of a setting's input into the JSON to save. */
 export function savedSetting(input: SettingInput, value: unknown): unknown {
   if (input.type === 'links') return linkMap.parse(value);
   if (input.type === 'articles') return z.array(z.string()).parse(value);

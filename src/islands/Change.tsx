@@ -1,13 +1,13 @@
 import { directionOf, formatChange } from '../rules/formats.ts';
 
 interface Props {
-  /** In per cent; null if it is unknown. */
+  /** In per cent; null if unknown. */
   value: number | null;
 }
 
 const arrows = { up: '▲ ', down: '▼ ', none: '' };
 
-/** A change with its direction as sign, arrow and colour. */
+/** A change, with its direction shown by sign, arrow and colour. */
 export function Change({ value }: Props) {
   const direction = directionOf(value);
   return (

@@ -9,7 +9,7 @@ interface Props {
   coin: TrendingCoin;
 }
 
-/** The coin's own logo, otherwise the price service's, otherwise a circle with a letter. */
+/** Shows the coin's own logo, the price service's logo, or a circle with a letter, in that order. */
 export function CoinLogo({ coin }: Props) {
   const found = useStore($coinLogos)[coin.coingecko_id ?? ''];
   const logo = safeImageSrc(coin.logo_url) ?? safeImageSrc(found);

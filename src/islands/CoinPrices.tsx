@@ -12,11 +12,11 @@ import { Sparkline } from './Sparkline.tsx';
 
 interface Props extends PageCoins {
   own: string;
-  /** Shown below the prices; empty for none. */
+  /** Text below the prices; may be empty. */
   disclaimer: string;
 }
 
-/** What is known about the price of a page's own coin: first as built, then live. */
+/** Shows the prices of the page's own coin: first the built ones, then live ones. */
 export function CoinPrices(props: Props) {
   return (
     <ErrorBoundary>
@@ -28,7 +28,7 @@ export function CoinPrices(props: Props) {
 function LivePrices({ disclaimer, ...built }: Props) {
   const [$prices] = useState(() => pagePrices(built));
   const { coins, live, now } = useStore($prices, { ssr: 'initial' });
-  // A coin that was deleted meanwhile is shown as it was built.
+  // Falls back to the built data if the coin was deleted in the meantime.
   const coin: ShownCoin | undefined = [...coins, ...built.coins].find(({ id }) => id === built.own);
   if (!coin) return null;
   const { price, priced_at: pricedAt } = coin;
@@ -46,7 +46,7 @@ function LivePrices({ disclaimer, ...built }: Props) {
           {price === null ? coinTexts.noPrice : formatPrice(price)}
         </span>
       </p>
-      {/* There from the start, so that nothing moves when it gets its text. */}
+      {/* Always rendered, so that nothing shifts when the text appears. */}
       <p className="coin-state old-mark">{isOld && 'outdated price'}</p>
       <dl className="coin-figures">
         <Figure name="1 h">

@@ -8,9 +8,9 @@ import { Sparkline } from './Sparkline.tsx';
 
 interface Props {
   coin: ShownCoin;
-  /** Milliseconds; null while the age of prices is unknown. */
+  /** The current time in milliseconds; null before the script runs, when the age of prices is unknown. */
   now: number | null;
-  /** Whether the row has the column of the last seven days. */
+  /** Whether to show the seven-day column. */
   hasWeek: boolean;
 }
 
@@ -33,14 +33,16 @@ export function CoinRow({ coin, now, hasWeek }: Props) {
             </a>
             <span className="coin-symbol">
               <span dir="auto">{coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}</span>
-              {/* After the name, which must not move when the price becomes old. */}
+              {/* Placed after the symbol, so the symbol does not move when the price becomes outdated. */}
               {isOld && <span className="old-mark"> · outdated price</span>}
             </span>
           </span>
         </span>
       </th>
       <td className="price">
-        {/* A new element for a new value restarts the animation and causes no layout shift. */}
+        {/*
+         * The key replaces the element when the price changes, which restarts the animation without a layout shift.
+         */}
         <span key={price} className={coin.movement && `flash-${coin.movement}`}>
           {formatPrice(price)}
         </span>

@@ -5,14 +5,14 @@ import { CoinRow } from './CoinRow.tsx';
 import { PriceSource } from './PriceSource.tsx';
 
 interface Props extends Pick<Trending, 'coins' | 'now'> {
-  /** Whether it has the column of the last seven days. */
+  /** Whether to show the seven-day column. */
   hasWeek: boolean;
 }
 
-/** The rows of the trending table, by rank until the reader chooses another column. */
+/** Shows the trending coins, sorted by rank until the reader chooses another column. */
 export function CoinTable({ coins, now, hasWeek }: Props) {
   const [order, setOrder] = useState(DEFAULT_COIN_ORDER);
-  // Not useHydrated, which would be one more file to load.
+  // Not useHydrated, which would be an extra file to load.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
 

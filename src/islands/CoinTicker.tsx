@@ -7,7 +7,7 @@ import { Change } from './Change.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type PageCoins, pagePrices } from './page-prices.ts';
 
-/** The prices of the first coins in one line, which scrolls sideways: first as built, then live. */
+/** Shows the top coins' prices in one scrollable line: first the built prices, then live ones. */
 export function CoinTicker(props: PageCoins) {
   return (
     <ErrorBoundary>

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Replaces an island that fails to render, so that the rest of the page is unaffected. */
+/** Shows an error in place of an island that fails to render, so the rest of the page keeps working. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

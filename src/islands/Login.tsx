@@ -45,10 +45,7 @@ function LoginForm() {
   return (
     <>
       <h1 id="login-title">{title}</h1>
-      {/*
-       * Without this script the browser would submit the form itself, so its fields are disabled until the script
-       * runs.
-       */}
+      {/* Until this script runs, the browser would submit the form itself, so the fields are disabled. */}
       <form onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy}>
         <fieldset disabled={!isHydrated}>
           <legend className="visually-hidden">Your account</legend>
@@ -121,10 +118,10 @@ const actions: Record<LoginMode, (entered: Entered, setMode: SetMode) => Promise
   },
 };
 
-/** Types of links in e-mails. Those that invite or reset lead to a new password. */
+/** Link types in emails. `invite` and `recovery` lead to the new-password form. */
 const linkTypes = ['signup', 'recovery', 'email_change', 'invite', 'magiclink'] as const;
 
-/** Handles a link from an e-mail. Removes its one-time hash or code from the URL before anything else. */
+/** Handles a link from an email. First removes its one-time hash or code from the URL. */
 async function followLink(setMode: SetMode): Promise<void> {
   const parameters = new URLSearchParams(location.search);
   const hash = parameters.get('token_hash');
@@ -149,7 +146,7 @@ function go(path: string, toast: ToastMessage): void {
 
 async function toastError(error: unknown): Promise<void> {
   const { SessionError } = await import('../accounts/session.ts');
-  const isAnswer = error instanceof SessionError && error.reachedServer;
-  if (!isAnswer) console.warn(error);
-  showToast(sessionToasts.signInFailed(isAnswer ? error.message : null));
+  const isServerError = error instanceof SessionError && error.reachedServer;
+  if (!isServerError) console.warn(error);
+  showToast(sessionToasts.signInFailed(isServerError ? error.message : null));
 }

@@ -6,14 +6,14 @@ interface Props {
   at: string | null;
 }
 
-/** When prices are from, and the attribution that CoinGecko's terms require next to them. */
+/** Shows the time of the prices and the attribution that CoinGecko's terms require next to them. */
 export function PriceSource({ at }: Props) {
   const dates = siteDates();
   return (
     <>
       {at && (
         <p>
-          {'Prices from '}
+          {'Prices as of '}
           <time dateTime={at}>{formatDateTime(at, dates?.timeZone, dates?.language)}</time>
         </p>
       )}

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ResponsiveImage } from './ResponsiveImage.tsx';
 
 interface Props {
-  /** The banners that were active when the page was built. */
+  /** The banners that were active at build time. */
   banners: readonly PromoBanner[];
 }
 

@@ -7,9 +7,9 @@ interface Props {
   sizes: string;
 }
 
-/** The same image as components/ResponsiveImage.astro renders, or a box with its alt text if it fails to load. */
-export function ResponsiveImage({ src: address, alt, sizes: shown }: Props) {
-  const sources = imageSources(address, shown);
+/** Renders the same image as components/ResponsiveImage.astro, or a box with its alt text if it fails to load. */
+export function ResponsiveImage({ src: url, alt, sizes: shown }: Props) {
+  const sources = imageSources(url, shown);
   const image = useImage(sources?.src ?? null);
   if (!sources) return null;
   if (image.isBroken) {

@@ -4,7 +4,7 @@ interface Props {
   week: Week;
 }
 
-/** A coin's last seven days as a line, which takes the colour of text and the size of its box. */
+/** Draws a coin's last seven days as a line in the text colour, scaled to its box. */
 export function Sparkline({ week }: Props) {
   return (
     <svg

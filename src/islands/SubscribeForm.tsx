@@ -3,7 +3,7 @@ import { SUBSCRIBE_DELAY_MS } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { showToast } from '../toasts/toasts.ts';
 
-/** The subscribe form. It sends nothing to a server. */
+/** The subscribe form. It does not send anything to a server. */
 export function SubscribeForm() {
   const [isBusy, setBusy] = useState(false);
 
@@ -35,7 +35,7 @@ export function SubscribeForm() {
         autoComplete="email"
         placeholder="you@example.com"
       />
-      {/* Not `disabled`, which would lose the keyboard focus. */}
+      {/* Not `disabled`, which would drop keyboard focus. */}
       <button className="button" type="submit" aria-disabled={isBusy}>
         Subscribe
       </button>

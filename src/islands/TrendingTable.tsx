@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { findCoinLogos } from '../prices/coin-logos.ts';
+import { loadCoinLogos } from '../prices/coin-logos.ts';
 import { liveCoinImage } from '../prices/live-prices.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { CoinTable } from './CoinTable.tsx';
@@ -9,11 +9,11 @@ import { type PageCoins, pagePrices } from './page-prices.ts';
 
 interface Props extends Pick<PageCoins, 'coins'> {
   title: string;
-  /** Whether it has the column of the last seven days. */
+  /** Whether to show the seven-day column. */
   hasWeek: boolean;
 }
 
-/** The trending table: first as built, then with live prices. */
+/** Shows the trending table: first with built prices, then with live ones. */
 export function TrendingTable(props: Props) {
   return (
     <ErrorBoundary>
@@ -29,8 +29,8 @@ function LiveTable({ title, hasWeek, coins: built }: Props) {
   useEffect(() => {
     if (!isLive) return;
     const without = coins.flatMap((coin) => (coin.logo_url || !coin.coingecko_id ? [] : [coin.coingecko_id]));
-    // If this fails the coloured circles remain. Price failures from the same service have their own toast.
-    findCoinLogos(without, liveCoinImage).catch(() => {});
+    // On failure the coloured circles remain. Price failures from the same service have their own toast.
+    loadCoinLogos(without, liveCoinImage).catch(() => {});
   }, [coins, isLive]);
 
   return (

@@ -2,8 +2,8 @@ import { AD_SANDBOX } from '../entities/readers/ad-placements.ts';
 import { paths } from '../site/paths.ts';
 
 /**
- * A frame that runs third-party code in a document with an opaque origin: no cookies, no storage, no access to this
- * page.
+ * Creates a frame that runs third-party code in a document with an opaque origin: no cookies, no storage, no access to
+ * this page.
  */
 export function adFrame(content: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
@@ -11,7 +11,7 @@ export function adFrame(content: string): HTMLIFrameElement {
   frame.title = 'Advertisement';
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   const deliver = () => {
-    // An opaque origin can only be targeted with `*`. The message is public.
+    // Only `*` can target an opaque origin. The message is public.
     frame.contentWindow?.postMessage({ ad: content }, '*');
   };
   frame.addEventListener('load', deliver, { once: true });

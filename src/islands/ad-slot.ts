@@ -7,14 +7,14 @@ import { fillImageAd } from './image-ad.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * An ad placement: shows the advertisement of the build (`data-ad`), and replaces it if the backend has a different one
- * by now. It starts when it scrolls near the viewport. The style sheet sets its size, whatever the content. A placement
- * without an advertisement takes no room; what visitors already see does not move when that changes. With `data-inline`,
- * only the advertisement of the build runs, directly in the page.
+ * An ad placement. Shows the built advertisement (`data-ad`) and replaces it if the backend now has a different one.
+ * Starts when scrolled near the viewport. The stylesheet fixes its size. A placement without an advertisement takes no
+ * space; a change never moves content that visitors already see. With `data-inline`, the built advertisement runs
+ * directly in the page; only its replacements get a frame.
  */
 class AdSlot extends HTMLElement {
   connectedCallback() {
-    // It has no box that could scroll near.
+    // A hidden element has no box to observe.
     if (this.hidden) {
       whenIdle(() => void this.#start());
       return;
@@ -48,16 +48,22 @@ class AdSlot extends HTMLElement {
     this.#show(live);
   }
 
-  /** Shows or hides the whole placement. Beside or above what is being read it keeps its room, without its label. */
+  /**
+   * Adds or removes the placement's space if it is below the viewport. Elsewhere only its visibility changes, so that
+   * content does not move.
+   */
   #makeRoom(isNeeded: boolean): void {
     const isHidden = this.hidden;
-    // Only what has a box can be measured.
+    // Only an element with a box can be measured.
     this.hidden = false;
     this.hidden = isBelowView(this) ? !isNeeded : isHidden;
     this.toggleAttribute('data-empty', !isNeeded);
   }
 
-  /** The operator trusts this placement, and the page's policy contains the hash of its script. */
+  /**
+   * Runs an advertisement in the page. The operator trusts this placement, and the page's policy allows its script by
+   * hash.
+   */
   #runInline(code: string): void {
     this.querySelector('.ad-box')?.replaceChildren(document.createRange().createContextualFragment(code));
   }
@@ -72,10 +78,10 @@ class AdSlot extends HTMLElement {
   }
 }
 
-/** Whether something is below what visitors see. */
+/** Returns whether an element is entirely below the viewport. */
 const isBelowView = (element: Element) => element.getBoundingClientRect().top >= innerHeight;
 
-/** The placement's current advertisement; undefined if the backend does not respond, which keeps the built one. */
+/** Returns the placement's current advertisement; undefined if the backend does not respond, so the built one stays. */
 async function readAd(placement: AdPlacement): Promise<Advertisement | null | undefined> {
   try {
     const [{ liveReader }, { activeAd }] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro';
 
-/** How far below the viewport an island counts as near. */
+/** Distance from the viewport within which an island counts as near. */
 const rootMargin = '300px';
 
-/** `client:near`: loads the island's code after the first paint, once it is in or near the viewport. */
+/** `client:near`: loads the island's code after the first paint, once the island is in or near the viewport. */
 const near: ClientDirective = (load, _options, island) => {
   const observer = new IntersectionObserver(
     async (entries) => {

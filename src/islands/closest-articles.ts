@@ -1,6 +1,6 @@
 import { articlePath } from '../site/paths.ts';
 
-/** Shows links to articles in the element of a page that was not found which is there for them. */
+/** Shows links to similar articles on the 404 page, in the element from ClosestArticles.astro. */
 export function showClosest(root: ParentNode, articles: readonly { title: string; slug: string }[]): void {
   const closest = root.querySelector<HTMLElement>('.closest');
   const list = closest?.querySelector('ul');

@@ -1,8 +1,8 @@
 import type { Embedded } from '../article-html/embeds.ts';
 
 /**
- * Shows an embedded post in place of its card when a reader follows the card's link: until then nothing is loaded from
- * its provider, nor the code that knows providers. Afterwards, and with a modifier key, the link leads to the provider.
+ * Replaces a card with its embedded post when a reader follows the card's link. Before that, neither the provider's
+ * content nor the code for providers is loaded. Afterwards, or with a modifier key, the link opens the provider's site.
  */
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
@@ -27,8 +27,8 @@ async function showPost(card: Element, link: HTMLAnchorElement): Promise<void> {
 }
 
 /**
- * A frame of the provider. It may run scripts in its own origin, which `allow-same-origin` gives it and which is never
- * ours, and open links in tabs, but cannot navigate this page.
+ * Creates a frame for the provider's page. It may run scripts and open links in new tabs, but cannot navigate this
+ * page. `allow-same-origin` gives it its own origin, which is never ours.
  */
 function frameOf({ frame: src, label, provider }: Embedded): HTMLIFrameElement {
   const frame = document.createElement('iframe');

@@ -1,4 +1,4 @@
-/** Calls `show` now, every minute while the page is visible, and when the reader returns to it. */
+/** Calls `show` immediately, every minute while the page is visible, and whenever its visibility changes. */
 export function everyMinute(show: () => void): void {
   show();
   setInterval(() => {

@@ -10,20 +10,20 @@ import { siteDates } from '../site/site-dates.ts';
 import { fillText } from './fill-text.ts';
 import { retint } from './retint.ts';
 
-/** The fields of an article in cards and headers. */
+/** The fields of an article that cards and headers show. */
 export type ArticleFields = Omit<ArticleTeaser, 'id' | 'updated_at'> &
   Partial<Pick<Article, 'text_changed_at'>>;
 
 interface Details {
-  /** The reading time, if the article's text is available; `as shown` if the markup already shows this article. */
+  /** The reading time, if the article's text is available; `as shown` keeps the reading time in the markup. */
   minutes?: number | 'as shown';
   /** The `sizes` attribute of its image. */
   sizes?: string;
 }
 
 /**
- * Fills a copy of the markup used for built pages (a card or an article header) with an article, and removes the parts
- * the article does not have. Values are inserted as text or as validated URLs only.
+ * Fills a copy of the markup of built pages (a card or an article header) with an article, and removes the parts that
+ * the article does not have. Inserts values only as text or validated URLs.
  */
 export function fillArticle(root: ParentNode, article: ArticleFields, details: Details = {}): void {
   const link = root.querySelector<HTMLAnchorElement>('h2 a, h3 a');
@@ -83,7 +83,7 @@ function fillReadingTime(root: ParentNode, minutes: Details['minutes']): void {
   fillText(root, '.length span', labels.readingTime(minutes));
 }
 
-/** A header has a figure for its image. A card has a frame with a drawing as its fallback. */
+/** Headers have a figure for the image. Cards have a frame, with a drawing as fallback. */
 function fillImage(
   root: ParentNode,
   article: ArticleFields,
@@ -96,6 +96,7 @@ function fillImage(
   if (sources) {
     for (const [name, value] of Object.entries(sources)) image.setAttribute(name, value);
     image.dataset['cover'] = coverSeed(article);
+    image.dataset['focus'] = article.image_focus ?? '';
     frame?.replaceChildren(image);
   } else {
     figure?.remove();

@@ -4,7 +4,7 @@ import { emptyStates } from '../rules/messages.ts';
 import { categoryPath } from '../site/paths.ts';
 import { fillArticle } from './fill-article.ts';
 
-/** Fills a copy of the article list, which contains a sample row and a filter, with a category. */
+/** Fills a copy of the article list, which contains a sample row and a filter, with a category's articles. */
 export function fillCategory(root: ParentNode, { name, slug }: Category, articles: ArticleTeaser[]): void {
   document.title = name;
   for (const title of root.querySelectorAll('h1, .filter .value')) title.textContent = name;

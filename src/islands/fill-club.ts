@@ -2,7 +2,7 @@ import type { Club } from '../entities/readers/live-club.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { fillText } from './fill-text.ts';
 
-/** Writes the Alpha Club's content into its page. Everything goes in as text or as a checked address. */
+/** Fills the Alpha Club page with its content. Inserts values only as text or validated URLs. */
 export function fillClub(page: ParentNode, club: Club): void {
   setText(page, 'h1', club.title);
   setText(page, '.call', club.callToAction.text);
@@ -30,7 +30,7 @@ function fillImage(page: ParentNode, { image_url, image_alt }: Club): void {
   const template = page.querySelector<HTMLTemplateElement>('.hero template');
   const shown = page.querySelector('.hero img');
   const image = shown ?? copyOf(template);
-  // The drawing that replaced an image that failed to load.
+  // Removes the drawing that replaced an image that failed to load.
   page.querySelector('.hero .cover')?.remove();
   const sources = imageSources(image_url, image?.getAttribute('sizes') ?? '100vw');
   if (!image || !sources) {
@@ -42,7 +42,7 @@ function fillImage(page: ParentNode, { image_url, image_alt }: Club): void {
   if (!shown) template?.before(image);
 }
 
-/** Replaces a list's items with one copy of its template for each entry. */
+/** Replaces a list's items with one copy of its template per entry. */
 function repeat<Entry>(
   list: Element | null,
   entries: readonly Entry[],

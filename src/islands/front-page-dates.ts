@@ -2,7 +2,7 @@ import { isThisWeek } from '../rules/age.ts';
 import { siteDates } from '../site/site-dates.ts';
 import { everyMinute } from './every-minute.ts';
 
-// What the front page says of today: a build has no clock.
+// Updates the front page's references to today, which a build cannot know.
 everyMinute(() => {
   const now = Date.now();
   for (const title of document.querySelectorAll<HTMLElement>('[data-earlier]')) {

@@ -2,7 +2,7 @@ import { PHONE_AD } from '../entities/readers/ad-placements.ts';
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import { adSources } from '../site/ad-sources.ts';
 
-/** Shows an image with a link to the advertiser in a box. Changes nothing if the same ad is already shown. */
+/** Shows an image ad, linked to the advertiser, in a box. Does nothing if it is already shown. */
 export function fillImageAd(box: Element, ad: Advertisement): void {
   const sources = adSources(ad);
   if (!sources) {
@@ -10,13 +10,13 @@ export function fillImageAd(box: Element, ad: Advertisement): void {
     return;
   }
   const { target, image, phone } = sources;
-  const wanted = [target, image.src, phone && (phone.srcset ?? phone.src)];
+  const expected = [target, image.src, phone && (phone.srcset ?? phone.src)];
   const shown = [
     attributeOf(box, 'a', 'href'),
     attributeOf(box, 'img', 'src'),
     attributeOf(box, 'source', 'srcset'),
   ];
-  if (wanted.every((value, index) => value === shown[index])) return;
+  if (expected.every((value, index) => value === shown[index])) return;
   const picture = document.createElement('picture');
   if (phone) {
     const source = document.createElement('source');

@@ -8,8 +8,8 @@ import { fillArticle } from './fill-article.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * The newest articles as built (`data-version`), replaced if there are newer ones. The template contains the markup of
- * a lead and a side article.
+ * The newest articles as built (`data-version`), replaced if the backend has a different list. The template contains a
+ * lead card and a side card.
  */
 class LiveArticles extends HTMLElement {
   connectedCallback() {

@@ -5,8 +5,8 @@ import { onContentChange } from './changes/content-change.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * The Alpha Club page as built (`data-club`), re-rendered if an administrator has changed it since. If the backend does
- * not respond, the built page stays. A failure to read only the call to action is not reported.
+ * The Alpha Club page as built (`data-club`), updated if an administrator has changed it since. If the backend does not
+ * respond, the built content stays. If only the call to action cannot be read, no error is shown.
  */
 class LiveClub extends HTMLElement {
   connectedCallback() {

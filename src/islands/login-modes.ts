@@ -14,7 +14,7 @@ interface Mode {
   others: { mode: LoginMode; question: string; label: string }[];
 }
 
-/** Must match `supabase/config.toml`. */
+/** Minimum password length. Must match `supabase/config.toml`. */
 const minLength = 8;
 const back = { mode: 'sign-in', question: 'Have an account?', label: 'Sign in' } as const;
 
@@ -35,7 +35,7 @@ export const modes: Record<LoginMode, Mode> = {
     others: [back],
   },
   recover: {
-    title: 'Forgotten Password',
+    title: 'Reset Password',
     submit: 'Send Link',
     asks: { email: true },
     others: [back],

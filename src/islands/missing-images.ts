@@ -1,6 +1,6 @@
 /**
- * Replaces images that fail to load: with a drawn cover if they have a seed (`data-cover`), with a box containing the
- * alt text in an article's body, and with an empty box for an advertisement. React islands handle their own images.
+ * Replaces an image that failed to load: with a drawn cover if it has a seed (`data-cover`), with a box containing the
+ * alt text in an article's body, or with an empty box in an advertisement. React islands handle their own images.
  */
 function replaceMissing(image: HTMLImageElement): void {
   if (image.dataset['cover'] !== undefined) showCover(image, image.dataset['cover']);
@@ -8,7 +8,7 @@ function replaceMissing(image: HTMLImageElement): void {
   else image.closest('.ad-box')?.replaceChildren();
 }
 
-/** At once, so that the layout does not shift; it is drawn when the script for that is there. */
+/** Inserts an empty cover immediately, so that the layout does not shift, then loads the script that draws it. */
 function showCover(image: HTMLImageElement, seed: string): void {
   const template = document.querySelector<HTMLTemplateElement>('#cover-art');
   const cover = template?.content.firstElementChild?.cloneNode(true);
@@ -20,7 +20,7 @@ function showCover(image: HTMLImageElement, seed: string): void {
     cover.setAttribute('aria-label', image.alt);
   }
   image.replaceWith(cover);
-  // Without that script the cover stays empty.
+  // If the script fails to load, the cover stays empty.
   import('./draw-cover.ts').then(({ drawCover }) => drawCover(cover, seed)).catch(() => {});
 }
 
@@ -45,7 +45,7 @@ const sizeOf = (image: HTMLImageElement) => ({
   height: Number(image.getAttribute('height')),
 });
 
-// The event does not bubble, but capturing it also covers images added later by scripts.
+// `error` events do not bubble, but capturing them also covers images that scripts add later.
 document.addEventListener(
   'error',
   ({ target }) => {
@@ -54,7 +54,8 @@ document.addEventListener(
   true,
 );
 
-// Some may already have failed. An SVG without an intrinsic size looks the same but can be decoded.
+// Some images may have failed before this script ran. An SVG without an intrinsic size also has a natural width of 0,
+// but can be decoded.
 for (const image of document.images) {
   if (!image.complete || image.naturalWidth > 0 || image.currentSrc === '') continue;
   image.decode().catch(() => replaceMissing(image));

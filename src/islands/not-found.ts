@@ -7,8 +7,9 @@ import { announceToast } from '../toasts/toasts.ts';
 import { showClosest } from './closest-articles.ts';
 
 /**
- * Fills the page for URLs without a built page. A record may have been created or renamed a moment ago, so the backend is
- * queried first. An unknown category shows all articles. For other unknown paths the closest articles are suggested. The markup is in templates selected by `data-for`.
+ * Fills the page for URLs without a built page. Queries the backend first, because a record may have been created or
+ * renamed moments ago. Shows all articles for an unknown category, and suggests the closest articles for other unknown
+ * paths. The markup is in templates selected by `data-for`.
  */
 class NotFound extends HTMLElement {
   connectedCallback() {
@@ -20,9 +21,9 @@ class NotFound extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    const path = decoded(location.pathname);
-    const answer = await readPlace(path);
-    const to = answer?.place?.to;
+    const path = decode(location.pathname);
+    const result = await readPlace(path);
+    const to = result?.place?.to;
     if (to && to !== path) {
       const target = new URL(to, location.href);
       target.search ||= location.search;
@@ -32,18 +33,18 @@ class NotFound extends HTMLElement {
     }
     await this.#fill();
     document.documentElement.removeAttribute('data-waiting');
-    if (answer && answer.place?.status !== 200) await this.#suggest(path);
+    if (result && result.place?.status !== 200) await this.#suggest(path);
   }
 
   async #fill(): Promise<void> {
-    const [, section, first, second, more] = location.pathname.split('/').map(decoded);
+    const [, section, first, second, more] = location.pathname.split('/').map(decode);
     if (section === 'articles' && first && second === undefined) await this.#showArticle(first);
     if (section === 'articles' && first === 'category' && second && more === undefined) {
       await this.#showCategory(second);
     }
   }
 
-  /** Neither needs to succeed. */
+  /** Suggests similar articles and records the unknown path. Ignores failures of both. */
   async #suggest(path: string): Promise<void> {
     const [{ liveReader }, { notePathNotFound, similarArticles }] = await placeReaders();
     const [articles] = await Promise.allSettled([
@@ -54,23 +55,23 @@ class NotFound extends HTMLElement {
   }
 
   async #showArticle(slug: string): Promise<void> {
-    const answer = await readArticle(slug);
-    if (answer?.article) return this.#replaceByArticle(answer.article);
+    const result = await readArticle(slug);
+    if (result?.article) return this.#replaceByArticle(result.article);
     this.#replace('missing');
     document.title = labels.articleNotFound;
-    announceToast(answer ? publicToasts.articleNotFound : publicToasts.articleUnavailable);
+    announceToast(result ? publicToasts.articleNotFound : publicToasts.articleUnavailable);
   }
 
   async #showCategory(slug: string): Promise<void> {
-    const answer = await readCategory(slug);
-    if (answer?.category) {
+    const result = await readCategory(slug);
+    if (result?.category) {
       const { fillCategory } = await import('./fill-category.ts');
       this.#replace('category');
-      fillCategory(this, answer.category, answer.articles);
+      fillCategory(this, result.category, result.articles);
       return;
     }
     this.#replace('all-articles');
-    announceToast(answer ? publicToasts.categoryNotFound(slug) : publicToasts.articlesUnavailable);
+    announceToast(result ? publicToasts.categoryNotFound(slug) : publicToasts.articlesUnavailable);
   }
 
   async #replaceByArticle(article: Article): Promise<void> {
@@ -89,7 +90,7 @@ class NotFound extends HTMLElement {
 const placeReaders = () =>
   Promise.all([import('../entities/reader/live.ts'), import('../entities/readers/places.ts')]);
 
-/** What is at this path, if anything; null if the backend does not respond. */
+/** Returns what is at this path, if anything; null if the backend does not respond. */
 async function readPlace(path: string): Promise<{ place: Place | null } | null> {
   try {
     const [{ liveReader }, { placeAt }] = await placeReaders();
@@ -99,7 +100,7 @@ async function readPlace(path: string): Promise<{ place: Place | null } | null> 
   }
 }
 
-/** The article with this slug, if it exists; null if the backend does not respond. */
+/** Returns the article with this slug, if it exists; null if the backend does not respond. */
 async function readArticle(slug: string): Promise<{ article: Article | null } | null> {
   try {
     const [{ liveReader }, { articleBySlug }] = await Promise.all([
@@ -112,7 +113,7 @@ async function readArticle(slug: string): Promise<{ article: Article | null } | 
   }
 }
 
-/** The category with this slug, if it exists, and its articles; null if the backend does not respond. */
+/** Returns the category with this slug, if it exists, and its articles; null if the backend does not respond. */
 async function readCategory(
   slug: string,
 ): Promise<{ category: Category | null; articles: ArticleTeaser[] } | null> {
@@ -130,7 +131,7 @@ async function readCategory(
   }
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

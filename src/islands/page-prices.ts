@@ -5,17 +5,20 @@ import { liveQuotes } from '../prices/live-prices.ts';
 import { createTrending, type Trending } from '../prices/trending-store.ts';
 import { TRENDING_COINS } from '../rules/limits.ts';
 
-/** The coins that a page shows; every island of a page gets the same. */
+/** The coins that a page shows. All islands of a page receive the same ones. */
 export interface PageCoins {
-  /** With their last stored prices: those of the table, and the page's own. */
+  /** The table's coins and the page's own, with their last stored prices. */
   readonly coins: readonly TrendingCoin[];
-  /** The id of the coin whose page it is; null for other pages. */
+  /** The id of the page's own coin; null for other pages. */
   readonly own: string | null;
 }
 
 let store: ReadableAtom<Trending> | undefined;
 
-/** The live prices of this page, shared by its islands. Nothing is fetched during a build: only the list is there. */
+/**
+ * Returns the live prices of this page, shared by its islands. During a build, returns the stored prices without
+ * fetching.
+ */
 export function pagePrices({ coins, own }: PageCoins): ReadableAtom<Trending> {
   if (import.meta.env.SSR) return atom<Trending>({ coins, live: true, now: null });
   store ??= createTrending(coins, {

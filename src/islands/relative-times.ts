@@ -1,8 +1,8 @@
 import { ageText } from '../rules/age.ts';
 import { everyMinute } from './every-minute.ts';
 
-// A build has no clock: the age of an article is shown here, in the room of its date. Without imports that have texts,
-// because every page loads it.
+// Replaces the dates of new articles with their age, which a build cannot know. Every page loads this script, so it
+// must not import modules that contain messages.
 everyMinute(() => {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time.ages')) {
     const date = time.dataset['date'] ?? time.textContent;

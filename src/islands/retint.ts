@@ -5,7 +5,7 @@ export function retint(element: Element, seed: string): void {
   setTint(element, tintClass(seed));
 }
 
-/** Gives an element one class of src/styles/tints.css, in place of another. */
+/** Replaces an element's tint class (src/styles/tints.css). */
 export function setTint(element: Element, tint: string): void {
   const others = [...element.classList].filter((name) => name.startsWith('tint-'));
   element.classList.remove(...others);

@@ -4,20 +4,20 @@ import { paths } from '../site/paths.ts';
 import { leaveToast } from '../toasts/flash-toast.ts';
 import { showToast } from '../toasts/toasts.ts';
 
-/** The audience of a menu entry: the values of `data-for`. */
+/** The audiences of menu entries: the values of `data-for`. */
 interface Audience {
   nobody: boolean;
   somebody: boolean;
   admin: boolean;
 }
 
-/** Shows the menu entries for the current user. Visitors who never signed in load no extra code. */
+/** Shows the menu entries for the current user. Loads no extra code for visitors who are not signed in. */
 async function showEntries(): Promise<void> {
   if (!hasStoredSession()) return reveal({ nobody: true, somebody: false, admin: false });
   reveal({ nobody: false, somebody: true, admin: false });
   const { currentVisitor } = await import('../accounts/session.ts');
   const visitor = await currentVisitor();
-  // If the backend does not respond, the stored session still counts, so that signing out remains possible.
+  // If the backend does not respond, the stored session counts, so that the user can still sign out.
   const signedIn = visitor !== null || hasStoredSession();
   reveal({ nobody: !signedIn, somebody: signedIn, admin: visitor?.isAdmin === true });
 }
@@ -41,7 +41,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** The standard e-mail links of a project that does not know our login page end at the front page. */
+/** Forwards standard email links, which lead to the front page if the project's settings lack our login page. */
 function forwardEmailLink(): void {
   if (location.pathname !== paths.home || !/[?&#](?:code|error_code)=/.test(location.search + location.hash))
     return;

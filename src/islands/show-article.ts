@@ -4,7 +4,7 @@ import { fillArticle } from './fill-article.ts';
 
 const colours = new CSSStyleSheet();
 
-/** Shows a whole article in a copy of the article page's markup, with its text sanitised as in built pages. */
+/** Fills a copy of the article page's markup with an article. Sanitises its text as for built pages. */
 export async function showArticle(root: ParentNode, article: Article): Promise<void> {
   const [{ renderArticleHtml }, { readingMinutes }, { hasInitial }] = await Promise.all([
     import('../article-html/sanitise.ts'),

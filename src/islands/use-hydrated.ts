@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and for the first render in the browser, which must match; true afterwards. */
+/** Returns false on the server and in the first browser render, which must match it; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

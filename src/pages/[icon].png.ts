@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { brandIcon } from '../site/brand-icon.ts';
 
-/** Width and height by name. */
+/** Width and height in pixels, by name. */
 const sizes: Readonly<Record<string, number>> = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
 
 export function getStaticPaths() {

@@ -1,8 +1,8 @@
 import { loadSite } from '../site/load-site.ts';
 
 /**
- * The live version, which the publisher compares with the content version. A release build replaces this file to add
- * its number of pages.
+ * Serves the live version, which the publisher compares with the content version. A release build replaces this file to
+ * add its page count.
  */
 export async function GET(): Promise<Response> {
   const { contentVersion, contentId } = await loadSite();

@@ -7,7 +7,7 @@ import { element, xmlResponse } from '../site/feeds/xml.ts';
 import { loadSite } from '../site/load-site.ts';
 import { articlePath } from '../site/paths.ts';
 
-/** Google News reads articles of the last two days, at most a thousand. */
+/** Google News accepts articles from the last two days, at most 1,000. */
 const TWO_DAYS = 48 * 60 * 60 * 1000;
 const MAX_ENTRIES = 1000;
 

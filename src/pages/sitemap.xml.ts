@@ -12,25 +12,25 @@ import type { SiteIndex } from '../site/site-index.ts';
 export async function GET(): Promise<Response> {
   const site = await loadSite();
   const { articles, categories, coinPageCount, coinSlugs, listPageCount } = site;
-  const all = [
-    ...Object.values(pages).flatMap(({ path, inSitemap }) => (inSitemap ? url(path) : [])),
-    ...recordPaths(site).map((path) => url(path)),
-    ...laterPages(listPageCount()).map((page) => url(articlesPath(Number(page)))),
+  const entries = [
+    ...Object.values(pages).flatMap(({ path, inSitemap }) => (inSitemap ? urlElement(path) : [])),
+    ...recordPaths(site).map((path) => urlElement(path)),
+    ...laterPages(listPageCount()).map((page) => urlElement(articlesPath(Number(page)))),
     ...categories.flatMap(({ slug }) =>
-      laterPages(listPageCount(slug)).map((page) => url(categoryPath(slug, Number(page)))),
+      laterPages(listPageCount(slug)).map((page) => urlElement(categoryPath(slug, Number(page)))),
     ),
     ...coinSlugs().flatMap((slug) =>
-      laterPages(coinPageCount(slug)).map((page) => url(coinPath(slug, Number(page)))),
+      laterPages(coinPageCount(slug)).map((page) => urlElement(coinPath(slug, Number(page)))),
     ),
-    ...articles().map(articleUrl),
+    ...articles().map(articleElement),
   ];
   return xmlResponse(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${all.join('')}</urlset>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`,
     'application/xml',
   );
 }
 
-/** The pages of all records that the site has read as a whole: not of articles. */
+/** Returns the paths of all record pages except articles. */
 function recordPaths(site: SiteIndex): string[] {
   return entities.flatMap(({ path, site: content }) => {
     const records: readonly { slug: string }[] = path && content ? Reflect.get(site, content.key) : [];
@@ -38,15 +38,15 @@ function recordPaths(site: SiteIndex): string[] {
   });
 }
 
-/** Most articles are what they were when the sitemap was written last. */
-const urls = new WeakMap<Article, string>();
+/** Cached across builds, because few articles change between them. */
+const articleElements = new WeakMap<Article, string>();
 
-function articleUrl(article: Article): string {
-  const known = urls.get(article) ?? url(articlePath(article.slug), article.updated_at);
-  urls.set(article, known);
-  return known;
+function articleElement(article: Article): string {
+  const xml = articleElements.get(article) ?? urlElement(articlePath(article.slug), article.updated_at);
+  articleElements.set(article, xml);
+  return xml;
 }
 
-function url(path: string, modified: Instant | null = null): string {
+function urlElement(path: string, modified: Instant | null = null): string {
   return `<url>${element('loc', absoluteUrl(path))}${element('lastmod', modified)}</url>`;
 }

@@ -3,7 +3,7 @@ import { type PriceEnvironment, projectOf } from './price-environment.ts';
 import { createPriceProxy } from './price-proxy.ts';
 import { pricedCoins } from './priced-coins.ts';
 
-/** The price proxy of an environment. It allows the coins of the trending list. */
+/** Creates the price proxy of an environment, for the coins of the trending list. */
 export function priceProxyFor(environment: PriceEnvironment): (request: Request) => Promise<Response> {
   const db = createReader({ ...projectOf(environment), timeLimit: 8000, retries: 1 });
   return createPriceProxy({

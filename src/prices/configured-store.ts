@@ -4,7 +4,10 @@ import { type PriceEnvironment, projectOf } from './price-environment.ts';
 import { upstreamOf } from './price-proxy.ts';
 import { priceStorage, storePrices } from './store-prices.ts';
 
-/** Stores current prices in the trending list; null without the secret key, which is required. */
+/**
+ * Returns a function that stores current prices in the trending list, or null without the secret key, which it
+ * requires.
+ */
 export function priceStoreFor(environment: PriceEnvironment): (() => Promise<number>) | null {
   const { SUPABASE_SECRET_KEY: secretKey, COINGECKO_URL: upstream, COINGECKO_API_KEY: apiKey } = environment;
   if (!secretKey) return null;
@@ -14,8 +17,8 @@ export function priceStoreFor(environment: PriceEnvironment): (() => Promise<num
 }
 
 /**
- * Stores prices now and every five minutes, without overlap, until the returned function is called. An outage is logged
- * once, and so is its end.
+ * Stores prices now and every five minutes, without overlap, until the returned function is called. Logs the start and
+ * the end of an outage once each.
  */
 export function keepStoringPrices(
   store: () => Promise<number>,
@@ -30,11 +33,11 @@ export function keepStoringPrices(
     running = true;
     try {
       await store();
-      if (failing) tell('Storing prices works again.');
+      if (failing) tell('Prices are being stored again.');
       failing = false;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!failing && !stopped) tell(`Could not store prices, keeping the last ones: ${reason}`);
+      if (!failing && !stopped) tell(`Could not store prices, so the last ones remain: ${reason}`);
       failing = true;
     } finally {
       running = false;

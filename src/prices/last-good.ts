@@ -1,4 +1,4 @@
-/** A value with its age in milliseconds. `failing` if the last refresh failed. */
+/** A cached value with its age in milliseconds. `failing` is true if the last refresh failed. */
 export interface Remembered<Value> {
   readonly value: Value;
   readonly age: number;
@@ -6,7 +6,7 @@ export interface Remembered<Value> {
 }
 
 interface LastGoodOptions {
-  /** Milliseconds during which a value is returned without a refresh. */
+  /** Milliseconds for which a value is returned without a refresh. */
   freshFor: number;
   /** Milliseconds without a retry after a failure. */
   pauseAfterFailure: number;
@@ -14,8 +14,8 @@ interface LastGoodOptions {
 }
 
 /**
- * A cache with one shared refresh: fresh values are returned at once, concurrent reads are merged, and if a refresh
- * fails the last good value is returned. Throws only if there never was a value.
+ * Creates a cache with one shared refresh: fresh values are returned immediately, concurrent reads share a refresh, and
+ * if it fails the last good value is returned. Throws only if there has never been a value.
  */
 export function lastGood<Value>(
   read: () => Promise<Value>,

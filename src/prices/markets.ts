@@ -6,21 +6,24 @@ import { COIN_ID_PATTERN, parseQuotes, type Quote } from './quotes.ts';
 
 /** Maximum number of coins in one request. */
 export const MAX_MARKETS = 250;
-/** Maximum number of points of a line: as many as a small drawing can show. */
+/** Maximum number of points of a sparkline: as many as a small chart can show. */
 const MAX_POINTS = 64;
 
-/** A coin's quote, and what only the request for markets returns. */
+/** A coin's quote, and the values that only the markets request returns. */
 export interface Market {
   readonly quote: Quote;
   readonly change1h: number | null;
   readonly change7d: number | null;
   readonly marketCap: number | null;
-  /** Prices of the last seven days in US dollars, oldest first, 64 at most; null if there is no line. */
+  /** Prices of the last seven days in US dollars, oldest first, at most 64; null if there is no sparkline. */
   readonly sparkline: readonly number[] | null;
   readonly logoUrl: string | null;
 }
 
-/** The markets of `ids` in US dollars by coin id, in one request. Coins that the service does not know are missing. */
+/**
+ * Reads the markets of `ids` in US dollars, by coin ID, in one request. Coins that the service does not know are
+ * missing.
+ */
 export async function readMarkets(
   ids: readonly string[],
   request: PriceRequest,
@@ -41,7 +44,7 @@ export async function readMarkets(
   return markets;
 }
 
-/** The markets in a `coins/markets` response; null if it is not a list. Entries without a usable price are omitted. */
+/** Parses a `coins/markets` response. Returns null if it is not a list. Entries without a usable price are omitted. */
 export function parseMarkets(json: unknown): Map<string, Market> | null {
   if (!Array.isArray(json)) return null;
   const markets = new Map<string, Market>();
@@ -56,7 +59,7 @@ function marketOf(entry: Record<string, unknown>): (Market & { id: string }) | n
   const id = entry['id'];
   if (typeof id !== 'string' || !COIN_ID_PATTERN.test(id)) return null;
   const updated = typeof entry['last_updated'] === 'string' ? Date.parse(entry['last_updated']) : Number.NaN;
-  // The same rules as for quotes: those of a `simple/price` entry.
+  // Validated as a `simple/price` entry, so that the same rules apply as for quotes.
   const quote = parseQuotes({
     [id]: {
       usd: entry['current_price'],
@@ -78,12 +81,15 @@ function marketOf(entry: Record<string, unknown>): (Market & { id: string }) | n
 }
 
 const change = z.number().check(z.minimum(-100));
-/** Zero stands for an unknown supply. */
+/** Zero means that the supply is unknown. */
 const marketCap = z.number().check(z.positive());
 
 const changeOf = (value: unknown) => change.safeParse(value).data ?? null;
 
-/** At most 64 of the points, evenly spaced from the first to the last. The database stores single precision. */
+/**
+ * Returns at most 64 of the points, evenly spaced from the first to the last. The database stores them in single
+ * precision.
+ */
 function sparklineOf(value: unknown): number[] | null {
   const prices = isRecord(value) && Array.isArray(value['price']) ? value['price'] : [];
   const usable = prices.filter(
@@ -95,7 +101,7 @@ function sparklineOf(value: unknown): number[] | null {
   return Array.from({ length: count }, (_, index) => Math.fround(usable[Math.round(index * step)] ?? 0));
 }
 
-/** The small version of the image, which is the size that tables need. */
+/** Returns the small version of the image, which is the right size for tables. */
 function logoOf(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('https://') || !isSafeUrl(value)) return null;
   return value.replace('/large/', '/small/');

@@ -1,32 +1,34 @@
 import { parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
 
-/** Header sent by the product's own proxy if the price service fails and it returns its last values. */
+/** Response header of the product's own proxy: whether the prices are live or the last good values. */
 export const PRICES_STATE_HEADER = 'x-prices-state';
 /** Timeout of a price request. */
 const PRICE_TIME_LIMIT_MS = 10_000;
 
-/** How the price API is reached. */
+/** How to reach the price API. */
 export interface PriceRequest {
-  /** The price API: CoinGecko's URL, that of a proxy, or a path on this site. */
+  /** The base URL of the price API: CoinGecko's, a proxy's, or a path on this site. */
   baseUrl: string;
   headers?: Record<string, string>;
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeLimit?: number;
   fetch?: typeof fetch;
 }
 
 /** The price service's response for the requested coins. */
-export interface PriceAnswer {
+export interface PriceResult {
   readonly quotes: ReadonlyMap<string, Quote>;
-  /** False if some are not live: unusable values, or the last known ones because the service fails. */
+  /**
+   * False if some prices are not live: the values were unusable, or are the last known ones because the service failed.
+   */
   readonly live: boolean;
 }
 
-/** The price API did not respond, or its response is unusable. */
+/** Thrown if the price API does not respond, or its response is unusable. */
 export class PriceServiceError extends Error {}
 
-/** The quotes of `ids` in US dollars, in one request. Coins that the service does not know are missing. */
-export async function readQuotes(ids: readonly string[], request: PriceRequest): Promise<PriceAnswer> {
+/** Reads the quotes of `ids` in US dollars, in one request. Coins that the service does not know are missing. */
+export async function readQuotes(ids: readonly string[], request: PriceRequest): Promise<PriceResult> {
   const query = new URLSearchParams({
     ids: ids.join(','),
     vs_currencies: 'usd',
@@ -43,7 +45,7 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
   return { quotes, live: !unusable && !isLastGood(headers) };
 }
 
-/** The URL of a coin's small image; null if it has none. Throws if that is unknown at the moment. */
+/** Reads the URL of a coin's small image. Returns null if it has none. Throws if that is currently unknown. */
 export async function readCoinImage(id: string, request: PriceRequest): Promise<string | null> {
   const parts = ['localization', 'tickers', 'market_data', 'community_data', 'developer_data', 'sparkline'];
   const query = parts.map((part) => `${part}=false`).join('&');
@@ -53,7 +55,7 @@ export async function readCoinImage(id: string, request: PriceRequest): Promise<
   return image;
 }
 
-/** The JSON at a path of the price API. Throws a PriceServiceError if there is none. */
+/** Reads the JSON at a path of the price API. Throws a PriceServiceError if there is none. */
 export async function getJson(
   path: string,
   request: PriceRequest,
@@ -73,7 +75,8 @@ export async function getJson(
 }
 
 /**
- * Whether an entry should have a price. A coin without one (`{}` or null: new, or no longer traded) is not a failure.
+ * Returns whether an entry should have a price. A coin without one (`{}` or null: new, or no longer traded) is not a
+ * failure.
  */
 function hasPrice(entry: unknown): boolean {
   if (entry === undefined || entry === null) return false;
@@ -82,6 +85,6 @@ function hasPrice(entry: unknown): boolean {
 
 const isLastGood = (headers: Headers) => headers.get(PRICES_STATE_HEADER) === 'last-good';
 
-/** Whether a value is a JSON object. */
+/** Returns whether a value is a JSON object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { type Environment, OperatorError } from '../environment.ts';
 
-/** The variables needed to read and store prices. */
+/** The variables required to read and store prices. */
 export type PriceEnvironment = Pick<
   Environment,
   | 'COINGECKO_URL'
@@ -11,7 +11,7 @@ export type PriceEnvironment = Pick<
   | 'SUPABASE_SECRET_KEY'
 >;
 
-/** The project's URL and publishable key. Throws an OperatorError if they are not set. */
+/** Returns the project's URL and publishable key. Throws an OperatorError if they are not set. */
 export function projectOf(environment: PriceEnvironment): { url: string; publishableKey: string } {
   const { PUBLIC_SUPABASE_URL: publicUrl, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey } = environment;
   const url = environment.SUPABASE_INTERNAL_URL ?? publicUrl;

@@ -3,17 +3,19 @@ import { coinsByRank } from '../entities/readers/trending-coins.ts';
 import { MAX_MARKETS } from './markets.ts';
 import type { Quote } from './quotes.ts';
 
-/** What is stored about a coin of the price service. */
+/** The stored values of a coin of the price service. */
 export interface StoredCoin {
-  /** Its last quote; null for none. */
+  /** Its last quote, or null if there is none. */
   readonly quote: Quote | null;
-  /** The price service's image; null if it is unknown. */
+  /** The price service's image, or null if it is unknown. */
   readonly logoUrl: string | null;
-  /** When its line of seven days was stored, in milliseconds; null for never. */
+  /** When its seven-day sparkline was stored, in milliseconds since 1970; null if never. */
   readonly lineAt: number | null;
 }
 
-/** The price-service ids of the listed coins by rank, without duplicates, each with what is stored. */
+/**
+ * Returns the stored values of the listed coins by price-service ID, in the order of their ranks, without duplicates.
+ */
 export async function pricedCoins(db: Reader): Promise<Map<string, StoredCoin>> {
   const coins = await coinsByRank(db, MAX_MARKETS);
   return new Map(

@@ -11,31 +11,31 @@ export interface Quote {
   readonly updatedAt: Instant | null;
 }
 
-/** The coin ids that CoinGecko and the database accept. */
+/** The pattern of coin IDs that CoinGecko and the database accept. */
 export const COIN_ID_PATTERN = /^[a-z0-9-]{1,100}$/;
 
 /**
- * The quotes in a `simple/price` response from CoinGecko, by coin id. Unusable quotes are omitted, so that the stored
- * values remain in use.
+ * Parses the quotes in a `simple/price` response from CoinGecko, by coin ID. Unusable quotes are omitted, so that the
+ * stored values remain in use.
  */
 export function parseQuotes(json: unknown): Map<string, Quote> {
   const quotes = new Map<string, Quote>();
-  const answer = answerSchema.safeParse(json);
-  if (!answer.success) return quotes;
-  for (const [id, entry] of Object.entries(answer.data)) {
+  const parsed = responseSchema.safeParse(json);
+  if (!parsed.success) return quotes;
+  for (const [id, entry] of Object.entries(parsed.data)) {
     const quote = quoteSchema.safeParse(entry);
     if (COIN_ID_PATTERN.test(id) && quote.success) quotes.set(id, quote.data);
   }
   return quotes;
 }
 
-/** The URL of the small image in a `coins/{id}` response from CoinGecko, or `null`. */
+/** Returns the URL of the small image in a `coins/{id}` response from CoinGecko, or `null`. */
 export function parseCoinImage(json: unknown): string | null {
   const coin = coinSchema.safeParse(json);
   return coin.success ? coin.data.image.small : null;
 }
 
-const answerSchema = z.looseObject({});
+const responseSchema = z.looseObject({});
 
 const amount = z.number().check(z.nonnegative());
 const changeInPercent = z.number().check(z.minimum(-100));

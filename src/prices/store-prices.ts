@@ -8,18 +8,18 @@ import type { Quote } from './quotes.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Where prices are stored. */
+/** The storage of prices. */
 export interface PriceStorage {
-  /** The listed coins by their price-service ids. */
+  /** Returns the listed coins by price-service ID. */
   readListed: () => Promise<ReadonlyMap<string, StoredCoin>>;
-  /** Writes what the price service returned (`public.store_prices`), and returns how many coins got a price. */
+  /** Writes the values from the price service (`public.store_prices`), and returns how many coins got a price. */
   write: (quotes: readonly StoredQuote[], withMarket: boolean) => Promise<number>;
 }
 
-/** A coin's values as `public.store_prices` takes them. */
+/** A coin's values in the format of `public.store_prices`. */
 type StoredQuote = Record<string, string | number | readonly number[] | null>;
 
-/** The trending list of a project as storage. `db` must use the secret key. */
+/** Returns a project's trending list as storage. `db` must use the secret key. */
 export function priceStorage(db: Reader): PriceStorage {
   return {
     readListed: () => pricedCoins(db),
@@ -38,7 +38,7 @@ export function priceStorage(db: Reader): PriceStorage {
  * quote keeps its stored values. Throws if the list, the price service or the write fails.
  *
  * CoinGecko's free plan allows 10,000 requests a month, and one every five minutes is 8,928. So the first request of an
- * hour is the one for markets, which returns prices as well. If it fails, every other request is for prices alone.
+ * hour is the markets request, which returns prices as well. If it fails, every other request is for prices alone.
  */
 export async function storePrices(
   { readListed, write }: PriceStorage,
@@ -64,7 +64,9 @@ export async function storePrices(
   return write(rows, false);
 }
 
-/** Whether no line was stored in this hour yet. True in every other interval only: see `storePrices`. */
+/**
+ * Returns whether no sparkline has been stored in this hour yet. True only in every other interval: see `storePrices`.
+ */
 function isMarketDue(listed: ReadonlyMap<string, StoredCoin>, now: number): boolean {
   const newest = Math.max(...[...listed.values()].map(({ lineAt }) => lineAt ?? 0));
   return newest < now - (now % HOUR_MS) && Math.floor(now / PRICE_REFRESH_MS) % 2 === 0;
@@ -78,7 +80,7 @@ const storedQuote = (id: string, { price, volume24h, change24h, updatedAt }: Quo
   priced_at: updatedAt,
 });
 
-/** The generated type of JSON has no read-only lists. */
+/** Copies read-only lists, because the generated type of JSON does not allow them. */
 function mutable([name, value]: [string, StoredQuote[string]]): [string, string | number | number[] | null] {
   return [name, typeof value === 'object' && value !== null ? [...value] : value];
 }

@@ -4,25 +4,25 @@ import { type Instant, instantOf } from '../rules/instant.ts';
 import { PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { Outage } from '../toasts/outages.ts';
-import type { PriceAnswer } from './price-client.ts';
+import type { PriceResult } from './price-client.ts';
 import type { Quote } from './quotes.ts';
 
-/** A coin of the table. `movement` is the price direction of the last refresh. */
+/** A coin of the table. `movement` is the direction of its price at the last refresh. */
 export interface ShownCoin extends TrendingCoin {
   readonly movement?: 'up' | 'down' | undefined;
 }
 
 export interface Trending {
   readonly coins: readonly ShownCoin[];
-  /** False after a refresh without live prices, until the next one with them. */
+  /** False after a refresh without live prices, until the next refresh with them. */
   readonly live: boolean;
-  /** The reference time for price ages, in milliseconds; null while the table is as built. */
+  /** The reference time for the age of prices, in milliseconds; null before the first refresh. */
   readonly now: number | null;
 }
 
 interface Sources {
   readCoins: () => Promise<readonly TrendingCoin[]>;
-  readQuotes: (ids: readonly string[]) => Promise<PriceAnswer>;
+  readQuotes: (ids: readonly string[]) => Promise<PriceResult>;
   trendingOutage?: Outage;
   priceOutage?: Outage;
   now?: () => number;
@@ -34,8 +34,9 @@ const tickEvery = 60_000;
 const early = 1000;
 
 /**
- * The trending table: first as built, then live. List and prices are refreshed on the first subscription and every five
- * minutes. Refreshes do not overlap. They pause while the page is hidden and resume on return if one is due.
+ * Creates the trending table: first as built, then live. The list and the prices are refreshed on the first
+ * subscription and every five minutes. Refreshes do not overlap. They pause while the page is hidden and resume when it
+ * is shown, if one is due.
  */
 export function createTrending(
   built: readonly TrendingCoin[],
@@ -56,18 +57,18 @@ export function createTrending(
     refreshing = true;
     refreshedAt = now();
     const before = $trending.get().coins;
-    const asked = idsOf(before);
+    const requestedIds = idsOf(before);
     const [list, first] = await Promise.all([
       readCoins().then(asList).catch(failed),
-      asked.length > 0 ? readQuotes(asked).catch(failed) : null,
+      requestedIds.length > 0 ? readQuotes(requestedIds).catch(failed) : null,
     ]);
     const coins = list ? list.map((coin) => withNewerPrice(coin, before)) : before;
-    const added = idsOf(coins).filter((id) => !asked.includes(id));
+    const added = idsOf(coins).filter((id) => !requestedIds.includes(id));
     const more = added.length > 0 && first !== undefined ? await readQuotes(added).catch(failed) : null;
     const live = isLive(first) && isLive(more);
     const receivedAt = instantOf(now());
     const quoted = [first, more].reduce(
-      (rows, answer) => (answer ? rows.map((coin) => withQuote(coin, answer, receivedAt)) : rows),
+      (rows, result) => (result ? rows.map((coin) => withQuote(coin, result, receivedAt)) : rows),
       coins,
     );
     $trending.set({ coins: quoted.map((coin) => withMovement(coin, before)), live, now: now() });
@@ -96,7 +97,7 @@ export function createTrending(
   return $trending;
 }
 
-/** The time of the newest price; null if no coin has one. */
+/** Returns the time of the newest price, or null if no coin has one. */
 export function newestPrice(coins: readonly ShownCoin[]): Instant | null {
   return coins.reduce<Instant | null>(
     (newest, { priced_at }) => (timeOf(priced_at) > timeOf(newest) ? priced_at : newest),
@@ -104,22 +105,22 @@ export function newestPrice(coins: readonly ShownCoin[]): Instant | null {
   );
 }
 
-/** Represents a failed request, which the toasts report. */
+/** Represents a failed request, which a toast reports. */
 const failed = () => undefined;
 
-/** A response of another shape is a failure as well. */
+/** Throws if the response is not a list, which counts as a failure too. */
 function asList(coins: readonly TrendingCoin[]): readonly TrendingCoin[] {
   if (!Array.isArray(coins)) throw new TypeError('The trending list is not an array.');
   return coins;
 }
 
-const isLive = (answer: PriceAnswer | null | undefined) => answer === null || answer?.live === true;
+const isLive = (result: PriceResult | null | undefined) => result === null || result?.live === true;
 
 const idsOf = (coins: readonly TrendingCoin[]) => [
   ...new Set(coins.flatMap(({ coingecko_id: id }) => (id === null ? [] : [id]))),
 ];
 
-/** The row as the database has it now, but with the currently shown price if that is newer. */
+/** Returns the row as it is in the database now, but with the currently shown price if that is newer. */
 function withNewerPrice(coin: TrendingCoin, shown: readonly ShownCoin[]): ShownCoin {
   const before = shown.find(({ id, coingecko_id }) => id === coin.id && coingecko_id === coin.coingecko_id);
   if (!before || timeOf(before.priced_at) <= timeOf(coin.priced_at)) return coin;
@@ -127,8 +128,10 @@ function withNewerPrice(coin: TrendingCoin, shown: readonly ShownCoin[]): ShownC
   return { ...coin, price, volume_24h, price_change_24h_percentage, priced_at };
 }
 
-/** Older values do not replace newer ones: those of a failing service, or of a cache between it and the page. */
-function withQuote(coin: ShownCoin, { quotes }: PriceAnswer, receivedAt: Instant): ShownCoin {
+/**
+ * Applies a coin's quote unless it is older than the current values: a failing service or a cache can return old ones.
+ */
+function withQuote(coin: ShownCoin, { quotes }: PriceResult, receivedAt: Instant): ShownCoin {
   const quote = quotes.get(coin.coingecko_id ?? '');
   const pricedAt = quote?.updatedAt ?? receivedAt;
   if (!quote || timeOf(pricedAt) < timeOf(coin.priced_at)) return coin;

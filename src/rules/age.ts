@@ -3,8 +3,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago something was in its first 24 hours (`just now`, `5 min ago`, `2 h ago`). Null for anything older, and
- * for the future: the reader's clock may be wrong.
+ * Returns how long ago a time was (`just now`, `5 min ago`, `2 h ago`), or null after 24 hours and for future times,
+ * because the reader's clock may be wrong.
  *
  * @param now milliseconds since 1970
  */
@@ -15,7 +15,7 @@ export function ageText(iso: string, now: number): string | null {
   return age < HOUR ? `${Math.floor(age / MINUTE)} min ago` : `${Math.floor(age / HOUR)} h ago`;
 }
 
-/** Whether a time is in the seven days before `now`, which is in milliseconds since 1970. */
+/** Returns whether a time is within the seven days before `now`, which is in milliseconds since 1970. */
 export function isThisWeek(iso: string, now: number): boolean {
   const age = now - Date.parse(iso);
   return age >= 0 && age < 7 * DAY;

@@ -1,13 +1,13 @@
 import { isSettingKey, settings } from '../entities/readers/site-settings.ts';
 
-/** A record that changed between two builds. `label` is its name; null for records that have none. */
+/** A record that changed between two builds. `label` is its name, or null if its table has no names. */
 interface ChangedRecord {
   readonly table: string;
   readonly kind: string;
   readonly label: string | null;
 }
 
-/** What changed in a build: the number of records, the latest of them, and who changed them, latest first. */
+/** The changes of a build: the number of records, the latest of them, and who changed them, latest first. */
 export interface BuildChanges {
   readonly count: number;
   readonly records: readonly ChangedRecord[];

@@ -1,15 +1,15 @@
 import type { TrendingCoin } from '../entities/readers/trending-coins.ts';
 
-/** The columns of the price table that it can be sorted by. */
+/** The columns by which the price table can be sorted. */
 export type CoinColumn = 'rank' | 'name' | 'price' | 'change' | 'volume';
 
-/** The order of the price table. */
+/** The sort order of the price table. */
 export interface CoinOrder {
   readonly by: CoinColumn;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** By rank, as the list comes from the database. */
+/** By rank, the order in which the database returns the list. */
 export const DEFAULT_COIN_ORDER: CoinOrder = { by: 'rank', direction: 'ascending' };
 
 type SortedCoin = Pick<
@@ -26,15 +26,15 @@ const sortValues = {
 };
 
 /**
- * The order after a click on a column: figures begin with the largest, ranks and names with the first; a second click
- * on the same column reverses it.
+ * Returns the order after a click on a column: figures start with the largest, ranks and names with the first. A second
+ * click on the same column reverses the order.
  */
 export function nextCoinOrder(order: CoinOrder, by: CoinColumn): CoinOrder {
   const isReversed = order.by === by ? order.direction === 'ascending' : by !== 'rank' && by !== 'name';
   return { by, direction: isReversed ? 'descending' : 'ascending' };
 }
 
-/** The coins in this order. Unknown figures are last in both directions, and equal ones keep the order that they have. */
+/** Sorts the coins. Unknown figures are last in both directions, and coins with equal figures keep their order. */
 export function sortedCoins<Coin extends SortedCoin>(
   coins: readonly Coin[],
   order: CoinOrder,

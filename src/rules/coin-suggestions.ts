@@ -5,8 +5,8 @@ interface NamedCoin {
 }
 
 /**
- * The coins that a plain text mentions, without those already chosen: by name as whole words, or by symbol after a
- * dollar sign, such as $DOGE. Case does not matter. In the order of `coins`.
+ * Returns the coins that a plain text mentions, except those already chosen: by name as whole words, or by symbol after
+ * a dollar sign, such as $DOGE. Case is ignored. The result is in the order of `coins`.
  */
 export function suggestedCoins<Coin extends NamedCoin>(
   text: string,
@@ -20,7 +20,7 @@ export function suggestedCoins<Coin extends NamedCoin>(
   );
 }
 
-/** One space between words, so that a name that wraps is found. */
+/** Reduces white space to single spaces, so that a name that wraps is found. */
 const normal = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 function mentions(text: string, phrase: string): boolean {

@@ -1,21 +1,21 @@
-/** Red, green and blue of a colour as `#rrggbb`, 0 to 255 each. */
+/** Returns red, green and blue of a colour (`#rrggbb`), from 0 to 255 each. */
 function channelsOf(colour: string): number[] {
   return (colour.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 }
 
-/** How light a colour (`#rrggbb`) is, from 0 (black) to 1 (white): the relative luminance of WCAG 2. */
+/** Returns the relative luminance of a colour (`#rrggbb`) as defined by WCAG 2, from 0 (black) to 1 (white). */
 export function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => linear(channel / 255));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours (`#rrggbb`), from 1 to 21, as WCAG 2 measures it. */
+/** Returns the contrast of two colours (`#rrggbb`) as defined by WCAG 2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour with a share (0 to 1) of another in it. Both and the result are `#rrggbb`. */
+/** Mixes a share (0 to 1) of another colour into a colour. Both, and the result, are `#rrggbb`. */
 export function mixed(colour: string, other: string, share: number): string {
   const added = channelsOf(other);
   const channels = channelsOf(colour).map((channel, index) =>

@@ -1,7 +1,7 @@
-/** Width to height of covers: how cards, article pages and previews of links show them. */
+/** Aspect ratio (width to height) of covers in cards, article pages and link previews. */
 export const COVER_RATIO = 16 / 9;
 
-/** A rectangle in an image, in its pixels. */
+/** A rectangle in an image, in image pixels. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -9,16 +9,16 @@ export interface Crop {
   readonly height: number;
 }
 
-/** What to show of an image. */
+/** The part of an image to show. */
 export interface CropChoice {
-  /** At 1 the crop is as large as the image allows; at 2 it has half of that width. */
+  /** At 1 the crop is as large as the image allows; at 2 it is half as wide. */
   readonly zoom: number;
-  /** The point of the image to keep in the middle, from 0 (left, top) to 1. Near an edge the crop ends there. */
+  /** The point of the image to centre, from 0 (left, top) to 1. The crop never extends beyond the edges. */
   readonly x: number;
   readonly y: number;
 }
 
-/** The part of an image in the ratio of covers around a point. */
+/** Returns the part of an image around a point, in the aspect ratio of covers. */
 export function coverCrop(image: { width: number; height: number }, { zoom, x, y }: CropChoice): Crop {
   const width = Math.min(image.width, image.height * COVER_RATIO) / zoom;
   const height = width / COVER_RATIO;

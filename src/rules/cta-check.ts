@@ -7,12 +7,12 @@ import {
   readShortcode,
 } from '../article-html/cta-shortcode.ts';
 
-/** A call-to-action shortcode in a text, with feedback for editors. */
+/** A call-to-action shortcode in article text, with feedback for editors. */
 export interface CheckedCta {
   /** Position in the text. */
   readonly start: number;
   readonly end: number;
-  /** Whether it is rendered as a button; otherwise it remains text. */
+  /** Whether it is rendered as a button. Otherwise it remains text. */
   readonly isButton: boolean;
   /** Why it remains text, or which parts are ignored. */
   readonly remarks: readonly string[];
@@ -26,14 +26,16 @@ export function checkCtas(text: string): CheckedCta[] {
     const { attributes, length, isWhole } = readShortcode(source);
     if (!isWhole) return { start, ...unreadable(source, start, length) };
     const isButton = parseCtaShortcode(source.slice(0, length)) !== null;
-    const remarks = isButton ? ignored(attributes) : [...missing(attributes), ...unknownNames(attributes)];
+    const remarks = isButton
+      ? checkIgnoredParts(attributes)
+      : [...missing(attributes), ...unknownNames(attributes)];
     return { start, end: start + length, isButton, remarks };
   });
 }
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** A shortcode that cannot be parsed beyond `length` characters: its extent, and the reason. */
+/** Returns the extent of a shortcode that cannot be parsed beyond `length` characters, and the reason. */
 function unreadable(source: string, start: number, length: number): Omit<CheckedCta, 'start'> {
   const open = source.trimEnd();
   if (readShortcode(`${open}]`).isWhole)
@@ -51,7 +53,7 @@ function unreadablePart(rest: string): string {
   if (quoted !== undefined)
     return `The closing quote of ${quoted} is missing, or is not followed by a space.`;
   const excerpt = rest.trim().slice(0, 20);
-  return `It cannot be parsed from “${excerpt}” on. Write each attribute as name="value", separated by spaces.`;
+  return `The part starting with “${excerpt}” cannot be parsed. Write each attribute as name="value", separated by spaces.`;
 }
 
 function missing(attributes: Attributes): string[] {
@@ -70,8 +72,8 @@ function linkProblem(link: string): string {
     : 'The link must start with https://, or with a single / for a page on this site.';
 }
 
-/** Remarks about ignored parts of a valid shortcode. */
-function ignored(attributes: Attributes): string[] {
+/** Returns remarks about ignored parts of a valid shortcode. */
+function checkIgnoredParts(attributes: Attributes): string[] {
   const style = attributes.get('style');
   const size = attributes.get('size');
   const remarks = unknownNames(attributes);

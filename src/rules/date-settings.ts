@@ -1,4 +1,4 @@
-/** Whether a text is a language tag such as `en` or `de-AT`. */
+/** Returns whether a string is a language tag such as `en` or `de-AT`. */
 export function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -7,7 +7,7 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
-/** Whether a text names a time zone, such as `Europe/Berlin`. */
+/** Returns whether a string is the name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;

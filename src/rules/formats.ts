@@ -1,6 +1,6 @@
 import { labels } from './messages.ts';
 
-/** How dates are written: a language tag, and a name of the time zone database. */
+/** The format of dates: a language tag, and a name from the time zone database. */
 export interface Dates {
   readonly language: string;
   readonly timeZone: string;
@@ -10,7 +10,7 @@ export interface Dates {
 export const DEFAULT_DATES: Dates = { language: 'en', timeZone: 'UTC' };
 
 const NOT_AVAILABLE = labels.notAvailable;
-const SMALLEST_SHOWN_PRICE = 1e-8;
+const MIN_SHOWN_PRICE = 1e-8;
 
 const dollars = { style: 'currency', currency: 'USD' } as const;
 const price = new Intl.NumberFormat('en-US', {
@@ -22,7 +22,7 @@ const volume = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigit
 const compactVolume = new Intl.NumberFormat('en-US', {
   ...dollars,
   notation: 'compact',
-  // Both, because browsers do not agree on zeros at the end (`$8.8M`, `$8.80M`).
+  // Both are set, because browsers treat trailing zeros differently (`$8.8M`, `$8.80M`).
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
@@ -30,31 +30,31 @@ const share = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximum
 const change = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * A price in US dollars with 2 to 8 decimals, never with an exponent; 'N/A' if missing or invalid. `format` may require
- * more decimals.
+ * Formats a price in US dollars with 2 to 8 decimals, never with an exponent; 'N/A' if missing or invalid. `format` can
+ * require more decimals.
  */
 export function formatPrice(value: number | null | undefined, format = price): string {
   if (!isAmount(value)) return NOT_AVAILABLE;
-  if (value > 0 && value < SMALLEST_SHOWN_PRICE) return '<$0.00000001';
-  // Math.abs, because minus zero would be formatted with its sign.
+  if (value > 0 && value < MIN_SHOWN_PRICE) return '<$0.00000001';
+  // Math.abs removes the sign of minus zero.
   return format.format(Math.abs(value));
 }
 
-/** A volume in US dollars without decimals; 'N/A' if missing or invalid. */
+/** Formats a volume in US dollars without decimals; 'N/A' if missing or invalid. */
 export function formatVolume(value: number | null | undefined): string {
   return isAmount(value) ? volume.format(Math.abs(value)) : NOT_AVAILABLE;
 }
 
 /**
- * A volume in US dollars in few characters (`$1.18B`, `$842.30K`), for columns; 'N/A' if missing or invalid. A volume
- * that no market has is `>$999T`.
+ * Formats a volume in US dollars compactly for columns (`$1.18B`, `$842.30K`); 'N/A' if missing or invalid. Implausibly
+ * large volumes are formatted as `>$999T`.
  */
 export function formatCompactVolume(value: number | null | undefined): string {
   if (!isAmount(value) || value < 1000) return formatVolume(value);
   return value < 999e12 ? compactVolume.format(value) : '>$999T';
 }
 
-/** A change in per cent with its sign (`+1.23%`, `−1.23%`, `0.00%`); 'N/A' if missing. */
+/** Formats a change in per cent with its sign (`+1.23%`, `−1.23%`, `0.00%`); 'N/A' if missing. */
 export function formatChange(value: number | null | undefined): string {
   if (value == null || !Number.isFinite(value)) return NOT_AVAILABLE;
   const digits = change.format(Math.abs(value));
@@ -62,38 +62,42 @@ export function formatChange(value: number | null | undefined): string {
   return `${value > 0 ? '+' : '−'}${digits}%`;
 }
 
-/** A change in per cent in running text, without its sign (`3.1 %`), which an arrow replaces; 'N/A' if missing. */
+/**
+ * Formats a change in per cent for running text without its sign (`3.1 %`), for use beside an arrow; 'N/A' if missing.
+ */
 export function formatShare(value: number | null | undefined): string {
   return value == null || !Number.isFinite(value) ? NOT_AVAILABLE : `${share.format(Math.abs(value))} %`;
 }
 
-/** Which way a change goes when it is shown with this many decimals. */
+/** Returns the direction of a change when it is rounded to this many decimals. */
 export function directionOf(value: number | null | undefined, decimals = 2): 'up' | 'down' | 'none' {
   const rounded = value == null || !Number.isFinite(value) ? 0 : Number(value.toFixed(decimals));
   return rounded === 0 ? 'none' : rounded > 0 ? 'up' : 'down';
 }
 
-/** Formatters by their options: creating one takes longer than formatting ten thousand dates. */
+/** Formatters by their options, cached because creating one takes longer than formatting ten thousand dates. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter({ language, timeZone }: Dates, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, timeZone, style]);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...style, timeZone });
-  formatters.set(key, known);
-  return known;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...style, timeZone });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
-/** A time as a long date (`November 21, 2026`); `''` for none. Throws on an invalid time. */
+/** Formats a time as a long date (`November 21, 2026`); `''` for none. Throws if the time is invalid. */
 export function formatLongDate(iso: string | null | undefined, dates = DEFAULT_DATES): string {
   return iso ? formatter(dates, { dateStyle: 'long' }).format(timeOf(iso)) : '';
 }
 
-/** A time as a date with its weekday (`Saturday, November 21, 2026`). Throws on an invalid time. */
+/** Formats a time as a date with its weekday (`Saturday, November 21, 2026`). Throws if the time is invalid. */
 export function formatFullDate(iso: string, dates = DEFAULT_DATES): string {
   return formatter(dates, { dateStyle: 'full' }).format(timeOf(iso));
 }
 
-/** A time with date, hour and zone (`Nov 21, 2026, 3:42 PM UTC`); `''` for none. Throws on an invalid time. */
+/**
+ * Formats a time with date, time and zone (`Nov 21, 2026, 3:42 PM UTC`); `''` for none. Throws if the time is invalid.
+ */
 export function formatDateTime(
   iso: string | null | undefined,
   timeZone = DEFAULT_DATES.timeZone,
@@ -111,9 +115,9 @@ export function formatDateTime(
   return formatter({ language, timeZone }, style).format(timeOf(iso));
 }
 
-/** The date of a time as `2026-11-21`. Throws on an invalid time. */
+/** Formats the date of a time as `2026-11-21`. Throws if the time is invalid. */
 export function isoDate(iso: string, timeZone = DEFAULT_DATES.timeZone): string {
-  // The Canadian way to write a date is that of ISO 8601.
+  // The Canadian date format is that of ISO 8601.
   return formatter({ language: 'en-CA', timeZone }, { dateStyle: 'short' }).format(timeOf(iso));
 }
 

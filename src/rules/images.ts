@@ -3,7 +3,7 @@ import { slugify } from './slug.ts';
 /** Maximum upload size. The storage bucket enforces the same limit. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Accepted image types with their file extensions. */
+/** The accepted image types with their file extensions. */
 export const IMAGE_ENDINGS = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -15,12 +15,12 @@ export const IMAGE_ENDINGS = {
 /** An accepted image type. */
 export type ImageType = keyof typeof IMAGE_ENDINGS;
 
-/** Number of leading bytes that `imageType` and `imageProblem` need. */
+/** Number of leading bytes that `imageType` and `imageProblem` require. */
 export const IMAGE_HEAD_BYTES = 1024;
 
 /**
- * The image type by the file's first bytes, because names and declared types can be wrong. `null` if it is not
- * accepted.
+ * Detects the image type from the file's first bytes, because names and declared types can be wrong. Returns `null` if
+ * the type is not accepted.
  */
 export function imageType(head: Uint8Array): ImageType | null {
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -32,14 +32,14 @@ export function imageType(head: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Whether an image is an animated PNG or WebP, by its first bytes. */
+/** Returns whether an image is an animated PNG or WebP, judging by its first bytes. */
 export function isAnimated(head: Uint8Array): boolean {
   const text = textAt(head, 0, head.length);
   const isWebP = textAt(head, 8, 4) === 'WEBP' && textAt(head, 12, 4) === 'VP8X';
   return isWebP ? ((head[20] ?? 0) & 0x02) !== 0 : text.includes('acTL');
 }
 
-/** Why a file cannot be uploaded, as a message; `null` if it can. */
+/** Returns why a file cannot be uploaded, as a message, or `null` if it can. */
 export function imageProblem(head: Uint8Array, size: number): string | null {
   if (size === 0) return 'The file is empty.';
   if (looksLikeSvg(head))
@@ -53,8 +53,8 @@ export function imageProblem(head: Uint8Array, size: number): string | null {
 }
 
 /**
- * The storage name of an image: day, random part and original name, such as `2026-11-21-k3x9q7ab-moon.webp`. In name
- * order, the newest day comes last.
+ * Returns the storage name of an image: day, random part and original name, such as `2026-11-21-k3x9q7ab-moon.webp`.
+ * Sorted by name, the newest day comes last.
  */
 export function imageName(fileName: string, type: ImageType, now: Date, chance: string): string {
   const name =
@@ -69,7 +69,7 @@ function looksLikeSvg(head: Uint8Array): boolean {
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<(?:\?xml|!doctype\s+svg|!--|svg)/i.test(text);
 }
 
-/** The major and compatible brands of an ISO media file. */
+/** Returns the major and compatible brands of an ISO media file. */
 function brandsOf(head: Uint8Array): string[] {
   const size = head.subarray(0, 4).reduce((sum, byte) => sum * 256 + byte, 0);
   const brands = textAt(head, 8, 4) + textAt(head, 16, Math.min(size, head.length) - 16);

@@ -1,12 +1,12 @@
-/** A record's place in a list that is sorted by a number, and by id where numbers are equal. */
+/** The position of a record in a list that is sorted by a number, then by ID. */
 export interface Placed {
   readonly id: string;
   readonly order: number;
 }
 
 /**
- * The numbers that change when a record takes the place of another one: only those that have to. `list` is the whole list
- * in its order. The moved record comes last, so that the list is in its old order until then, should a save fail.
+ * Returns the numbers that have to change when a record moves to the position of another. `list` is the whole list, in
+ * order. The moved record comes last, so that if a save fails, the list is still in its old order.
  */
 export function ordersAfterMove(list: readonly Placed[], id: string, targetId: string): Placed[] {
   const moved = list.find((record) => record.id === id);

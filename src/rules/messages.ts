@@ -6,7 +6,7 @@ export interface ToastMessage {
   readonly description?: string;
   readonly destructive: boolean;
   readonly durationMs?: number;
-  /** A button of a toast of the console. */
+  /** A button, for toasts of the console. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -55,20 +55,20 @@ export const sessionToasts = {
 /** Replaces the server's message when it rejects too many requests. */
 export const TOO_MANY_TRIES = 'Too many attempts. Please wait a minute and try again.';
 
-/** Replaces the server's message to somebody who signs in before their address is confirmed. */
+/** Replaces the server's message to a user who signs in before confirming their email address. */
 export const EMAIL_NOT_CONFIRMED =
   'This email address is not confirmed yet. Open the link in the email that we sent you, then sign in.';
 
-/** Shown for a link from an e-mail that another browser requested. */
+/** Shown for a link from an email that another browser requested. */
 export const OTHER_BROWSER =
   'This link works only in the browser in which you requested it. To set a new password, request a new link here. If you confirmed your email address, sign in.';
 
-/** Shown for a link from an e-mail that the server rejected. */
+/** Shown for a link from an email that the server rejected. */
 export const LINK_REJECTED = 'This link has expired or was used before. Request a new one.';
 
-/** Toasts of the console that say more than a title and the server's message. */
+/** Toasts of the console that are more than a title and the server's message. */
 export const adminToasts = {
-  /** A failed call: a title of `adminErrors` with the server's message. */
+  /** A failed call: a title from `adminErrors` with the server's message. */
   failed: (title: string, serverMessage: string) => error(title, serverMessage),
   categoryInUse: (name: string): ToastMessage => ({
     ...error(
@@ -89,7 +89,7 @@ export const adminToasts = {
   allRestored: (count: number) => success(`${count} restored.`),
 } as const;
 
-/** Titles of error toasts that belong to no single entity. Those of the entities are in src/entities. */
+/** Titles of error toasts that do not belong to a single entity. Those of the entities are in src/entities. */
 export const adminErrors = {
   fetchingStatistics: 'Error fetching statistics',
   checkingArticles: 'Error checking articles',
@@ -112,8 +112,8 @@ export const historyTexts = {
     `The slug "${wanted}" is now used by "${usedBy}". Restored as "${restoredAs}".`,
   categoryMissing: 'Its category no longer exists. Restored without a category.',
   retention: 'Deleted articles are kept for 30 days, published ones for a year.',
-  nothingDeleted: 'Nothing is deleted.',
-  forgotten: 'The words of this version have been removed.',
+  nothingDeleted: 'There are no deleted records.',
+  forgotten: 'The text of this version has been removed.',
 } as const;
 
 /** Titles of success toasts of the pages. Those of the entities are in src/entities. */

@@ -1,13 +1,13 @@
 import { AD_PLACEMENTS, isAdPlacement } from '../entities/readers/ad-placements.ts';
 import { TRENDING_COINS } from './limits.ts';
 
-/** A coin's position in the trending list: by rank, then by id, like the site's reader. */
+/** A coin's position in the trending list: by rank, then by ID, as on the site. */
 export interface RankedCoin {
   readonly id: string;
   readonly rank: number;
 }
 
-/** An active advertisement of a placement. Without `created_at` it is a new one. */
+/** An active advertisement of a placement. A new one has no `created_at`. */
 export interface PlacedAd {
   readonly id: string;
   readonly name: string;
@@ -16,8 +16,8 @@ export interface PlacedAd {
 }
 
 /**
- * Why visitors do not see a coin, as the end of a sentence; null if they do. `first` are the leading coins of the
- * trending list, as many as the site shows; the coin itself may be among them.
+ * Returns why visitors do not see a coin, as the end of a sentence, or null if they do. `first` is the start of the
+ * trending list, as many coins as the site shows; it may include the coin itself.
  */
 export function coinNotShown(coin: RankedCoin, first: readonly RankedCoin[]): string | null {
   const ahead = first.filter(
@@ -30,8 +30,8 @@ export function coinNotShown(coin: RankedCoin, first: readonly RankedCoin[]): st
 const COUNT = 'ten';
 
 /**
- * Why visitors do not see an active advertisement, as the end of a sentence; null if they do. A placement shows its
- * oldest active advertisement.
+ * Returns why visitors do not see an active advertisement, as the end of a sentence, or null if they do. A placement
+ * shows its oldest active advertisement.
  */
 export function adNotShown(ad: PlacedAd, active: readonly PlacedAd[]): string | null {
   if (!isAdPlacement(ad.placement_key)) return 'no page shows this placement';
@@ -42,7 +42,7 @@ export function adNotShown(ad: PlacedAd, active: readonly PlacedAd[]): string | 
   return shown === undefined || shown.id === ad.id ? null : `“${shown.name}” is shown in this placement`;
 }
 
-/** The placements of pages with several active advertisements, with the one that visitors see and the others by name. */
+/** Returns the placements with several active advertisements: the one that visitors see and the others, by name. */
 export function crowdedPlacements(
   active: readonly PlacedAd[],
 ): { readonly label: string; readonly shown: string; readonly hidden: readonly string[] }[] {

@@ -2,7 +2,10 @@ import { formatPrice } from './formats.ts';
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** A price beside one that is shown already, with at least as many decimals, so that they compare at a glance. */
+/**
+ * Formats a price next to one that is already shown, with at least as many decimals, so that the two are easy to
+ * compare.
+ */
 export function formatPriceBeside(value: number, shown: string): string {
   const decimals = /\.(\d{2,8})$/.exec(shown)?.[1]?.length ?? 2;
   const format =

@@ -1,18 +1,18 @@
-/** Whether visitors can see an article: a `draft` has no time, a `scheduled` article has a future one. */
+/** Whether visitors can see an article. A `draft` has no publish time; a `scheduled` article has a future one. */
 export type PublishState = 'draft' | 'scheduled' | 'published';
 
-/** The state of an article with this publish time. */
+/** Returns the state of an article with this publish time. */
 export function publishState(publishedAt: string | null | undefined, now: Date): PublishState {
   if (!publishedAt) return 'draft';
   return new Date(publishedAt).getTime() > now.getTime() ? 'scheduled' : 'published';
 }
 
-/** A time as ISO text in UTC, truncated to the minute. The default publish time. */
+/** Returns a time as ISO text in UTC, truncated to the minute. Used for the default publish time. */
 export function atMinute(time: Date): string {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000).toISOString();
 }
 
-/** A stored time as the value of a date-time field (`2026-11-21T15:42`) in `timeZone`; `''` for none. */
+/** Converts a stored time to the value of a date-time field (`2026-11-21T15:42`) in `timeZone`; `''` for none. */
 export function toLocalInput(iso: string | null | undefined, timeZone: string): string {
   if (!iso) return '';
   const parts = wallClock(new Date(iso), timeZone);
@@ -24,15 +24,15 @@ export interface LocalTime {
   /** ISO text in UTC. */
   readonly iso: string;
   /**
-   * `skipped`: the clocks skip that time, so the next valid one was used. `twice`: it occurs twice, and the later was
-   * used.
+   * `skipped`: the clocks skip that time, so the next valid one is used. `twice`: the time occurs twice, and the later
+   * one is used.
    */
   readonly note: 'skipped' | 'twice' | null;
 }
 
 /**
- * The time of a date-time field's value in `timeZone`; `null` if it is not a date. If the time occurs twice because the
- * clocks go back, the later one is used, so that nothing is published too early.
+ * Converts the value of a date-time field in `timeZone` to UTC. Returns `null` if it is not a date. If the time occurs
+ * twice because the clocks go back, the later one is used, so that nothing is published too early.
  */
 export function fromLocalInput(local: string, timeZone: string): LocalTime | null {
   const match = /^(\d{4,6})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(local);
@@ -45,13 +45,13 @@ export function fromLocalInput(local: string, timeZone: string): LocalTime | nul
   const latest = exact.at(-1);
   if (latest !== undefined)
     return { iso: new Date(latest).toISOString(), note: exact.length > 1 ? 'twice' : null };
-  // Inside the gap, the offset before it leads to the time after it.
+  // For a skipped time, the offset before the gap yields the time after it.
   return { iso: new Date(wall - Math.min(...offsets)).toISOString(), note: 'skipped' };
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The UTC offset of `timeZone` at a given time, in milliseconds. */
+/** Returns the UTC offset of `timeZone` at a given time, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = wallClock(new Date(time), timeZone);
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(time / 1000) * 1000;
@@ -75,9 +75,9 @@ function wallClock(time: Date, timeZone: string): Record<Part, string> {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -87,6 +87,6 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  formatters.set(timeZone, made);
-  return made;
+  formatters.set(timeZone, formatter);
+  return formatter;
 }

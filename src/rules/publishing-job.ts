@@ -14,27 +14,30 @@ export const publishingJobSchema = z
   })
   .transform((row) => ({
     isScheduled: row.is_scheduled,
-    /** Names of secrets that the job needs and Vault does not have. */
+    /** Names of secrets that the job requires and that are missing from Vault. */
     missingSecrets: row.missing_secrets,
     run: row.run,
     /** The last call of the build hook: `status <number>`, `timed out` or an error; null until there is a response. */
     hook: row.hook,
-    /** When the job last read the public site. */
+    /** How long ago the job last read the public site. */
     probeSeconds: row.probe_seconds,
   }));
 
-/** How the publishing job of a hosted project is doing. Times are in seconds ago, by the clock of the database. */
+/** The state of a hosted project's publishing job. Times are in seconds ago, by the database's clock. */
 export type PublishingJob = z.infer<typeof publishingJobSchema>;
 
-/** What is wrong, and what to do. */
+/** A problem, and how to fix it. */
 export interface Problem {
   readonly problem: string;
   readonly remedy: string;
 }
 
-/** The job is due every 30 seconds. */
+/** Age of the last run, in seconds, after which the scheduler counts as stopped. The job is due every 30 seconds. */
 const SILENT_SECONDS = 300;
-/** pg_net sends calls within seconds and waits 30 seconds for the response; the next run of the job notes it. */
+/**
+ * Age of an unanswered call, in seconds, after which it counts as not sent. pg_net sends calls within seconds and waits
+ * 30 seconds for the response, which the next run of the job records.
+ */
 const UNSENT_SECONDS = 180;
 
 /** The secrets in Vault, with examples. */
@@ -45,14 +48,14 @@ const secrets: Readonly<Record<string, string>> = {
 const runOnce = 'In the SQL editor, select private.run_hosted_publisher(); runs the job once.';
 
 /**
- * Whether the job is meant to publish: somebody stored at least one of its secrets. Otherwise a server of one's own
- * publishes, and the job does nothing.
+ * Returns whether the job is used for publishing, which is the case if at least one of its secrets is stored. Otherwise
+ * a self-hosted server publishes, and the job does nothing.
  */
 export function isJobInUse({ missingSecrets }: PublishingJob): boolean {
   return missingSecrets.length < Object.keys(secrets).length;
 }
 
-/** Why a hosted project does not rebuild its site after a change, and what to do; null if it does. */
+/** Returns why a hosted project does not rebuild its site after a change, and what to do, or null if it does. */
 export function jobProblem(job: PublishingJob): Problem | null {
   const { isScheduled, missingSecrets, run } = job;
   if (missingSecrets.length > 0) {
@@ -71,7 +74,7 @@ export function jobProblem(job: PublishingJob): Problem | null {
   if (run?.status === 'failed') {
     return {
       problem: `The publishing job fails: ${withoutDot(run.message ?? 'no reason given')}`,
-      remedy: `Fix what the message names. ${runOnce}`,
+      remedy: `Fix the reported problem. ${runOnce}`,
     };
   }
   if (run && run.seconds > SILENT_SECONDS) {
@@ -89,7 +92,7 @@ function hookProblem({ hook }: PublishingJob): Problem | null {
   if (answer === null) {
     if (!isOpen || seconds < UNSENT_SECONDS) return null;
     return {
-      problem: 'The call of the build hook was not sent',
+      problem: 'The call to the build hook was not sent',
       remedy: 'The worker of pg_net has stopped. In the SQL editor: select net.worker_restart();',
     };
   }
@@ -99,7 +102,7 @@ function hookProblem({ hook }: PublishingJob): Problem | null {
       problem:
         'The build hook did not respond within 30 seconds, so it is unknown whether a build has started',
       remedy:
-        'It counts until the build is live or 15 minutes have passed, and is then repeated. If it happens again, check the status page of your host.',
+        'The call counts as a build until that build is live. After 15 minutes it is repeated. If this happens again, check the status page of your host.',
     };
   }
   const status = Number(/^status (\d{3})$/.exec(answer)?.[1] ?? 0);
@@ -107,7 +110,7 @@ function hookProblem({ hook }: PublishingJob): Problem | null {
   const problem =
     status > 0 ? `The build hook returns status ${status}` : `The build hook fails: ${withoutDot(answer)}`;
   if (status >= 500 || status === 429) {
-    return { problem, remedy: 'Check the status page of your host, and whether its plan has builds left.' };
+    return { problem, remedy: 'Check the status page of your host, and whether your plan has builds left.' };
   }
   return {
     problem,
@@ -116,7 +119,7 @@ function hookProblem({ hook }: PublishingJob): Problem | null {
   };
 }
 
-/** The last events of the job, for people who look for a problem. */
+/** Lists the last events of the job, for troubleshooting. */
 export function jobDetails({ run, hook, probeSeconds }: PublishingJob): string[] {
   return [
     run ? `The publishing job ran ${ago(run.seconds)}` : 'No run of the publishing job is recorded',
@@ -132,7 +135,7 @@ function ago(seconds: number): string {
   return hours < 48 ? `${hours} hours ago` : `${Math.round(hours / 24)} days ago`;
 }
 
-/** A reason as the end of a sentence. */
+/** Removes the final full stop, so that a reason can be part of a sentence. */
 function withoutDot(text: string): string {
   return text.replace(/[.\s]+$/, '');
 }

@@ -6,43 +6,45 @@ export interface PublishStatus {
   readonly state: 'live' | 'waiting' | 'building' | 'failed' | 'refused';
   readonly contentVersion: number;
   /**
-   * The version that the database considers live (`NOT_OURS` if it does not know that version). The site itself is
-   * checked too.
+   * The version that the database considers live, or `NOT_OURS` if that version is unknown. The site itself is checked
+   * too.
    */
   readonly liveVersion: number;
   /** Why a build is due or has to wait: building, up to date, requested, change, restored, retry, quota, stopped. */
   readonly reason: string;
   readonly nextBuildAt: string | null;
   readonly buildingSince: string | null;
-  /** How far the running build is; null until it reports, which only long ones do. */
+  /** The progress of the running build, or null until it reports, which only long builds do. */
   readonly progress: BuildProgress | null;
   readonly lastError: string | null;
-  /** The last build if it was blocked because too much would disappear; null otherwise. */
+  /** The last build, if it was blocked because too much content would disappear; otherwise null. */
   readonly refused: RefusedBuild | null;
-  /** Builds left in this month, and how many a month has; null without a limit. */
+  /** Number of builds left this month, and the monthly quota; null without a limit. */
   readonly buildsLeft: number | null;
   readonly buildQuota: number | null;
 }
 
-/** A blocked build: its number, and how many articles the site would have and has now (null if unknown). */
+/** A blocked build: its number, and the number of articles that the site would have, and has now (null if unknown). */
 export interface RefusedBuild {
   readonly build: number;
   readonly articles: number;
   readonly articlesBefore: number | null;
 }
 
-/** The database function by which administrators request a build. */
+/** The database function with which administrators request a build. */
 export const PUBLISH_NOW = 'publish_now';
 
-/** The database functions that request a build; no other one that clients call changes what is to be published. */
+/** The database functions that request a build. No other function that clients call affects publishing. */
 export const BUILD_REQUESTS = [PUBLISH_NOW, 'request_build'] as const;
 
-/** Stands for a version that this database does not know: the site was built from another one, or before a restore. */
+/**
+ * Represents a version that this database does not know: the site was built from another database, or before a restore.
+ */
 export const NOT_OURS = -1;
 
 /**
- * The database's state, and the version that the public site reports: null if it is unreachable, `NOT_OURS` if the
- * database does not know it.
+ * The database's state, and the version that the public site reports: null if the site is unreachable, `NOT_OURS` if
+ * the database does not know the version.
  */
 export interface SiteNow {
   readonly status: PublishStatus;
@@ -50,19 +52,20 @@ export interface SiteNow {
 }
 
 /**
- * How far a change is on its way to visitors. `refused`: too much would disappear; `unknown`: the site is unreachable.
+ * The progress of a change towards visitors. `refused`: too much content would disappear; `unknown`: the site is
+ * unreachable.
  */
 export type ChangeState = 'saved' | 'building' | 'live' | 'failed' | 'refused' | 'unknown';
 
 const MINUTE = 60_000;
 const IDLE_POLL_MS = 15_000;
 const ACTIVE_POLL_MS = 1500;
-/** A build overdue for this long is not being handled. */
+/** A build overdue by this long is not being handled. */
 const OVERDUE_MS = 3 * MINUTE;
 
 /**
- * The state of a change with this content version. It is live only once the public site reports that version or a later
- * one. `changedAt`, if known, tells whether a running build includes the change.
+ * Returns the state of a change with this content version. It is live only once the public site reports that version or
+ * a later one. `changedAt`, if known, determines whether a running build includes the change.
  */
 export function changeState(
   version: number,
@@ -79,11 +82,11 @@ export function changeState(
     return isLater ? 'saved' : 'building';
   }
   if (status.state === 'failed' || status.state === 'refused') return status.state;
-  // The database has seen it live, and the site is about to report it.
+  // The database has recorded it as live, and the site will report it shortly.
   return shown !== NOT_OURS && version <= status.liveVersion ? 'building' : 'saved';
 }
 
-/** The state of the whole site: live when it shows every change. */
+/** Returns the state of the whole site: live when it shows every change. */
 export function siteState(site: SiteNow): ChangeState {
   return changeState(site.status.contentVersion, site);
 }
@@ -112,7 +115,7 @@ export function explainPublishing(state: ChangeState, site: SiteNow, now: number
   }
 }
 
-/** What a blocked build would remove from the site, in one sentence. */
+/** Describes in one sentence what a blocked build would remove from the site. */
 export function lossText({ refused, lastError }: PublishStatus): string {
   if (!refused || refused.articlesBefore === null || refused.articlesBefore <= refused.articles) {
     return sentence(lastError ?? 'Most of the site would disappear.');
@@ -122,14 +125,14 @@ export function lossText({ refused, lastError }: PublishStatus): string {
   return `${count(articlesBefore - articles)} of ${count(articlesBefore)} articles would disappear from the site.`;
 }
 
-/** How many builds of the month are left, as text; null without a limit. */
+/** Describes how many builds are left this month. Returns null without a limit. */
 export function quotaText({ buildsLeft, buildQuota }: PublishStatus): string | null {
   if (buildsLeft === null || buildQuota === null) return null;
   return `${buildsLeft} of ${buildQuota} builds left this month`;
 }
 
-/** Milliseconds until the next poll: short while a build is near, long otherwise. */
-export function askAgainAfter(site: SiteNow | undefined, now: number, isVisible: boolean): number {
+/** Returns the milliseconds until the next poll: short while a build is imminent, long otherwise. */
+export function nextPollDelay(site: SiteNow | undefined, now: number, isVisible: boolean): number {
   if (!site || !isVisible) return IDLE_POLL_MS;
   const { status, shown } = site;
   if (status.state === 'building') return ACTIVE_POLL_MS;
@@ -148,20 +151,20 @@ function waiting(status: PublishStatus, now: number, timeZone: string): string {
   if (reason === 'up to date') {
     return 'The site was rolled back to an older build. The next change, or Publish now, will update it.';
   }
-  const left = quotaText(status);
+  const quota = quotaText(status);
   const when = moment(nextBuildAt, now, timeZone);
   if (reason === 'quota') {
     const why =
       status.buildsLeft === 0
         ? 'No builds are left this month.'
-        : `Builds are spread over the month (${left}).`;
-    const hint = status.buildsLeft === 0 ? '' : ' Publish now does not wait for it.';
+        : `Builds are spread over the month (${quota}).`;
+    const hint = status.buildsLeft === 0 ? '' : ' To skip the wait, use Publish now.';
     return `${why} The next one can run ${when}.${hint} Visitors whose browsers run JavaScript see the change already.`;
   }
   if (nextBuildAt !== null && Date.parse(nextBuildAt) < now - OVERDUE_MS) {
     return `A build has been due since ${formatDateTime(nextBuildAt, timeZone)}. Is the publisher running? npm run doctor shows what is missing.`;
   }
-  return `The next build starts ${when}.${left === null ? '' : ` ${left}.`}`;
+  return `The next build starts ${when}.${quota === null ? '' : ` ${quota}.`}`;
 }
 
 function nextTry({ nextBuildAt, reason }: PublishStatus, now: number, timeZone: string): string {
@@ -178,7 +181,7 @@ function moment(iso: string | null, now: number, timeZone: string): string {
   return seconds <= 90 ? `in ${seconds} seconds` : `at ${formatDateTime(iso, timeZone)}`;
 }
 
-/** A build's error message as a sentence. */
+/** Formats a build's error message as a sentence. */
 function sentence(error: string): string {
   const text = error.replace(/^Build failed: /, '').trim();
   return /[.!?]$/.test(text) ? text : `${text}.`;

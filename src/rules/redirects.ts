@@ -1,18 +1,18 @@
 import { isSafeUrl } from './urls.ts';
 
-/** The statuses of a redirect: permanent, temporary, and "deleted" without a target. */
+/** The statuses of a redirect: permanent, temporary, and 410 for deleted pages, which has no target. */
 const REDIRECT_STATUSES = [301, 302, 410] as const;
 
 const MAX_PATH_LENGTH = 500;
 const PATH = /^(\/[^/:?#*%][^/?#*%]*)+$/;
-/** Most paths: nothing to decode and no slash at the end. */
+/** Matches most paths: nothing to decode and no trailing slash. */
 const PLAIN_PATH = /^(\/[\w.-]+)+$/;
 const DOTS = /\/\.{1,2}(\/|$)/;
-/** Programs respond to these, or they are files of a build. */
+/** Paths handled by programs, and files of a build. */
 const RESERVED =
   /^\/(admin|api|supabase|hooks|healthz|readyz|pagefind|_astro|_headers|_redirects|\.netlify|build\.json)(\/|$)/i;
 
-/** The texts about redirects. The specification defines the first four. */
+/** The messages about redirects. The specification defines the first four. */
 export const redirectMessages = {
   pageExists: 'A page exists at this URL, so it cannot be redirected.',
   toItself: 'This would redirect to itself.',
@@ -29,8 +29,8 @@ export const redirectMessages = {
 } as const;
 
 /**
- * A path as redirects are stored: decoded, composed (NFC) and without a slash at the end. A path that cannot be decoded,
- * or contains an encoded slash, stays as it is, and is no redirect source.
+ * Converts a path to the form in which redirects are stored: decoded, composed (NFC) and without a trailing slash. A
+ * path that cannot be decoded, or contains an encoded slash, is returned unchanged and is not a valid source.
  */
 export function redirectPath(text: string): string {
   const path = text.trim();
@@ -44,7 +44,7 @@ export function redirectPath(text: string): string {
   }
 }
 
-/** Whether a path may be redirected. Same rule as the database. */
+/** Returns whether a path can be redirected. Same rule as the database. */
 export function isRedirectSource(path: string): boolean {
   return (
     isSafeUrl(path) &&
@@ -62,7 +62,7 @@ export interface RedirectEntry {
   status: number;
 }
 
-/** Why a redirect is invalid whatever pages exist, by field; `null` if it is valid. */
+/** Returns why a redirect is invalid regardless of the site's pages, by field, or `null` if it is valid. */
 export function redirectProblem({ from_path, to_url, status }: RedirectEntry) {
   if (RESERVED.test(from_path)) return { from_path: redirectMessages.pageExists };
   if (!isRedirectSource(from_path)) return { from_path: redirectMessages.source };
@@ -73,23 +73,26 @@ export function redirectProblem({ from_path, to_url, status }: RedirectEntry) {
   return targetPath(to_url) === from_path ? { to_url: redirectMessages.toItself } : null;
 }
 
-/** The path of a target on this site, as redirects are stored; null for a URL of another site. */
+/** Returns the path of a target on this site, as redirects are stored, or null for a URL of another site. */
 export function targetPath(url: string): string | null {
   if (PLAIN_PATH.test(url)) return url;
   return url.startsWith('/') ? redirectPath(url.replace(/[?#].*$/s, '')) : null;
 }
 
-/** What is known about the paths of the site. Paths are decoded. */
+/** The known paths of the site. Paths are decoded. */
 export interface KnownPaths {
-  /** Whether a page exists at a path. */
+  /** Returns whether a page exists at a path. */
   isPage: (path: string) => boolean;
-  /** The target of a path without a page: a URL, nothing (its record was deleted), or null if it is unknown. */
+  /**
+   * Returns the target of a path without a page: a URL, or a null `to` if its record was deleted. Returns null if the
+   * path is unknown.
+   */
   leadsTo: (path: string) => { to: string | null } | null;
 }
 
 /**
- * Follows a redirect's target to its end, so that a visitor is redirected once: a page or a URL of another site. Without
- * an end it returns what is wrong: a deleted record, a path without a page, or a circle.
+ * Follows a redirect's target to its end, a page or a URL of another site, so that visitors are redirected only once.
+ * If there is no end, returns the problem: a deleted record, a path without a page, or a loop.
  */
 export function followRedirect(
   to: string,
@@ -108,7 +111,7 @@ export function followRedirect(
   }
 }
 
-/** Why a valid redirect does not fit the pages of the site, by field; `null` if it does. */
+/** Returns why a valid redirect conflicts with the pages of the site, by field, or `null` if it does not. */
 export function redirectMisfit({ from_path, to_url }: RedirectEntry, known: KnownPaths) {
   if (known.isPage(from_path)) return { from_path: redirectMessages.pageExists };
   if (to_url === null) return null;

@@ -1,13 +1,15 @@
 import { formatDateTime } from './formats.ts';
 import { publishState } from './publish-time.ts';
 
-/** The publish times that decide what a save does: as stored (undefined for a new article), and as in the form. */
+/**
+ * The publish times that determine the effect of a save: as stored (undefined for a new article), and as in the form.
+ */
 interface PublishTimes {
   readonly stored: string | null | undefined;
   readonly chosen: string | null;
 }
 
-/** What saving an article will do for visitors, in a few words. Times are shown in `timeZone`. */
+/** Describes briefly what saving an article will do for visitors. Times are shown in `timeZone`. */
 export function saveOutcome({ stored, chosen }: PublishTimes, now: Date, timeZone: string): string {
   const next = publishState(chosen, now);
   if (isLive(stored, now)) {
@@ -20,17 +22,19 @@ export function saveOutcome({ stored, chosen }: PublishTimes, now: Date, timeZon
   return next === 'scheduled' ? `Scheduled for ${formatDateTime(chosen ?? '', timeZone)}` : 'Publishes now';
 }
 
-/** Whether a save takes a live article off the site. */
+/** Returns whether a save takes a live article off the site. */
 export function isUnpublishing({ stored, chosen }: PublishTimes, now: Date): boolean {
   return isLive(stored, now) && publishState(chosen, now) !== 'published';
 }
 
-/** The publish time with which an article that is not public stays that way: a future one, or none. */
+/**
+ * Returns the publish time that keeps an article off the site: the chosen one if it is in the future, otherwise none.
+ */
 export function draftTime(chosen: string | null, now: Date): string | null {
   return publishState(chosen, now) === 'scheduled' ? chosen : null;
 }
 
-/** Whether visitors can see the stored article. */
+/** Returns whether visitors can see the stored article. */
 export function isLive(stored: string | null | undefined, now: Date): boolean {
   return publishState(stored, now) === 'published';
 }

@@ -1,9 +1,12 @@
-/** Whether a site is drawn with the moon of the design: as long as its name has one. Others have their initial. */
+/**
+ * Returns whether the site's mark is the moon of the design, which requires "moon" in its name. Other sites show their
+ * initial.
+ */
 export function hasMoon(siteName: string): boolean {
   return /moon/i.test(siteName);
 }
 
-/** The first letter or emoji of a name, in upper case. */
+/** Returns the first letter or emoji of a name, in upper case. */
 export function initialOf(siteName: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(siteName.trim());
   return first?.segment.toUpperCase() ?? '';

@@ -8,8 +8,8 @@ const RESERVED_SLUGS: readonly string[] = ['category', 'page', 'index'];
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Converts a title or name to a slug: lower case, words joined by single hyphens, accents folded (`Café` → `cafe`). A
- * title without Latin letters or digits gives `''`.
+ * Converts a title or name to a slug: lower case, words joined by single hyphens, accents removed (`Café` → `cafe`). A
+ * title without Latin letters or digits yields `''`.
  */
 export function slugify(text: string): string {
   return foldLatin(text)
@@ -19,7 +19,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Why a slug is invalid, as a message for its form field; `null` if it is valid. */
+/** Returns why a slug is invalid, as a message for its form field, or `null` if it is valid. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'Enter a slug. Use letters a–z and digits.';
   if (slug.length > SLUG_MAX_LENGTH) return `Use at most ${SLUG_MAX_LENGTH} characters.`;

@@ -1,10 +1,10 @@
 import { formatPrice } from './formats.ts';
 import type { Instant } from './instant.ts';
 
-/** A week of prices, as small as pages need it. */
+/** A week of prices, in the compact form that pages use. */
 export interface Week {
   readonly at: Instant;
-  /** The line from left to right: a character for the height of each point (`levels`). */
+  /** The sparkline from left to right: one character of `levels` for the height of each point. */
   readonly line: string;
   readonly first: number;
   readonly last: number;
@@ -13,10 +13,10 @@ export interface Week {
 }
 
 const levels = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** The height of a drawn line. Its width is the number of points minus one. */
+/** The height of the sparkline. Its width is the number of points minus one. */
 export const LINE_HEIGHT = levels.length - 1;
 
-/** The week that stored prices (US dollars, oldest first) describe; null without two usable ones. */
+/** Converts stored prices (US dollars, oldest first) to a week. Returns null with fewer than two usable prices. */
 export function weekOf(prices: unknown, at: Instant | null): Week | null {
   const usable = Array.isArray(prices)
     ? prices.filter((price): price is number => Number.isFinite(price) && price >= 0)
@@ -24,18 +24,18 @@ export function weekOf(prices: unknown, at: Instant | null): Week | null {
   const [first, last] = [usable[0], usable.at(-1)];
   if (at === null || usable.length < 2 || first === undefined || last === undefined) return null;
   const [low, high] = [Math.min(...usable), Math.max(...usable)];
-  // Prices that are all the same are a line through the middle.
+  // A constant price is a line through the middle.
   const levelOf = (price: number) => (high === low ? 0.5 : (price - low) / (high - low)) * LINE_HEIGHT;
   const line = usable.map((price) => levels[Math.round(levelOf(price))]).join('');
   return { at, line, first, last, low, high };
 }
 
-/** The heights of a line's points, from the left: 0 is its highest price, `LINE_HEIGHT` its lowest. */
+/** Returns the heights of the sparkline's points, from the left: 0 is the highest price, `LINE_HEIGHT` the lowest. */
 export function lineHeights({ line }: Pick<Week, 'line'>): number[] {
   return [...line].map((level) => LINE_HEIGHT - levels.indexOf(level));
 }
 
-/** A line as an SVG path: its points are one unit apart. Relative, because that is half as long. */
+/** Converts the sparkline to an SVG path whose points are one unit apart. Relative coordinates are half as long. */
 export function linePath(week: Pick<Week, 'line'>): string {
   const [start = 0, ...heights] = lineHeights(week);
   let before = start;
@@ -47,7 +47,7 @@ export function linePath(week: Pick<Week, 'line'>): string {
   return `m0 ${start} ${steps.join(' ')}`;
 }
 
-/** The line in words. */
+/** Describes the sparkline as text. */
 export function weekText({ first, last, low, high }: Week): string {
   return `Seven days: from ${formatPrice(first)} to ${formatPrice(last)}, low ${formatPrice(low)}, high ${formatPrice(high)}`;
 }

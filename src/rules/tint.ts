@@ -1,6 +1,6 @@
 const TINTS = 8;
 
-/** The tint of a category. Equal slugs give equal tints in every build. */
+/** Returns the tint of a category. Equal slugs yield equal tints in every build. */
 export function tintClass(slug: string): string {
   let hash = 0;
   for (const character of slug) hash = (hash * 33 + (character.codePointAt(0) ?? 0)) % 9973;

@@ -1,13 +1,13 @@
-/** A link's address without what only serves to follow readers, and without the detour of Google Docs. */
-export function withoutTracking(address: string): string {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address;
-  const url = new URL(address);
+/** Removes tracking parameters from a link's URL, and the redirect that Google Docs adds. */
+export function withoutTracking(href: string): string {
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return href;
+  const url = new URL(href);
   const target = url.searchParams.get('q');
   if (/^(?:www\.)?google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url' && target !== null)
-    return /^https?:\/\//i.test(target) ? withoutTracking(target) : address;
+    return /^https?:\/\//i.test(target) ? withoutTracking(target) : href;
   const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
-  // Unchanged addresses stay as they are written.
-  if (tracking.length === 0) return address;
+  // Parsing would normalise the URL, so it is returned as written if nothing is removed.
+  if (tracking.length === 0) return href;
   for (const name of tracking) url.searchParams.delete(name);
   return url.href;
 }

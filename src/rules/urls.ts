@@ -2,9 +2,9 @@
 const URL_MAX_LENGTH = 2000;
 
 /**
- * The one rule for URLs in content; the database's check constraints enforce the same. Either http(s) with a host (no
- * credentials) and an optional port, or a path on this site. White space, control and invisible characters,
- * backslashes, quotes and angle brackets are not allowed anywhere: browsers drop or rewrite those, which is how
+ * The only rule for URLs in content; the database's check constraints enforce the same. A URL is either http(s) with a
+ * host (no credentials) and an optional port, or a path on this site. White space, control and invisible characters,
+ * backslashes, quotes and angle brackets are not allowed anywhere: browsers drop or rewrite them, which is how
  * `java\nscript:` and `/\evil.example` work.
  */
 const SAFE_URL = /^(?:https?:\/\/[^/?#@:%[\].][^/?#@:%[\]]*(?::\d{1,5})?(?:[/?#]|$)|\/(?!\/))/i;
@@ -14,52 +14,57 @@ const UNSAFE_CHARACTERS =
 const UPLOAD_OVER_HTTP = /^http:\/\/[^/?#]+\/(?:supabase\/)?storage\/v1\/object\/public\//i;
 const MAILTO = /^mailto:[^\s@?&,;:/]+@[^\s@?&,;:/]+\.[^\s@?&,;:/]+(?:\?[^\s]*)?$/i;
 
-/** Whether content may contain this URL: http(s) with a host, or a path on this site. Same rule as the database. */
+/**
+ * Returns whether content can contain this URL: http(s) with a host, or a path on this site. Same rule as the database.
+ */
 export function isSafeUrl(value: string): boolean {
   return value.length <= URL_MAX_LENGTH && !UNSAFE_CHARACTERS.test(value) && SAFE_URL.test(value);
 }
 
 /**
- * The URL if it is safe for an `href`, otherwise `null`. `mailto` also allows `mailto:` URLs and `#fragments` (links
- * inside articles).
+ * Returns the URL if it is safe for an `href`, otherwise `null`. `mailto` also allows `mailto:` URLs and `#fragments`
+ * (links within articles).
  */
 export function safeHref(
   value: string | null | undefined,
   options: { readonly mailto?: boolean } = {},
 ): string | null {
-  const address = value?.trim() ?? '';
-  if (isSafeUrl(address)) return address;
-  if (!options.mailto || address.length > URL_MAX_LENGTH || UNSAFE_CHARACTERS.test(address)) return null;
-  return /^#[^#]*$/.test(address) || MAILTO.test(address) ? address : null;
+  const url = value?.trim() ?? '';
+  if (isSafeUrl(url)) return url;
+  if (!options.mailto || url.length > URL_MAX_LENGTH || UNSAFE_CHARACTERS.test(url)) return null;
+  return /^#[^#]*$/.test(url) || MAILTO.test(url) ? url : null;
 }
 
-/** The URL if it is safe for an image's `src`, otherwise `null`. Same rule as the database. */
+/** Returns the URL if it is safe for an image's `src`, otherwise `null`. Same rule as the database. */
 export function safeImageSrc(value: string | null | undefined): string | null {
-  const address = safeHref(value);
-  return address !== null && isBlockedImage(address) ? null : address;
+  const url = safeHref(value);
+  return url !== null && isBlockedImage(url) ? null : url;
 }
 
-/** Why a URL cannot be used for an image, as a message for its form field; `null` if it can. */
+/** Returns why a URL cannot be used for an image, as a message for its form field, or `null` if it can. */
 export function imageUrlProblem(value: string): string | null {
-  const address = safeHref(value);
-  if (address === null) return 'Enter a valid URL.';
-  return isBlockedImage(address)
+  const url = safeHref(value);
+  if (url === null) return 'Enter a valid URL.';
+  return isBlockedImage(url)
     ? 'Use an https URL or upload the image. Browsers block images loaded over http.'
     : null;
 }
 
-/** Pages load nothing over http (their policy blocks it), except uploads from a backend without https. */
-function isBlockedImage(address: string): boolean {
-  return /^http:/i.test(address) && !UPLOAD_OVER_HTTP.test(address);
+/**
+ * Returns whether browsers block an image: the pages' policy allows nothing over http except uploads from a backend
+ * without https.
+ */
+function isBlockedImage(url: string): boolean {
+  return /^http:/i.test(url) && !UPLOAD_OVER_HTTP.test(url);
 }
 
-/** A `mailto:` link for a well-formed e-mail address, otherwise `null`. */
+/** Returns a `mailto:` link for a well-formed email address, otherwise `null`. */
 export function mailtoHref(email: string | null | undefined): string | null {
   const address = email?.trim() ?? '';
   return address.includes('?') ? null : safeHref(`mailto:${address}`, { mailto: true });
 }
 
-/** Where to go after login: a path on this site (with query and fragment), otherwise `fallback`. */
+/** Returns where to go after login: a path on this site (with query and fragment), otherwise `fallback`. */
 export function safeReturnPath(value: string | null | undefined, fallback: string): string {
   if (!value?.startsWith('/') || !isSafeUrl(value)) return fallback;
   const here = 'https://this-site.invalid';
@@ -69,8 +74,9 @@ export function safeReturnPath(value: string | null | undefined, fallback: strin
 }
 
 /**
- * Whether a server or browser could interpret a path as another host: two slashes in a row, a backslash, a control
- * character or a dot segment, plain or encoded any number of times. `/.//evil.example` resolves to `//evil.example`.
+ * Returns whether a server or browser could interpret a path as another host: two slashes in a row, a backslash, a
+ * control character or a dot segment, plain or encoded any number of times. `/.//evil.example` resolves to
+ * `//evil.example`.
  */
 function mayLeaveSite(path: string): boolean {
   let text = path;

@@ -3,21 +3,21 @@ import type { Advertisement } from '../entities/readers/advertisements.ts';
 import { safeHref } from '../rules/urls.ts';
 import { imageSources } from './image-sources.ts';
 
-/** Attributes of an image: several sizes of ours, or the one address of an external image. */
+/** Image attributes: several sizes of our own images, or the URL of an external image. */
 interface Sources {
   readonly src: string;
   readonly srcset?: string;
   readonly sizes?: string;
 }
 
-/** Where an image advertisement leads, its image, and the one for phones if it has one. */
+/** The target, the image and the optional phone image of an image advertisement. */
 interface AdSources {
   readonly target: string;
   readonly image: Sources;
   readonly phone: Sources | null;
 }
 
-/** What the elements of an image advertisement need; null if it has no safe image and target. */
+/** Returns the attributes of an image advertisement; null if it has no safe image and target. */
 export function adSources(ad: Advertisement): AdSources | null {
   const width = isAdPlacement(ad.placement_key) ? AD_PLACEMENTS[ad.placement_key].width : 0;
   const target = safeHref(ad.target_url);
@@ -26,8 +26,11 @@ export function adSources(ad: Advertisement): AdSources | null {
   return { target, image, phone: sourcesOf(ad.phone_image_url, '100vw') };
 }
 
-/** Unlike elsewhere, other hosts learn which site their image is on: advertisers count that. */
-function sourcesOf(address: string | null, sizes: string): Sources | null {
-  const sources = imageSources(address, sizes);
+/**
+ * Returns an image's attributes without `referrerpolicy`: unlike elsewhere, external hosts learn which site shows their
+ * image, because advertisers count that.
+ */
+function sourcesOf(url: string | null, sizes: string): Sources | null {
+  const sources = imageSources(url, sizes);
   return sources && 'referrerpolicy' in sources ? { src: sources.src } : sources;
 }

@@ -15,19 +15,19 @@ export interface ArticleView {
 
 const views = new WeakMap<Article, ArticleView>();
 
-/** Caches the sanitised article, because its page, feeds and stylesheet all need it. */
+/** Returns the article's view. Cached, because its page, feeds and stylesheet all need it. */
 export function articleView(article: Article): ArticleView {
-  const known = views.get(article) ?? renderView(article);
-  views.set(article, known);
-  return known;
+  const view = views.get(article) ?? renderView(article);
+  views.set(article, view);
+  return view;
 }
 
-/** Visitors only read published articles, but the type also allows drafts. */
+/** Returns when an article was published. Visitors only read published articles, but the type also allows drafts. */
 export function publishedAt({ published_at, created_at }: Article): Instant {
   return published_at ?? created_at;
 }
 
-/** When visitors last got another text: of its last change, or of its publication. */
+/** Returns when visitors last got a new text: the time of its last change or of its publication. */
 export function modifiedAt(article: Article): Instant {
   const published = publishedAt(article);
   const changed = article.text_changed_at;

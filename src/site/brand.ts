@@ -6,8 +6,8 @@ import { isUpload } from './image-sources.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /**
- * The site's brand, under the name in `SITE_NAME` until an administrator saves another. An accent that the form would
- * refuse may have been stored through the API: then it is the default.
+ * Returns the site's brand. The name falls back to `SITE_NAME` until an administrator saves one. The accent falls back
+ * to the default, because the API can store one that the form would reject.
  */
 export function brandOf({ setting }: Pick<SiteIndex, 'setting'>): Brand {
   const brand = setting('brand');
@@ -18,12 +18,18 @@ export function brandOf({ setting }: Pick<SiteIndex, 'setting'>): Brand {
   };
 }
 
-/** Whether the site's icon is the moon of the design, which is an SVG too. Otherwise it is an upload or an initial. */
+/**
+ * Returns whether the site's icon is the design's moon, which also exists as an SVG. Otherwise it is an upload or an
+ * initial.
+ */
 export function hasDesignIcon({ icon, name }: Pick<Brand, 'icon' | 'name'>): boolean {
   return !isUpload(icon) && hasMoon(name);
 }
 
-/** The last accent and whether it can be used: every page asks ten times, and contrasts take long to calculate. */
+/**
+ * The last accent and whether it is usable. Cached because every page checks it ten times and contrasts are slow to
+ * compute.
+ */
 let checked = { accent: DEFAULT_ACCENT, isUsable: true };
 
 function isUsable(accent: string): boolean {
@@ -31,14 +37,14 @@ function isUsable(accent: string): boolean {
   return checked.isUsable;
 }
 
-/** The styles of an accent that is not the design's; null for that one, whose tints are in src/styles/tokens.css. */
+/** Returns the styles of a custom accent; null for the default, whose tints are in src/styles/tokens.css. */
 export function accentStyles(accent: string): string | null {
   if (accent === DEFAULT_ACCENT) return null;
   if (accent !== styled.accent) styled = { accent, css: stylesOf(accent) };
   return styled.css;
 }
 
-/** The last accent and its styles: every page has them, and they take long to calculate. */
+/** The last accent and its styles. Cached because every page needs them and they are slow to compute. */
 let styled = { accent: '', css: '' };
 
 function stylesOf(accent: string): string {
@@ -47,7 +53,7 @@ function stylesOf(accent: string): string {
   return `:root:root{--accent:${accent};--accent-text:${pair(text)};--accent-surface:${pair(surface)};--accent-wash:${pair(wash)}}`;
 }
 
-/** Author of articles without one, in structured data and feeds. */
+/** Returns the author name for articles without an author, in structured data and feeds. */
 export function teamName({ name }: Pick<Brand, 'name'>): string {
   return `${name} Team`;
 }

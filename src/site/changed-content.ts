@@ -18,23 +18,24 @@ const schema = z
   })
   .nullable();
 
-/** What visitors may see differently since an earlier content version. All of it is from one snapshot. */
+/** What may look different to visitors since an earlier content version, all from one snapshot. */
 export interface ChangedContent {
   /** The content version of the snapshot. */
   version: ContentVersion;
-  /** Whether anything in a table changed. */
+  /** Returns whether anything in a table changed. */
   has: (table: TableName) => boolean;
   /** The ids of the articles that changed; null when there are too many to list. */
   articleIds: readonly string[] | null;
   /** The current number of articles. */
   articleCount: number;
-  /** How many of them are among the changed ones. */
+  /** How many of those articles changed. */
   changedCount: number;
 }
 
 /**
- * The changes since the content version `since`; null if everything must be read because the server no longer has that
- * version or never had it: a database restored from a backup does not know what was published after the backup.
+ * Returns the changes since the content version `since`; null if everything must be read, because the server no longer
+ * has that version or never had it. A database restored from a backup does not know what was published after the
+ * backup.
  */
 export async function changedContent(db: Reader, since: ContentVersion): Promise<ChangedContent | null> {
   const { data, error } = await db.rpc('changed_content', { since: since.version, since_id: since.id });

@@ -1,44 +1,46 @@
 import type { Article } from '../entities/readers/articles.ts';
 import { type Coin, inList, type TrendingCoin } from '../entities/readers/trending-coins.ts';
 import type { Instant } from '../rules/instant.ts';
-import { ARTICLES_PER_PAGE, TRENDING_COINS } from '../rules/limits.ts';
+import { ARTICLES_PER_PAGE, OLDER_COIN_ARTICLES_PER_PAGE, TRENDING_COINS } from '../rules/limits.ts';
 import type { Week } from '../rules/sparkline.ts';
 import type { ListPage } from './site-index.ts';
 
-/** What names a coin, without its prices. */
+/** A coin's identity, without its prices. */
 export type CoinName = Pick<Coin, 'id' | 'slug' | 'name' | 'symbol'>;
 
-/** A coin that an article is about. Prices in US dollars. */
+/** A coin that an article is about. Prices are in US dollars. */
 export interface ArticleCoin extends CoinName {
   readonly price: number | null;
-  /** In per cent, of the 24 hours before `pricedAt`. */
+  /** Change over the 24 hours before `pricedAt`, in per cent. */
   readonly change: number | null;
   readonly pricedAt: Instant | null;
-  /** What it cost when the article was published; null if that is unknown. */
+  /** The price when the article was published; null if unknown. */
   readonly priceThen: number | null;
 }
 
-/** The queries about coins. Names are separate from prices, because prices change with every build. */
+/** The queries about coins. Names and prices have separate queries, because prices change in every build. */
 export interface CoinQueries {
   coinSlugs: () => readonly string[];
-  /** The coins of the trending table. */
+  /** Returns the coins of the trending table. */
   tableCoins: () => readonly TrendingCoin[];
   /** Throws a RangeError if the coin does not exist. */
   coinAt: (slug: string) => Coin;
   coinNameAt: (slug: string) => CoinName;
-  /** The line of a coin's last seven days. */
+  /** Returns the line of a coin's last seven days. */
   coinWeekAt: (slug: string) => Week | null;
-  /** The newest articles about a coin. */
+  /** Returns the newest articles about a coin. */
   newestOfCoin: (count: number, slug: string) => readonly Article[];
-  /** How many pages the list of articles about a coin has. An empty list has one. */
+  /** Returns the number of pages in the list of articles about a coin; 1 for an empty list. */
   coinPageCount: (slug: string) => number;
-  /** One page of the articles about a coin; numbers start at 1. Throws a RangeError if the list has no such page. */
+  /**
+   * Returns one page of the articles about a coin; numbers start at 1. Throws a RangeError if the page does not exist.
+   */
   coinPage: (number: number, slug: string) => ListPage;
-  /** The coins that an article is about, the main one first. Their prices are those of the last full hour. */
+  /** Returns the coins that an article is about, the main one first, with the prices of the last full hour. */
   coinsOf: (articleSlug: string) => readonly ArticleCoin[];
 }
 
-/** Creates the queries about coins of one content snapshot. */
+/** Creates the coin queries for one content snapshot. */
 export function coinQueries(
   coins: readonly Coin[],
   articles: readonly Article[],
@@ -56,7 +58,10 @@ export function coinQueries(
     return coin;
   };
   const listOf = (slug: string) => articlesOf.get(coinAt(slug).id) ?? [];
-  const coinPageCount = (slug: string) => Math.max(1, Math.ceil(listOf(slug).length / ARTICLES_PER_PAGE));
+  const coinPageCount = (slug: string) => {
+    const older = Math.max(0, listOf(slug).length - ARTICLES_PER_PAGE);
+    return 1 + Math.ceil(older / OLDER_COIN_ARTICLES_PER_PAGE);
+  };
   return {
     coinSlugs: () => coins.map(({ slug }) => slug),
     tableCoins: () =>
@@ -72,9 +77,8 @@ export function coinQueries(
     coinPage: (number, slug) => {
       const count = coinPageCount(slug);
       if (number < 1 || number > count)
-        throw new RangeError(`Page ${number} does not exist: the last one is ${count}.`);
-      const from = (number - 1) * ARTICLES_PER_PAGE;
-      return { articles: listOf(slug).slice(from, from + ARTICLES_PER_PAGE), number, count };
+        throw new RangeError(`Page ${number} does not exist. The last page is ${count}.`);
+      return { articles: listOf(slug).slice(firstOfPage(number), firstOfPage(number + 1)), number, count };
     },
     coinsOf: (articleSlug) => {
       const { coin_ids, coin_prices } = articleAt(articleSlug);
@@ -85,6 +89,10 @@ export function coinQueries(
     },
   };
 }
+
+/** Returns the position in a coin's list at which a page starts. */
+const firstOfPage = (number: number) =>
+  number === 1 ? 0 : ARTICLES_PER_PAGE + (number - 2) * OLDER_COIN_ARTICLES_PER_PAGE;
 
 const nameOf = ({ id, slug, name, symbol }: Coin): CoinName => ({ id, slug, name, symbol });
 

@@ -1,12 +1,12 @@
 import type { AdPlacement } from '../entities/readers/ad-placements.ts';
 import { siteEnvironment } from './environment.ts';
 
-/** Whether a placement's script advertisements run in the page itself: nowhere, unless the operator enables it. */
+/** Returns whether a placement's script advertisements run in the page itself. Off unless the operator enables it. */
 export function runsAdsInline(placement: AdPlacement): boolean {
   return (process.env['INLINE_AD_PLACEMENTS'] ?? '').split(',').includes(placement);
 }
 
-/** The absolute URL of a path on this site. */
+/** Returns the absolute URL of a path on this site. */
 export function absoluteUrl(path: string): string {
   return new URL(path, siteEnvironment().siteUrl).href;
 }

@@ -3,23 +3,25 @@ interface RenderedPart {
   html: string;
 }
 
-/** Set by the dev server only, where code changes while it runs. */
+/** Only the dev server sets this variable. There, code changes while it runs. */
 const isDevServer = process.env['SITE_FRESHNESS_MS'] !== undefined;
-/** The parts by name, as they were rendered last. */
+/** The last rendering of each part, by name. */
 const rendered = new Map<string, RenderedPart>();
 
 /**
- * The HTML of a part that is equal on all pages. `shown` is all the content that it shows: it is rendered again only
- * when that is another value or object. A page queries `shown` itself, so it still depends on it.
+ * Returns the HTML of a part that is the same on all pages. `shown` is all the content that the part displays; the part
+ * is re-rendered only when one of those values changes. Each page still queries `shown` itself, so that it depends on
+ * it.
  */
 export async function constantPart(
   name: string,
   shown: readonly unknown[],
   render: () => Promise<string>,
 ): Promise<string> {
-  const known = rendered.get(name);
-  const isSame = known?.shown.length === shown.length && known.shown.every((value, n) => value === shown[n]);
-  if (known && isSame && !isDevServer) return known.html;
+  const cached = rendered.get(name);
+  const isSame =
+    cached?.shown.length === shown.length && cached.shown.every((value, n) => value === shown[n]);
+  if (cached && isSame && !isDevServer) return cached.html;
   const html = await render();
   rendered.set(name, { shown, html });
   return html;

@@ -1,16 +1,16 @@
 import { tintClass } from '../rules/tint.ts';
 import { coverMotifs } from './cover-motifs.ts';
 
-/** The drawn cover of an article: the class of its tint, and the SVG elements in a view box of 160 × 90. */
+/** The drawn cover of an article: its tint class and its SVG elements in a 160 × 90 view box. */
 export interface CoverArt {
   readonly tint: string;
-  /** Markup of our own shapes and numbers only. */
+  /** Markup that contains only our own shapes and numbers. */
   readonly shapes: string;
 }
 
 /**
- * The cover for a seed: its category gives the tint, so that covers match badges, and its title the motif and where its
- * parts are. Equal seeds give equal covers, in a build and in the browser.
+ * Draws the cover for a seed. The category determines the tint, so that covers match badges; the title determines the
+ * motif and its layout. Equal seeds give equal covers, in builds and in browsers.
  */
 export function coverArt(seed: string): CoverArt {
   const [category = '', ...title] = seed.split('|');
@@ -19,11 +19,14 @@ export function coverArt(seed: string): CoverArt {
   return { tint: tintClass(category || seed), shapes: motif?.(random) ?? '' };
 }
 
-/** Integers from `low` to `high`, both included, that depend on the text and on how many were drawn before. */
+/**
+ * Returns the next pseudo-random integer from `low` to `high`, both inclusive. The sequence depends only on the seed
+ * text.
+ */
 export type Numbers = (low: number, high: number) => number;
 
 function numbersOf(text: string): Numbers {
-  // FNV-1a, mixed so that similar titles differ, then a linear congruential generator; its low bits repeat early.
+  // FNV-1a, mixed so that similar titles differ, then a linear congruential generator, whose low bits repeat early.
   let state = 2_166_136_261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
   state = Math.imul(state ^ (state >>> 15), 2_246_822_507);

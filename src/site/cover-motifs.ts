@@ -3,7 +3,9 @@ import type { Numbers } from './cover-art.ts';
 const WIDTH = 160;
 const HEIGHT = 90;
 
-/** Ink is the colour of text; `paper` the cover's own tint, `accent` the site's colour (`src/components/CoverArt.astro`). */
+/**
+ * `ink` is the text colour, `paper` the cover's tint and `accent` the site's colour (`src/components/CoverArt.astro`).
+ */
 type Fill = 'ink' | 'paper' | 'accent';
 
 const fillOf = (fill: Fill) => (fill === 'ink' ? 'fill="currentColor"' : `class="${fill}"`);
@@ -18,7 +20,7 @@ const area = (path: string, opacity: number) =>
 const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** A crescent over a chart that ends higher than it began. */
+/** Draws a crescent over a chart that ends higher than it began. */
 function moonrise(random: Numbers): string {
   const points = Array.from({ length: 8 }, (_, index) => `${index * 20} ${70 - index * 6 + random(-12, 12)}`);
   const chart = `M${points.join(' ')} 160 ${random(6, 20)}`;
@@ -27,7 +29,7 @@ function moonrise(random: Numbers): string {
   return crescent + area(`${chart}V90H0Z`, 0.12) + line(chart, 2.5);
 }
 
-/** A planet with rings, and moons on them. */
+/** Draws a planet whose rings carry moons. */
 function orbits(random: Numbers): string {
   const [x, y] = [random(50, 110), random(38, 52)];
   const rings = times(3, (index) => {
@@ -38,7 +40,7 @@ function orbits(random: Numbers): string {
   return `<g transform="rotate(${random(-24, 24)} ${x} ${y})">${rings}</g>${circle(x, y, random(15, 22), 'ink')}`;
 }
 
-/** A chart of candles. */
+/** Draws a candlestick chart. */
 function candles(random: Numbers): string {
   return times(11, (index) => {
     const [x, y, height] = [8 + index * 14, 56 - index * 3 + random(-16, 10), random(10, 30)];
@@ -47,7 +49,7 @@ function candles(random: Numbers): string {
   });
 }
 
-/** A halftone that fades from one corner. */
+/** Draws a halftone pattern that fades from one corner. */
 function halftone(random: Numbers): string {
   const isMirrored = random(0, 1) === 1;
   const slope = random(5, 9) / 10;
@@ -60,7 +62,7 @@ function halftone(random: Numbers): string {
   return dots + circle(isMirrored ? 36 : 124, random(30, 60), random(16, 24), 'accent');
 }
 
-/** Hills one behind the other, under a moon. */
+/** Draws overlapping hills under a moon. */
 function hills(random: Numbers): string {
   const moon = circle(random(24, 136), random(18, 34), random(10, 16), 'accent');
   const ranges = times(3, (index) => {
@@ -74,7 +76,7 @@ function hills(random: Numbers): string {
   return moon + ranges;
 }
 
-/** Piles of coins. */
+/** Draws piles of coins. */
 function piles(random: Numbers): string {
   return times(5, (pile) => {
     const x = 10 + pile * 29;
@@ -85,7 +87,7 @@ function piles(random: Numbers): string {
   });
 }
 
-/** Rays around a full moon. */
+/** Draws rays around a full moon. */
 function rays(random: Numbers): string {
   const [x, y] = [random(40, 120), random(52, 84)];
   const count = random(12, 18);
@@ -98,7 +100,7 @@ function rays(random: Numbers): string {
   return area(burst, 0.16) + circle(x, y, random(22, 30), 'ink') + circle(x - 7, y - 8, 5, 'paper');
 }
 
-/** The family of drawn covers. Appending one changes which articles get which. */
+/** All motifs. Adding one changes which motif each article gets. */
 export const coverMotifs: readonly ((random: Numbers) => string)[] = [
   moonrise,
   orbits,

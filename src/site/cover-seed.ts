@@ -3,7 +3,7 @@ interface Covered {
   readonly category: { readonly slug: string } | null;
 }
 
-/** What an article's cover is drawn from, as one text. */
+/** Returns the seed of an article's cover. */
 export function coverSeed({ title, category }: Covered): string {
   return `${category?.slug ?? ''}|${title}`;
 }

@@ -4,8 +4,8 @@ import type { SiteIndex } from './site-index.ts';
 const link = /(<a\b[^>]*? href=")([^"]*)"/g;
 
 /**
- * The HTML of an article with links to old addresses of this site replaced by the current ones, so that readers are not
- * redirected. Queries and fragments stay.
+ * Replaces old URLs of this site with the current ones in an article's links, so that readers are not redirected.
+ * Keeps queries and fragments.
  */
 export function currentLinks(html: string, currentPath: SiteIndex['currentPath']): string {
   const site = absoluteUrl('/').slice(0, -1);

@@ -2,11 +2,11 @@ import { setSiteDates } from './site-dates.ts';
 import type { SiteIndex } from './site-index.ts';
 
 declare global {
-  /** Shared by the builder and the compiled pages, which are different modules in the same process. */
+  /** Global because the builder and the compiled pages are different modules in the same process. */
   var newsroomSite: Promise<SiteIndex> | undefined;
 }
 
-/** The content that pages are rendered from; undefined before the first read. */
+/** Returns the content that pages are rendered from; undefined before the first read. */
 export function currentSite(): Promise<SiteIndex> | undefined {
   return globalThis.newsroomSite;
 }

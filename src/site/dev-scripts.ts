@@ -3,13 +3,13 @@ import { importLater } from './import-later.ts';
 
 const componentScript = /<script type="module" src="([^"]+\?astro&(?:amp;)?type=script[^"]*)"><\/script>/g;
 
-/** On the dev server only: component scripts load when those of the built site do. */
+/** Delays component scripts on the dev server, as on the built site. */
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = (await response.text()).replace(
     componentScript,
-    (_, address: string) => `<script type="module">${importLater(address.replaceAll('&amp;', '&'))}</script>`,
+    (_, url: string) => `<script type="module">${importLater(url.replaceAll('&amp;', '&'))}</script>`,
   );
   return new Response(html, response);
 };

@@ -1,17 +1,17 @@
 import type { Dates } from '../rules/formats.ts';
 
-/** The part of the environment that pages and browsers need. Contains no secrets. */
+/** The environment variables that pages and browsers need. Contains no secrets. */
 export interface SiteEnvironment {
   /** Public URL of the site, such as https://news.example */
   siteUrl: string;
-  /** In a browser the name of the brand; elsewhere that of `SITE_NAME`, for a brand without a name. */
+  /** In browsers, the brand's name. Elsewhere `SITE_NAME`, for a brand without a name. */
   siteName: string;
   /** URL of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
   publishableKey: string;
-  /** The price API for browsers: a URL, or a path on this site. */
+  /** The price API for browsers: a URL or a path on this site. */
   priceUrl: string;
-  /** How dates are written. In a browser only: elsewhere `siteDates` knows. */
+  /** Date format settings. Set only in browsers; elsewhere use `siteDates`. */
   dates?: Dates;
 }
 
@@ -19,8 +19,8 @@ export interface SiteEnvironment {
 export const SITE_ENVIRONMENT_META = 'site-environment';
 
 /**
- * The site's environment: from variables on the server, from the page in a browser. Nothing of it is compiled in, so
- * the same compiled code serves any URL and project.
+ * Returns the site's environment: from variables on the server, from the page in browsers. None of it is compiled in,
+ * so the same code serves any URL and project.
  */
 export function siteEnvironment(): SiteEnvironment {
   return import.meta.env.SSR ? fromVariables() : fromPage();

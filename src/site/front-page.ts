@@ -10,22 +10,25 @@ export interface CategorySection {
   readonly articles: readonly Article[];
 }
 
-/** What the front page shows below its newest articles. No article is in two of the answers. */
+/** The queries for the front page below its newest articles. Each article appears in at most one result. */
 export interface FrontPageQueries {
-  /** The articles that editors pinned, in their order. Those that visitors cannot read or see above are left out. */
+  /**
+   * Returns the articles that editors pinned, in the editors' order, except unpublished ones and those among the newest
+   * at the top.
+   */
   picks: () => readonly Article[];
-  /** At most `count` articles of the newest one's week, after the first `from`. */
+  /** Returns at most `count` articles from the week before the newest one, after the first `from`. */
   earlier: (count: number, from: number) => readonly Article[];
   /**
-   * The categories with their newest articles that are not among the first `from` of the site, the most recent first: at
-   * most `count` of each, and no category without any.
+   * Returns at most `sections` categories, the most recent first, each with at most `count` articles. Skips the site's
+   * first `from` articles, and categories without any others.
    */
   sections: (sections: number, count: number, from: number) => readonly CategorySection[];
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The queries of the front page. `newestOf`: the newest articles of the site or of a category. */
+/** Creates the queries for the front page. `newestOf` returns the newest articles of the site or a category. */
 export function frontPageQueries(
   { articles, categories, settings }: Pick<Site, 'articles' | 'categories' | 'settings'>,
   newestOf: (count: number, categorySlug?: string) => readonly Article[],
@@ -40,7 +43,7 @@ export function frontPageQueries(
     earlier: (count, from) => {
       const [newest] = articles;
       if (!newest) return [];
-      // A build has no clock, so the newest article is the present.
+      // Builds must not depend on the clock, so the newest article's date counts as now.
       const since = Date.parse(publishedAt(newest)) - WEEK_MS;
       return others(from + count)
         .slice(from)

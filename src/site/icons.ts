@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { initialOf } from '../rules/site-mark.ts';
 import { centred, outlineFont } from './social-card/outline-text.ts';
 
-/** An icon that the design comes with. */
+/** Returns an icon file of the design. */
 export function defaultIcon(file: string): Promise<Buffer> {
   return readFile(resolve('src/assets/icons', file));
 }
 
-/** The initial of a site on its accent (`#rrggbb`), as a square PNG of `size` pixels. */
+/** Draws a site's initial on its accent (`#rrggbb`), as a square PNG of `size` pixels. */
 export async function initialIcon(siteName: string, accent: string, size: number): Promise<Buffer> {
   const font = await outlineFont();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100">
@@ -19,8 +19,8 @@ export async function initialIcon(siteName: string, accent: string, size: number
 }
 
 /**
- * An image as a square PNG of `size` pixels; null if it is not an image. One that is not square is shown whole, on a
- * transparent ground.
+ * Converts an image to a square PNG of `size` pixels; null if it is not an image. Other shapes are padded with
+ * transparency.
  */
 export async function squarePng(image: Buffer, size: number): Promise<Buffer | null> {
   try {

@@ -5,14 +5,14 @@ import { siteEnvironment } from './environment.ts';
 export const IMAGE_WIDTHS = [320, 400, 480, 640, 768, 960, 1200] as const;
 
 /**
- * The attributes that an `img` needs to show one of our images or uploads at a fitting size, or an external image as it
- * is; null for neither.
+ * Returns the `img` attributes that show one of our images or uploads at a fitting size, or an external image
+ * unchanged; null for an unsafe URL.
  */
-export function imageSources(address: string | null, sizes: string) {
-  const src = safeImageSrc(address);
+export function imageSources(url: string | null, sizes: string) {
+  const src = safeImageSrc(url);
   if (src === null) return null;
   if (!src.startsWith('/') && !isUpload(src)) return { src, referrerpolicy: 'no-referrer' } as const;
-  // An SVG fits every size, and image services do not rasterise it.
+  // SVGs scale to any size, and image services do not rasterise them.
   if (/\.svg(?:$|[?#])/i.test(src)) return { src } as const;
   const atWidth = (pixels: (typeof IMAGE_WIDTHS)[number]) =>
     `/.netlify/images?url=${encodeURIComponent(src)}&w=${pixels}`;
@@ -23,8 +23,8 @@ export function imageSources(address: string | null, sizes: string) {
   } as const;
 }
 
-/** Whether an image is in the media library of this site's project, under a name like those of uploads. */
-export function isUpload(address: string): boolean {
+/** Returns whether an image is in this project's media library and has a file name like those of uploads. */
+export function isUpload(url: string): boolean {
   const bucket = `${siteEnvironment().supabaseUrl}/storage/v1/object/public/media/`;
-  return address.startsWith(bucket) && /^[\w.-]+$/.test(address.slice(bucket.length));
+  return url.startsWith(bucket) && /^[\w.-]+$/.test(url.slice(bucket.length));
 }

@@ -4,15 +4,15 @@ import { siteEnvironment } from './environment.ts';
 import { readSite } from './site.ts';
 import { createSiteIndex, type SiteIndex } from './site-index.ts';
 
-/** Milliseconds after which the content is stale. Set only by the dev server; a build reads once. */
+/** Milliseconds until the content is stale. Set only by the dev server; a build reads once. */
 const freshness = Number(process.env['SITE_FRESHNESS_MS'] ?? Number.POSITIVE_INFINITY);
 
 let readAt = 0;
 
-/** The public content: what the builder read, or a fresh read on the dev server. */
+/** Returns the public content: what the builder read, or a fresh read on the dev server. */
 export function loadSite(): Promise<SiteIndex> {
-  const known = currentSite();
-  if (known && Date.now() - readAt < freshness) return known;
+  const current = currentSite();
+  if (current && Date.now() - readAt < freshness) return current;
   readAt = Date.now();
   const { supabaseUrl, publishableKey } = siteEnvironment();
   const url = process.env['SUPABASE_INTERNAL_URL'] ?? supabaseUrl;

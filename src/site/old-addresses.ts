@@ -5,20 +5,20 @@ import type { Reader } from '../entities/reader/client.ts';
 import { unwrap } from '../entities/reader/unwrap.ts';
 
 /**
- * By table, the slugs that visitors have seen and that are no longer a record's slug, each with the id of the record that
- * had it last: null if that was deleted. Those of hidden records are missing.
+ * By table, the slugs that visitors have seen but that no record has any more. Each comes with the id of its last
+ * record, or null if that was deleted. Slugs of hidden records are not included.
  */
 export type OldAddresses = z.infer<typeof schema>;
 
 const schema = z.record(z.string(), z.array(z.tuple([z.string(), z.string().nullable()])));
 
-/** The kinds of records that have pages. */
+/** The entities whose records have pages. */
 const addressed: readonly Entity[] = entities.filter(({ path }) => path !== undefined);
 
-/** The tables whose changes may change old addresses. */
+/** The tables whose changes can change old addresses. */
 export const addressedTables = addressed.map(({ table }) => table);
 
-/** Every address that visitors have seen and that its record no longer has. */
+/** Reads every address that visitors have seen and that its record no longer has. */
 export async function oldAddresses(db: Reader): Promise<OldAddresses> {
   return schema.parse(unwrap('the old addresses', await db.rpc('old_addresses')));
 }
@@ -29,7 +29,7 @@ interface AddressedRecord {
   readonly slug: string;
 }
 
-/** The content that old addresses are looked up in. */
+/** The content in which old addresses are looked up. */
 interface Addressed {
   readonly articles: readonly AddressedRecord[];
   readonly categories: readonly AddressedRecord[];
@@ -37,14 +37,14 @@ interface Addressed {
   readonly old: OldAddresses;
 }
 
-/** The paths of all records that visitors see. */
+/** Returns the paths of all records that visitors can see. */
 export function recordPaths(site: Addressed): Set<string> {
   return new Set(addressed.flatMap((kind) => recordsOf(site, kind).map(({ slug }) => pathOf(kind, slug))));
 }
 
 /**
- * Where each old address leads: to the current path of its record, or to null if that was deleted. The target is looked
- * up here, by the record's id, so it is never an old address itself. `/page/*` stands for the pages of a list.
+ * Maps each old address to the current path of its record, or to null if the record was deleted. Looks up targets by
+ * record id, so no target is itself an old address. `/page/*` matches all pages of a list.
  */
 export function oldPaths(site: Addressed): Map<string, string | null> {
   const paths = new Map<string, string | null>();
@@ -52,7 +52,7 @@ export function oldPaths(site: Addressed): Map<string, string | null> {
     const slugs = new Map(recordsOf(site, kind).map(({ id, slug }) => [id, slug]));
     for (const [old, id] of site.old[kind.table] ?? []) {
       const current = id === null ? null : slugs.get(id);
-      // Hidden since the addresses were read: the next build follows.
+      // The record was hidden after the addresses were read. The next build handles it.
       if (current === undefined) continue;
       const to = current === null ? null : pathOf(kind, current);
       const from = pathOf(kind, old);
@@ -67,7 +67,7 @@ export function oldPaths(site: Addressed): Map<string, string | null> {
 
 const pathOf = ({ path }: Entity, slug: string) => path?.(slug) ?? '';
 
-/** Articles are read in a way of their own, and everything else by the reader of its entity. */
+/** Returns an entity's records. Articles have their own reader; other entities declare theirs. */
 function recordsOf(site: Addressed, kind: Entity): readonly AddressedRecord[] {
   return kind.site ? Reflect.get(site, kind.site.key) : site.articles;
 }

@@ -1,9 +1,9 @@
-/** The facts about a page besides its content. */
+/** A page's metadata. */
 interface Page {
   readonly path: string;
-  /** Its label in the menu; pages without one are not in the menu. */
+  /** Its label in the menu; pages without one are not listed there. */
   readonly menu?: string;
-  /** Its label in the footer; pages without one are not there. */
+  /** Its label in the footer; pages without one are not listed there. */
   readonly footer?: string;
   /** Whether it is listed in the sitemap. */
   readonly inSitemap?: true;
@@ -18,15 +18,15 @@ const described = {
   login: { path: '/login' },
   search: { path: '/search' },
   admin: { path: '/admin' },
-  /** An empty article page, for the console's preview. */
+  /** A sample article page, whose markup the console's preview and open pages fill. */
   articleTemplate: { path: '/article-template' },
 } satisfies Record<string, Page>;
 
-/** The name of a page. */
+/** A page's name. */
 export type PageName = keyof typeof described;
 
 /**
- * Every page that exists whatever the content, in the order of the menu and the footer. The list is here and not in the
- * pages, because a menu that imported the pages would add the styles and scripts of all of them to each.
+ * The pages that exist regardless of content, in menu and footer order. They are listed here because a menu that
+ * imported the pages would add all their styles and scripts to each page.
  */
 export const pages: Readonly<Record<PageName, Page>> = described;

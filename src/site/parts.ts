@@ -1,16 +1,16 @@
 /**
- * Parts of an article's page that publishing handles separately, each between two comments
- * (`src/components/Part.astro`): what is searchable, and within it the HTML that an author wrote. No text or attribute
- * of a page can contain such a comment, because quotes are escaped in both.
+ * Parts of a page that publishing handles separately, each between two comments (`src/components/Part.astro`): the
+ * searchable part, and within it the HTML that an author wrote. No text or attribute can contain such a comment,
+ * because quotes are escaped in both.
  */
 export type PartName = 'searchable' | 'authored';
 
-/** The comments around a part. */
+/** Returns the comments around a part. */
 export function partMarks(name: PartName): { begin: string; end: string } {
   return { begin: `<!--"${name}"-->`, end: `<!--"/${name}"-->` };
 }
 
-/** Cuts a page around a part; null if the page has no such part. Nothing inside a part can end it early. */
+/** Splits a page around a part; null if the page has no such part. Content inside the part cannot end it early. */
 export function cutPart(
   html: string,
   name: PartName,

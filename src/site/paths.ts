@@ -4,10 +4,10 @@ const pagePaths: Readonly<Record<PageName, string>> = Object(
   Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])),
 );
 
-/** Every address of the public site that we link to. None ends in a slash, except home. */
+/** Fixed paths of this site. None ends in a slash except home. */
 export const paths = {
   ...pagePaths,
-  /** The document that script and HTML advertisements run in. */
+  /** The document that runs script and HTML advertisements. */
   adFrame: '/ad-frame',
   rss: '/rss.xml',
   atom: '/atom.xml',
@@ -22,49 +22,52 @@ export const paths = {
   socialCard: '/social-card.png',
 } as const;
 
-/** A page of the list of all articles; numbers start at 1. */
+/** Returns the path of a page in the list of all articles; numbers start at 1. */
 export function articlesPath(page = 1): string {
   return page === 1 ? paths.articles : `${paths.articles}/page/${page}`;
 }
 
-/** A page of a category's list; numbers start at 1. */
+/** Returns the path of a page in a category's list; numbers start at 1. */
 export function categoryPath(slug: string, page = 1): string {
   const first = `${paths.articles}/category/${encodeURIComponent(slug)}`;
   return page === 1 ? first : `${first}/page/${page}`;
 }
 
-/** A file that belongs to a category, such as its feeds. */
+/** Returns the path of a category's feed. */
 export function categoryFeedPath(slug: string, file: 'rss.xml' | 'atom.xml' | 'feed.json'): string {
   return `${categoryPath(slug)}/${file}`;
 }
 
-/** An article's page; without a slug the list, for templates of a site without articles. */
+/**
+ * Returns the path of an article's page. Without a slug, returns the list's path, for templates on a site without
+ * articles.
+ */
 export function articlePath(slug: string): string {
   return slug === '' ? paths.articles : `${paths.articles}/${encodeURIComponent(slug)}`;
 }
 
-/** The stylesheet with the colours that an article's text uses. */
+/** Returns the path of the stylesheet with the colours of an article's text. */
 export function articleStylesPath(slug: string): string {
   return `${articlePath(slug)}.css`;
 }
 
-/** The generated image for sharing an article that has no image. */
+/** Returns the path of the generated sharing image of an article without an image. */
 export function articleCardPath(slug: string): string {
   return `${articlePath(slug)}.png`;
 }
 
-/** A page of a coin: its own, or a later one of the articles about it; numbers start at 1. */
+/** Returns the path of a coin's page; from 2 on, of a later page of its articles. */
 export function coinPath(slug: string, page = 1): string {
   const first = `${paths.memecoins}/${encodeURIComponent(slug)}`;
   return page === 1 ? first : `${first}/page/${page}`;
 }
 
-/** The feed of the articles about a coin. */
+/** Returns the path of the feed of articles about a coin. */
 export function coinFeedPath(slug: string): string {
   return `${coinPath(slug)}/rss.xml`;
 }
 
-/** The generated image for sharing a coin's page. */
+/** Returns the path of the generated sharing image of a coin's page. */
 export function coinCardPath(slug: string): string {
   return `${coinPath(slug)}.png`;
 }

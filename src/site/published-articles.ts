@@ -9,12 +9,12 @@ import {
 import { changedContent } from './changed-content.ts';
 import { type ContentVersion, contentVersion } from './content-version.ts';
 
-/** How often articles that change during a read are read again. */
+/** How many times articles that change during a read are reread. */
 const MAX_ROUNDS = 4;
 
 /**
- * Reads every published article with its full content, in no order. Includes every change up to `since`, and possibly
- * later ones. Succeeds even under constant writes; if the server omits rows, it throws a DataError.
+ * Reads every published article with its full content, in no particular order. Includes every change up to `since`, and
+ * possibly later ones. Succeeds even under constant writes. Throws a DataError if the server omits rows.
  */
 export async function publishedArticles(db: Reader, since?: ContentVersion): Promise<ArticleRow[]> {
   let [read, expected] = [0, 0];
@@ -34,9 +34,9 @@ export async function publishedArticles(db: Reader, since?: ContentVersion): Pro
 }
 
 /**
- * Updates rows that were read while articles were added or removed: reads again what changed since `since`, the version
- * before the first row was read. The unchanged rows are compared with the server's count of those, which is stable
- * however fast others change. Null if the numbers differ, or if too much changed to list.
+ * Updates rows that were read while articles were added or removed, by rereading what changed since `since`, the
+ * version before the first row was read. Compares the number of unchanged rows with the server's count, which is stable
+ * no matter how fast other rows change. Returns null if the numbers differ, or if too much changed to list.
  */
 export async function settledArticles(
   db: Reader,
@@ -51,7 +51,7 @@ export async function settledArticles(
     const changed = new Set(changes.articleIds);
     const unchanged = current.filter(({ id }) => !changed.has(id));
     if (unchanged.length !== changes.articleCount - changes.changedCount) return null;
-    // What changes now keeps its state of a moment ago, which is later than `since`. The next build reads it again.
+    // Rows that still change keep the state just read, which is later than `since`. The next build rereads them.
     if (changed.size === 0 || round === MAX_ROUNDS) return current;
     current = [...unchanged, ...(await publishedArticlesById(db, changes.articleIds))];
     if (current.length === changes.articleCount) return current;

@@ -1,7 +1,7 @@
 import type { ManualRedirect } from '../entities/readers/redirects.ts';
 import { followRedirect, type KnownPaths } from '../rules/redirects.ts';
 
-/** A redirect of the built site. Paths are decoded; `to` is null for 410. */
+/** A redirect of the built site. Paths are decoded; `to` is null for status 410. */
 export interface SiteRedirect {
   from: string;
   to: string | null;
@@ -9,23 +9,24 @@ export interface SiteRedirect {
 }
 
 interface Sources {
-  /** Where old addresses lead; null for deleted records. */
+  /** The targets of old addresses; null for deleted records. */
   old: ReadonlyMap<string, string | null>;
   manual: readonly Pick<ManualRedirect, 'from_path' | 'to_url' | 'status'>[];
-  /** Whether the built site has a page or a file at a path. */
+  /** Returns whether the built site has a page or file at a path. */
   isPage: (path: string) => boolean;
 }
 
 /**
- * The redirects of a site, sorted by path. Every target is followed to its end, so none leads to another redirect; those
- * without an end are left out and described in `dead`. A manual redirect that leads somewhere replaces an automatic one.
+ * Returns a site's redirects, sorted by path. Resolves each target fully, so that no redirect leads to another one.
+ * Leaves out targets that cannot be resolved and describes them in `dead`. A manual redirect replaces an automatic one
+ * unless it is dead.
  */
 export function siteRedirects({ old, manual, isPage }: Sources): {
   redirects: SiteRedirect[];
   dead: string[];
 } {
   const targets = new Map([...old, ...manual.map(({ from_path, to_url }) => [from_path, to_url] as const)]);
-  const known: KnownPaths = {
+  const knownPaths: KnownPaths = {
     isPage,
     leadsTo: (path) => {
       const to = targets.get(path);
@@ -36,12 +37,12 @@ export function siteRedirects({ old, manual, isPage }: Sources): {
   const dead: string[] = [];
   for (const [from, to] of old) found.set(from, { from, to, status: to === null ? 410 : 301 });
   for (const { from_path: from, to_url, status } of manual) {
-    const result = to_url === null ? { problem: 'deleted' } : followRedirect(to_url, known);
+    const result = to_url === null ? { problem: 'deleted' } : followRedirect(to_url, knownPaths);
     if ('end' in result) found.set(from, { from, to: result.end, status: status === 302 ? 302 : 301 });
     else if (result.problem === 'deleted') found.set(from, { from, to: null, status: 410 });
     else dead.push(`redirect ${from}: ${to_url}`);
   }
-  // A live slug wins: what has a page is not redirected, on hosts that prefer redirects to files either.
+  // A live slug wins, even on hosts that prefer redirects to files.
   const redirects = [...found.values()].filter(({ from }) => !isPage(from));
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), dead };
 }

@@ -1,12 +1,12 @@
 import { imageSources, isUpload } from './image-sources.ts';
 
-/** The width of an article's text. */
+/** The `sizes` attribute for an article's text column. */
 const SIZES = '(min-width: 48rem) 42rem, 100vw';
 
-/** Sanitised HTML of an article in which uploaded images come in several sizes. */
+/** Adds several sizes to the uploaded images in an article's sanitised HTML. */
 export function resizedUploads(html: string): string {
-  return html.replace(/(<img\b[^>]*?) src="([^"]*)"/g, (image, before: string, address: string) => {
-    const sources = isUpload(address) ? imageSources(address, SIZES) : null;
+  return html.replace(/(<img\b[^>]*?) src="([^"]*)"/g, (image, before: string, url: string) => {
+    const sources = isUpload(url) ? imageSources(url, SIZES) : null;
     if (!sources) return image;
     const attributes = Object.entries(sources).map(
       ([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;')}"`,

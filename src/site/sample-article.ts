@@ -2,8 +2,8 @@ import type { Article } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 
 /**
- * A sample article with every part, for templates that scripts fill. It uses the URL of a real article and a real
- * category, because links in templates are checked too.
+ * Returns a sample article with every part, for templates that scripts fill. Uses the slug of a real article and a real
+ * category, because the build also checks links in templates.
  */
 export function sampleArticle(real: Article | undefined, category: Category | undefined): Article {
   return {
@@ -14,6 +14,7 @@ export function sampleArticle(real: Article | undefined, category: Category | un
     meta_description: 'Description',
     image_url: null,
     image_alt_text: 'Caption',
+    image_focus: null,
     author: 'Author',
     published_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',

@@ -6,7 +6,7 @@ import { safeImageSrc } from '../rules/urls.ts';
 import { articleView, modifiedAt, publishedAt } from './article-view.ts';
 import { articleCardPath, articlePath, coinCardPath, coinFeedPath, coinPath } from './paths.ts';
 
-/** The head metadata of an article's page. */
+/** Returns the head metadata of an article's page. */
 export function seoOfArticle(article: Article): Seo {
   return {
     title: article.title,
@@ -22,12 +22,12 @@ export function seoOfArticle(article: Article): Seo {
   };
 }
 
-/** The article's own image, or a generated one. */
+/** Returns the article's own image, or a generated one. */
 export function articleImage(article: Article): string {
   return safeImageSrc(article.image_url) ?? articleCardPath(article.slug);
 }
 
-/** The head metadata of a coin's page. It names no price, which would be wrong wherever it is shown later. */
+/** Returns the head metadata of a coin's page. Contains no price, because copies of it soon become outdated. */
 export function seoOfCoin({
   name,
   symbol,
@@ -39,7 +39,7 @@ export function seoOfCoin({
     title,
     description: about
       ? textDescription(about)
-      : `What ${title} costs, its last seven days, and the articles that we have published about it.`,
+      : `The price of ${title}, its last seven days, and our articles about it.`,
     canonical: coinPath(slug),
     image: coinCardPath(slug),
     imageAlt: title,

@@ -2,18 +2,18 @@ import type { Dates } from '../rules/formats.ts';
 import { siteEnvironment } from './environment.ts';
 
 declare global {
-  /** Shared by the builder and the compiled pages, which are different modules in the same process. */
+  /** Global because the builder and the compiled pages are different modules in the same process. */
   var newsroomDates: Dates | undefined;
 }
 
-/** Sets how the pages that are rendered from now on write dates. */
+/** Sets the date format of pages rendered from now on. */
 export function setSiteDates(dates: Dates): void {
   globalThis.newsroomDates = dates;
 }
 
 /**
- * How the site writes dates: as its brand says. What is rendered, hydrated and changed in an open page agrees, because a
- * browser takes it from the page. Every page is rendered again when the brand changes.
+ * Returns the brand's date format. Browsers take it from the page, so that rendering, hydration and later updates
+ * agree. A brand change re-renders every page.
  */
 export function siteDates(): Dates | undefined {
   return import.meta.env.SSR ? globalThis.newsroomDates : siteEnvironment().dates;

@@ -17,40 +17,40 @@ export interface ListPage {
   count: number;
 }
 
-/** The previous and next article by time. */
+/** The next newer and next older article. */
 export interface Neighbours {
   newer: Article | null;
   older: Article | null;
 }
 
 /**
- * The content as pages query it. A page is re-rendered when the result of one of its queries changes, so a page should
- * query no more than it shows. Parameters are strings and numbers only, because they identify the query.
+ * The content as pages query it. A page is re-rendered when the result of one of its queries changes, so it should
+ * query only what it shows. Parameters must be strings or numbers, because they identify the query.
  */
 export interface SiteIndex
   extends CoinQueries,
     FrontPageQueries,
     Omit<Site, 'articles' | 'ads' | 'settings' | 'old' | 'redirects' | 'leftOut'> {
   readonly articleCount: number;
-  /** The ad of a placement; null if it has none. */
+  /** Returns the ad of a placement; null if it has none. */
   adAt: (placement: AdPlacement) => Advertisement | null;
-  /** The value of a setting. */
+  /** Returns the value of a setting. */
   setting: <Key extends SettingKey>(key: Key) => SiteSettings[Key];
-  /** The slugs of all articles, newest first. */
+  /** Returns the slugs of all articles, newest first. */
   slugs: () => readonly string[];
-  /** Every article, newest first, for pages that list everything and change with any article. */
+  /** Returns all articles, newest first, for pages that list everything and change with any article. */
   articles: () => readonly Article[];
-  /** The newest articles of the site or of one category. */
+  /** Returns the newest articles of the site or one category. */
   newest: (count: number, categorySlug?: string) => readonly Article[];
-  /** Throws a RangeError if the article does not exist, which is a mistake in the routes. */
+  /** Throws a RangeError if the article does not exist, which means that the routes are wrong. */
   articleAt: (slug: string) => Article;
   /** Throws a RangeError if the category does not exist. */
   categoryAt: (slug: string) => Category;
-  /** How many pages the list of the site or of one category has. An empty list has one. */
+  /** Returns the number of list pages of the site or one category; 1 for an empty list. */
   listPageCount: (categorySlug?: string) => number;
-  /** One page of a list; numbers start at 1. Throws a RangeError if the list has no such page. */
+  /** Returns one page of a list; numbers start at 1. Throws a RangeError if the page does not exist. */
   listPage: (number: number, categorySlug?: string) => ListPage;
-  /** The current path of what an old address meant; null if the path is not an old address, or its record was deleted. */
+  /** Returns the current path for an old address; null if the path is not an old address or its record was deleted. */
   currentPath: (path: string) => string | null;
   neighboursOf: (slug: string) => Neighbours;
   relatedTo: (slug: string) => readonly Article[];
@@ -119,11 +119,11 @@ function missing(what: string): never {
   throw new RangeError(`There is ${what}.`);
 }
 
-/** Computes a value on first use. */
+/** Returns a function that computes a value on its first call and caches it. */
 function once<Value>(compute: () => Value): () => Value {
-  let known: { value: Value } | undefined;
+  let cached: { value: Value } | undefined;
   return () => {
-    known ??= { value: compute() };
-    return known.value;
+    cached ??= { value: compute() };
+    return cached.value;
   };
 }

@@ -13,26 +13,26 @@ import { type ContentVersion, contentVersion } from './content-version.ts';
 import { addressedTables, type OldAddresses, oldAddresses } from './old-addresses.ts';
 import { publishedArticles, settledArticles } from './published-articles.ts';
 
-/** Everything that visitors may see, read once: what a build turns into pages. */
+/** All content that visitors can see, read once and built into pages. */
 export interface Site extends PublicContent {
-  /** Read before everything else, so that every change up to it is in the rest. */
+  /** Read before everything else, so that the rest includes every change up to it. */
   readonly contentVersion: number;
   /** Distinguishes this content version from the same number in another database. */
   readonly contentId: string;
-  /** When the build started, as ISO 8601. Two builds of the same content differ by nothing else. */
+  /** When the build started, as ISO 8601. The only difference between two builds of the same content. */
   readonly builtAt: string;
   /** Newest first. */
   readonly articles: readonly Article[];
-  /** Addresses that visitors have seen and that records no longer have. */
+  /** Addresses that visitors have seen but that no record has any more. */
   readonly old: OldAddresses;
-  /** What was read and cannot be shown, in words: nothing, as long as the database's constraints hold. */
+  /** Messages about rows that cannot be shown. Empty while the database's constraints hold. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Reads the public site with the publishable key: what that key cannot read cannot end up in a page. With an earlier
- * read it fetches only what changed since: the changed articles, and whole tables otherwise; what did not change is the
- * same object. If the server cannot tell what changed, or its count differs, everything is read again.
+ * Reads the public site with the publishable key: what that key cannot read cannot end up in a page. Given an earlier
+ * read, fetches only the changed articles and changed tables, and reuses the objects of everything else. Reads
+ * everything if the server cannot list the changes or its count differs.
  */
 export async function readSite(
   db: Reader,
@@ -58,7 +58,7 @@ export async function readSite(
   };
 }
 
-/** The content and what changed since the previous read. */
+/** An earlier read and what has changed since. */
 interface Earlier {
   before: Site;
   changes: ChangedContent;
@@ -68,7 +68,10 @@ function versionOf({ contentVersion, contentId }: Site): ContentVersion {
   return { version: contentVersion, id: contentId };
 }
 
-/** Everything that the nouns in `src/entities` show, article rows aside; of an earlier reading what did not change. */
+/**
+ * Reads the content of all entities in `src/entities` except article rows. Reuses the unchanged parts of an earlier
+ * read.
+ */
 export async function publicContent(db: Reader, earlier: Earlier | null = null): Promise<PublicContent> {
   const parts = publicReaders.map(async ({ key, table, read, readAlways }) => {
     const isUnchanged = earlier !== null && !readAlways && !earlier.changes.has(table);
@@ -84,24 +87,27 @@ async function articleRows(
 ): Promise<readonly ArticleRow[]> {
   const ids = earlier?.changes.articleIds;
   if (!earlier || !ids || earlier.before.leftOut.length > 0) return publishedArticles(db, version);
-  const gone = new Set(ids);
-  const kept = earlier.before.articles.filter(({ id }) => !gone.has(id));
-  const rows = ids.length === 0 ? kept : [...kept, ...(await publishedArticlesById(db, ids))];
+  const changedIds = new Set(ids);
+  const unchanged = earlier.before.articles.filter(({ id }) => !changedIds.has(id));
+  const rows = ids.length === 0 ? unchanged : [...unchanged, ...(await publishedArticlesById(db, ids))];
   if (rows.length === earlier.changes.articleCount) return rows;
   return (await settledArticles(db, rows, version)) ?? publishedArticles(db);
 }
 
-/** Joined here and not by the server, so that a renamed category reaches its articles without reading them again. */
+/**
+ * Joins articles with their categories here rather than on the server, so that renaming a category does not require
+ * rereading its articles.
+ */
 function withCategories(
   rows: readonly ArticleRow[],
   categories: readonly Category[],
   before: readonly Article[],
 ): Article[] {
-  const known = new Map(before.map((article) => [article.id, article]));
+  const previous = new Map(before.map((article) => [article.id, article]));
   const byId = new Map(categories.map(({ id, name, slug }) => [id, { name, slug }]));
   return rows.map((row) => {
     const category = (row.category_id === null ? null : byId.get(row.category_id)) ?? null;
-    const old = known.get(row.id);
+    const old = previous.get(row.id);
     return old && hasCategory(old, category) && isSameRow(old, row) ? old : { ...row, category };
   });
 }

@@ -1,4 +1,4 @@
-/** How a social platform is named to visitors. */
+/** Returns the display name of a social platform. */
 export function socialName(platform: string): string {
   return platform.charAt(0).toUpperCase() + platform.slice(1);
 }

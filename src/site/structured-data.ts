@@ -8,7 +8,7 @@ import { absoluteUrl } from './config.ts';
 import { articlePath, categoryPath, coinPath, paths } from './paths.ts';
 import { articleImage } from './seo.ts';
 
-/** An article and its place in the site as schema.org data. */
+/** Returns an article and its place in the site as schema.org data. */
 export function articleStructuredData(article: Article, brand: Brand): Graph {
   return { '@context': 'https://schema.org', '@graph': [newsArticle(article, brand), breadcrumbs(article)] };
 }
@@ -38,7 +38,10 @@ function newsArticle(article: Article, brand: Brand): NewsArticle {
   };
 }
 
-/** A coin's page and its place in the site: no price and no offer, because we sell nothing and prices move. */
+/**
+ * Returns a coin's page and its place in the site as schema.org data. Contains no price or offer, because we sell
+ * nothing and prices change.
+ */
 export function coinStructuredData({ name, symbol, slug, about }: Coin): Graph {
   const url = absoluteUrl(coinPath(slug));
   const page: WebPage = {
@@ -76,7 +79,7 @@ function breadcrumbList(trail: readonly { name: string; path: string }[]): Bread
   };
 }
 
-/** JSON for use inside a `<script>`: without `<`, so that no text in it can end the element. */
+/** Returns JSON for use inside a `<script>`: without `<`, so that no text can end the element. */
 export function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -7,7 +7,7 @@ export function leaveToast(message: ToastMessage): void {
   sessionStorage.setItem(KEY, JSON.stringify(message));
 }
 
-/** Returns the toast that the previous page left, once. */
+/** Returns the toast that the previous page stored, and removes it. */
 export function takeToast(): ToastMessage | null {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

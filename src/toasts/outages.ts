@@ -1,7 +1,7 @@
 import type { ToastMessage } from '../rules/messages.ts';
 import { announceToast } from './toasts.ts';
 
-/** Reports a failing service once, until it has responded again. */
+/** Reports an outage of a service once, and again only after the service has responded. */
 export class Outage {
   readonly #message: ToastMessage;
   readonly #tell: (message: ToastMessage) => void;

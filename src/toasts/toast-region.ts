@@ -2,7 +2,7 @@ import type { ToastMessage } from '../rules/messages.ts';
 import { takeToast } from './flash-toast.ts';
 import { $toast, dismissToast, holdToast, releaseToast, showToast } from './toasts.ts';
 
-/** Shows the store's toast in one of two live regions that are in the page from the start. */
+/** Shows the store's toast in one of two live regions, which are in the page from the start. */
 class ToastRegion extends HTMLElement {
   connectedCallback() {
     for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, holdToast);
@@ -14,8 +14,8 @@ class ToastRegion extends HTMLElement {
       if (key === 'Escape') dismissToast();
     });
     $toast.subscribe((toast) => this.#show(toast));
-    const left = takeToast();
-    if (left) showToast(left);
+    const next = takeToast();
+    if (next) showToast(next);
   }
 
   #show(toast: ToastMessage | null) {
@@ -24,7 +24,7 @@ class ToastRegion extends HTMLElement {
     assertive?.replaceChildren(...(toast?.destructive ? [this.#card(toast)] : []));
   }
 
-  /** Texts include server messages, so they are inserted as text. */
+  /** Creates a toast. Messages can come from the server, so they are inserted as text. */
   #card({ title, description, destructive }: ToastMessage): Node {
     const template = this.querySelector('template');
     const card = template?.content.firstElementChild?.cloneNode(true);

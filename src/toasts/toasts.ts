@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { TOAST_MS } from '../rules/limits.ts';
 import type { ToastMessage } from '../rules/messages.ts';
 
-/** The current toast, or null. There is one at a time. */
+/** The current toast; null if there is none. Only one is shown at a time. */
 export const $toast = atom<ToastMessage | null>(null);
 
 const waiting: ToastMessage[] = [];
@@ -10,20 +10,20 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let remaining = 0;
 let runningSince = 0;
 
-/** Shows a toast at once, replacing the current one. For feedback to a user's action. */
+/** Shows a toast immediately, replacing the current one. For feedback to a user's action. */
 export function showToast(message: ToastMessage): void {
   $toast.set({ ...message });
   remaining = message.durationMs ?? TOAST_MS;
   releaseToast();
 }
 
-/** Queues a toast behind the current ones. For events without a user's action. */
+/** Queues a toast after the current ones. For events that the user did not trigger. */
 export function announceToast(message: ToastMessage): void {
   if ($toast.get()) waiting.push(message);
   else showToast(message);
 }
 
-/** Dismisses the toast. The next one in the queue follows. */
+/** Dismisses the toast and shows the next one in the queue. */
 export function dismissToast(): void {
   clearTimeout(timer);
   const next = waiting.shift();

@@ -1,24 +1,24 @@
--- The addresses that visitors have seen, by what they meant: the id of a record, never another address. The target of an
--- old address is looked up when it is needed, so there is nothing that could form a chain or a loop.
+-- Every address that visitors have seen, with the id of its record. An address never points to another address: the
+-- target of an old one is looked up when it is needed, so chains and loops cannot form.
 
 create table private.address_kinds (
-  -- Name of the table in public, which has the columns id and slug.
+  -- Name of a table in public with the columns id and slug.
   kind text primary key,
-  -- The address of a record is this and its slug.
+  -- A record's address is this prefix followed by its slug.
   prefix text not null,
   -- The condition under which visitors see a row.
   visible text not null,
-  -- A regular expression for what may follow the slug, such as a feed.
+  -- A regular expression for what can follow the slug, such as a feed.
   below text not null
 );
 alter table private.address_kinds enable row level security;
 comment on table private.address_kinds is
-  'The kinds of records that have pages. Only functions read it; migrations write it with private.track_addresses().';
+  'The tables whose records have pages. Only functions read it; migrations write it with private.track_addresses().';
 
 create table private.addresses (
   kind text not null constraint addresses_kind_fkey references private.address_kinds (kind),
   slug text not null,
-  -- The record that has this address, or had it last.
+  -- The record at this address now, or the last one that was there.
   record_id uuid not null,
   since timestamptz not null default now(),
   -- Null while visitors see the record there.
@@ -28,7 +28,7 @@ create table private.addresses (
 create index addresses_of_record on private.addresses (kind, record_id);
 alter table private.addresses enable row level security;
 comment on table private.addresses is
-  'Every address that visitors have seen, and whose it was last. Only functions read and write it.';
+  'Every address that visitors have seen, with the record that had it last. Only functions read and write it.';
 
 create function private.keep_addresses() returns trigger
   language plpgsql security definer set search_path = ''
@@ -45,7 +45,7 @@ begin
     return null;
   end if;
   if tg_op <> 'INSERT' then
-    -- Added if it is missing: a scheduled article may have become visible unnoticed.
+    -- Adds a missing address: a scheduled article can become visible before the schedule is processed.
     execute format(
       'insert into private.addresses as known (kind, slug, record_id, until) select %L, lost.slug, lost.id, now() from (%s) as lost
       on conflict (kind, slug) do update set record_id = excluded.record_id, until = excluded.until
@@ -59,7 +59,7 @@ begin
         where known.until is not null or known.record_id <> excluded.record_id',
       tg_table_name, new_rows);
   else
-    -- The addresses of a hidden record are 404 and become 410, which the change log does not notice.
+    -- The addresses of a deleted hidden record change from 404 to 410. The change log does not cover that.
     execute format(
       'with gone as materialized (
         select old.id, %1$s as label from before_rows as old
@@ -76,7 +76,7 @@ begin
 end
 $$;
 comment on function private.keep_addresses() is
-  'Statement trigger: remembers the addresses that visible records get and lose. Two records may swap theirs in one statement.';
+  'Statement trigger: records which addresses visible records gain and lose. Two records can swap slugs in one statement.';
 
 create function private.track_addresses(
     tracked regclass, prefix text, visible text, label text, below text default '') returns void
@@ -96,7 +96,7 @@ begin
 end
 $$;
 comment on function private.track_addresses(regclass, text, text, text, text) is
-  'For migrations: remembers the addresses of a table''s records, which are the prefix and the slug. visible: the condition under which visitors see a row. label: the column that names a record. below: a regular expression for what may follow the slug.';
+  'For migrations: tracks the addresses of a table''s records. prefix: comes before the slug. visible: the condition under which visitors see a row. label: the column with the record''s name. below: a regular expression for what can follow the slug.';
 
 create function private.old_addresses() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -118,12 +118,12 @@ begin
 end
 $$;
 comment on function private.old_addresses() is
-  'By table: the slugs that visible records had before, each with the record''s id, and those of deleted records, with null. Those of hidden records are missing.';
+  'By table: the former slugs of visible records, each with the record''s id, and the slugs of deleted records with null. Omits hidden records.';
 grant execute on function private.old_addresses() to anon, authenticated, service_role;
 
 create function public.old_addresses() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.old_addresses() $$;
 comment on function public.old_addresses() is
-  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last; null if that record was deleted. What a build makes redirects from.';
+  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last, or null if that record was deleted. Builds generate redirects from these.';
 grant execute on function public.old_addresses() to anon, authenticated, service_role;

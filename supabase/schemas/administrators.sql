@@ -5,7 +5,7 @@ create table private.admin_emails (
 );
 alter table private.admin_emails enable row level security;
 comment on table private.admin_emails is
-  'Email addresses of the administrators, in lower case. No API role reads or writes it; the functions below do.';
+  'Email addresses of the administrators, in lower case. No API role reads or writes it; only functions do.';
 
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
@@ -22,14 +22,15 @@ as $$
   )
 $$;
 comment on function private.is_admin() is
-  'Whether the caller is signed in with the confirmed email address of an administrator. Reads the account, never the token''s metadata. Checked in each statement, so removing an administrator takes effect immediately.';
+  'Whether the caller is signed in with the confirmed email address of an administrator. Reads the account, never the token''s metadata. Every statement checks it, so removing an administrator takes effect immediately.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's rights.
+-- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
 create function public.is_admin() returns boolean
   language sql stable security invoker set search_path = ''
 as $$ select private.is_admin() $$;
-comment on function public.is_admin() is 'Whether the site should show a link to the console. Row-level security decides what an account may do.';
+comment on function public.is_admin() is
+  'Whether the site should show a link to the console. Row-level security decides what an account can do.';
 grant execute on function public.is_admin() to anon, authenticated, service_role;
 
 create function private.require_admin() returns void
@@ -37,7 +38,7 @@ create function private.require_admin() returns void
 as $$
 begin
   if not private.is_admin() then
-    raise exception 'Only administrators may do this.' using errcode = '42501';
+    raise exception 'Only administrators can do this.' using errcode = '42501';
   end if;
 end
 $$;
@@ -47,13 +48,15 @@ grant execute on function private.require_admin() to authenticated;
 create function public.add_administrator(address text) returns void
   language sql security definer set search_path = ''
 as $$ insert into private.admin_emails (email) values (lower(btrim(address))) on conflict do nothing $$;
-comment on function public.add_administrator(text) is 'Secret key only: makes the account with this email address an administrator.';
+comment on function public.add_administrator(text) is
+  'Secret key only: makes the account with this email address an administrator.';
 grant execute on function public.add_administrator(text) to service_role;
 
 create function public.remove_administrator(address text) returns void
   language sql security definer set search_path = ''
 as $$ delete from private.admin_emails where email = lower(btrim(address)) $$;
-comment on function public.remove_administrator(text) is 'Secret key only: removes an administrator, with immediate effect.';
+comment on function public.remove_administrator(text) is
+  'Secret key only: removes an administrator, with immediate effect.';
 grant execute on function public.remove_administrator(text) to service_role;
 
 create function public.administrators() returns setof text

@@ -8,7 +8,7 @@ create table public.advertisements (
     constraint advertisements_ad_type_known check (ad_type in ('image', 'script', 'html')),
   content text not null constraint advertisements_content_filled check (content ~ '[^[:space:]]' and length(content) <= 100000),
   target_url text constraint advertisements_target_url_safe check (target_url is null or private.is_safe_url(target_url)),
-  -- Shown in place of an image ad's content where the screen is too narrow for it.
+  -- Replaces an image ad's content on screens that are too narrow for it.
   phone_image_url text constraint advertisements_phone_image_url_safe
     check (phone_image_url is null or (ad_type = 'image' and private.is_safe_image_url(phone_image_url))),
   created_at timestamptz not null default now(),

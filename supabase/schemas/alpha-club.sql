@@ -21,10 +21,11 @@ create table public.page_content (
   updated_at timestamptz not null default now(),
   constraint page_content_content_valid check (private.is_page_content(page_key, content))
 );
-comment on table public.page_content is 'Everybody reads; administrators write. The Alpha Club page is the row "alpha_club".';
+comment on table public.page_content is
+  'Everybody reads; administrators write. The Alpha Club page is the row "alpha_club".';
 
 grant select on public.page_content to anon, authenticated;
--- Saved by upsert: PostgREST writes the key again on a conflict, so the key needs the right to update.
+-- Saved by upsert: PostgREST rewrites the key on a conflict, so the key needs the UPDATE privilege.
 grant insert (page_key, title, content, created_at, updated_at), update (page_key, title, content, updated_at), delete
   on public.page_content to authenticated;
 grant select, insert, update, delete on public.page_content to service_role;

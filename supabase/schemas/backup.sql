@@ -1,30 +1,30 @@
--- Backups and restores through the API with the secret key, so that they work the same on the embedded backend, on a
--- PostgreSQL server and on a hosted project.
+-- Backups and restores use the API with the secret key, so they work the same on the embedded backend, a PostgreSQL
+-- server and a hosted project.
 --
--- A request is one transaction, so a backup of many requests needs a copy: begin_backup() copies all rows in one
--- statement, which sees one state of the database, and backup_rows() returns the copy in parts. A restore works the other
--- way round: stage_rows() collects the rows, and restore_rows() replaces the content in one transaction. PostgREST applies
--- their statement_timeout to the request; hosted projects have eight seconds otherwise.
+-- Each API request is a separate transaction, but a backup takes many requests. begin_backup() therefore copies all
+-- rows in one statement, which sees a consistent snapshot, and backup_rows() returns the copy in parts. For a restore,
+-- stage_rows() collects the rows and restore_rows() replaces the content in one transaction. PostgREST applies the
+-- functions' statement_timeout to the request; without it, hosted projects stop a request after eight seconds.
 
--- Unlogged: a crash empties it, and a backup or restore that was interrupted has to start again anyway.
+-- Unlogged: a crash empties the table, but an interrupted backup or restore has to start over anyway.
 create unlogged table private.staged_rows (
   job uuid not null,
   position bigint not null,
   -- The table that the row belongs to, such as public.articles.
   source text not null,
-  -- Text, because a client that reads JSON numbers would round long ones.
+  -- Text, because clients round long JSON numbers when they parse them.
   content text not null,
   created_at timestamptz not null default now(),
   primary key (job, position)
 );
 alter table private.staged_rows enable row level security;
 comment on table private.staged_rows is
-  'The rows of backups and restores that are running. Only functions read and write it.';
+  'The rows of backups and restores in progress. Only functions read and write it.';
 
 create function private.is_account_source(source text) returns boolean
   language sql immutable set search_path = ''
 as $$ select source in ('auth.users', 'auth.identities', 'private.admin_emails') $$;
-comment on function private.is_account_source(text) is 'Whether a backup contains this table, besides those in public.';
+comment on function private.is_account_source(text) is 'Whether a table belongs to the accounts that backups include.';
 
 create function private.discard_staged_rows(job uuid) returns void
   language sql set search_path = ''
@@ -33,7 +33,7 @@ as $$
     where staged.job = discard_staged_rows.job or staged.created_at < now() - interval '6 hours'
 $$;
 comment on function private.discard_staged_rows(uuid) is
-  'Deletes the rows of one backup or restore, and those that an interrupted one left behind.';
+  'Deletes the rows of one backup or restore, and rows left behind by interrupted ones.';
 
 create function public.begin_backup(job uuid, tables jsonb) returns jsonb
   language plpgsql security definer set search_path = '' set statement_timeout = '10min'
@@ -41,7 +41,7 @@ as $$
 declare
   sources text;
 begin
-  -- Times in UTC, so that the same rows are the same texts everywhere.
+  -- UTC, so that the same row has the same JSON in every database.
   perform set_config('timezone', 'UTC', true);
   perform private.discard_staged_rows(job);
   select string_agg(format('select %L as source, row_to_json(data)::text as content from %I.%I as data',
@@ -67,13 +67,13 @@ begin
         where staged.job = begin_backup.job group by staged.source
       ) as counted
     ),
-    -- Read after the rows, so it is at least theirs.
+    -- Read after the rows, so it is never older than they are.
     'content_version', (select version from private.latest_content())
   );
 end
 $$;
 comment on function public.begin_backup(uuid, jsonb) is
-  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each, and the content version.';
+  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each table, and the content version.';
 grant execute on function public.begin_backup(uuid, jsonb) to service_role;
 
 create function public.backup_rows(job uuid, after bigint) returns jsonb
@@ -92,7 +92,7 @@ as $$
   where bytes_before < 2097152
 $$;
 comment on function public.backup_rows(uuid, bigint) is
-  'Secret key only: the next rows of a backup, about 2 MB of them. Empty at the end.';
+  'Secret key only: the next rows of a backup, about 2 MB. Empty after the last row.';
 grant execute on function public.backup_rows(uuid, bigint) to service_role;
 
 create function public.stage_rows(job uuid, rows jsonb) returns void
@@ -102,11 +102,13 @@ as $$
   select stage_rows.job, (row ->> 'position')::bigint, row ->> 'source', row ->> 'content' from jsonb_array_elements(rows) as row
   on conflict (job, position) do nothing
 $$;
-comment on function public.stage_rows(uuid, jsonb) is 'Secret key only: collects rows to restore. A repeated call does no harm.';
+comment on function public.stage_rows(uuid, jsonb) is
+  'Secret key only: collects rows to restore. Repeating a call is safe.';
 grant execute on function public.stage_rows(uuid, jsonb) to service_role;
 
 create function public.discard_rows(job uuid) returns void
   language sql security definer set search_path = ''
 as $$ select private.discard_staged_rows(job) $$;
-comment on function public.discard_rows(uuid) is 'Secret key only: deletes the rows of a backup or restore that has ended.';
+comment on function public.discard_rows(uuid) is
+  'Secret key only: deletes the copied rows of a finished backup or restore.';
 grant execute on function public.discard_rows(uuid) to service_role;

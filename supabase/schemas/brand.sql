@@ -31,5 +31,5 @@ as $$
   )
 $$;
 comment on function private.is_brand(jsonb) is
-  'An object of texts: contact_email is an e-mail address, accent a colour as #rrggbb, logo, logo_dark, icon and share_image are empty or image URLs, language a language tag, time_zone a name of the time zone database, and legal_links a list of up to 20 links with a text and a safe URL.';
+  'Whether a value is an object of strings and legal_links. contact_email: an email address. accent: a colour as #rrggbb. logo, logo_dark, icon, share_image: an image URL, or empty. language: a language tag. time_zone: a name from the time zone database. legal_links: a list of up to 20 links, each with a text and a safe URL.';
 grant execute on function private.is_brand(jsonb) to authenticated, service_role;

@@ -1,13 +1,13 @@
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint categories_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
-  -- Never a word that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
+  -- Excludes words that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
   slug text not null constraint categories_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
   ),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  -- Checked at the end of each statement, so that one statement can swap the slugs of two records.
   constraint categories_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.categories is 'Everybody reads; administrators write. A category in use cannot be deleted.';

@@ -1,7 +1,7 @@
--- Prices over time: what a coin costs now, each hour, and cost when an article about it was published.
+-- Coin prices: current, hourly, and at the time an article about the coin was published.
 
 create table private.coin_prices (
-  -- Not a foreign key, which would forbid TRUNCATE on the coins.
+  -- Not a foreign key, because that would forbid TRUNCATE on the coins.
   coin_id uuid not null,
   priced_at timestamptz not null,
   price double precision not null,
@@ -10,7 +10,7 @@ create table private.coin_prices (
 create index coin_prices_by_time on private.coin_prices (priced_at);
 alter table private.coin_prices enable row level security;
 comment on table private.coin_prices is
-  'Every stored price of the last seven days, so that articles that are backdated by hours get the right one. Only functions read and write it.';
+  'Every price stored in the last seven days, so that backdated articles get the right price. Only functions read and write it.';
 
 create function private.note_coin_price() returns trigger
   language plpgsql security definer set search_path = ''
@@ -31,7 +31,7 @@ begin
 end
 $$;
 comment on function private.note_coin_price() is
-  'Row trigger: keeps each stored price for a week, and the first one of an hour in the coin.';
+  'Row trigger: stores each price for a week, and copies the first price of an hour to the coin''s hourly columns.';
 
 create trigger note_coin_price before insert or update of price, priced_at on public.trending_memecoins
   for each row execute function private.note_coin_price();
@@ -42,13 +42,13 @@ as $$
   select coalesce(jsonb_object_agg(coin, (
     select jsonb_build_object('price', known.price, 'priced_at', known.priced_at) from private.coin_prices as known
     where known.coin_id = coin and known.priced_at >= moment - interval '15 minutes'
-      -- Times of publication are entered in minutes.
+      -- Publication times are entered to the minute.
       and known.priced_at < moment + interval '1 minute'
     order by known.priced_at desc limit 1
   )), '{}') from unnest(coins) as coin
 $$;
 comment on function private.coin_prices_at(uuid[], timestamptz) is
-  'What coins cost at a moment, by their ids: { price, priced_at } from a price at most 15 minutes old; null if there is none.';
+  'Coin prices at a point in time, by coin id: { price, priced_at }, at most 15 minutes old, or null if there is none.';
 
 create function private.set_coin_prices() returns trigger
   language plpgsql security definer set search_path = ''
@@ -60,7 +60,7 @@ begin
     known := '{}';
   end if;
   new.coin_prices := case when new.published_at <= now() then private.coin_prices_at(new.coin_ids, new.published_at) || (
-    -- What is known already, also from a backup, stays: the price of a time that is long over is not stored any more.
+    -- Known prices stay, also those from a backup: prices older than a week are no longer stored.
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(known)
     where key::uuid = any (new.coin_ids) and value <> 'null'
   ) else '{}' end;
@@ -68,7 +68,7 @@ begin
 end
 $$;
 comment on function private.set_coin_prices() is
-  'Row trigger: notes what the coins of an article cost when it was published. Scheduled articles follow in private.log_due_articles().';
+  'Row trigger: stores the prices of an article''s coins at the time of publication. private.log_due_articles() does this for scheduled articles.';
 
 create trigger set_coin_prices before insert or update of coin_ids, published_at on public.articles
   for each row when (new.coin_ids <> '{}' or new.coin_prices <> '{}') execute function private.set_coin_prices();
@@ -100,5 +100,5 @@ begin
 end
 $$;
 comment on function public.store_prices(jsonb, boolean) is
-  'Secret key only: stores current prices by CoinGecko ID, and with_market what only the hourly call has. Returns how many coins got one.';
+  'Secret key only: stores current prices by CoinGecko id. with_market: also stores the data that only the hourly call returns. Returns the number of coins whose price was stored.';
 grant execute on function public.store_prices(jsonb, boolean) to service_role;

@@ -1,11 +1,11 @@
--- Daily backups as administrators see them in the console. The site server that makes them (BACKUP_DIR) reports each
--- attempt. A restore does not change this.
+-- The status of daily backups for the console. The site server that makes them (BACKUP_DIR) reports each attempt. A
+-- restore does not change the status.
 
 create table private.daily_backups (
   only_row boolean primary key default true constraint daily_backups_only_row check (only_row),
   -- The site whose server makes the backups.
   site_url text not null,
-  -- Null: there is no backup yet.
+  -- Null before the first backup.
   last_at timestamptz,
   -- Why the latest attempt failed; null after a success.
   failure text,
@@ -13,7 +13,7 @@ create table private.daily_backups (
 );
 alter table private.daily_backups enable row level security;
 comment on table private.daily_backups is
-  'The last daily backup; no row while there are none. Only functions read and write it.';
+  'The status of daily backups; no row if no server makes them. Only functions read and write it.';
 
 create function public.report_backups(site_url text, is_on boolean, last_at timestamptz default null, failure text default null)
   returns void
@@ -25,7 +25,7 @@ begin
       values (report_backups.site_url, report_backups.last_at, left(report_backups.failure, 1000))
       on conflict (only_row) do update set site_url = excluded.site_url, last_at = excluded.last_at, failure = excluded.failure;
   else
-    -- A second server of the same project that makes no backups says nothing about those of the first.
+    -- A second server without backups must not remove the status of the first.
     delete from private.daily_backups as known where known.site_url = report_backups.site_url;
   end if;
 end

@@ -4,7 +4,7 @@ as $$
 declare
   migrations jsonb := '[]';
 begin
-  -- The table belongs to the platform: not every project has it, and not every owner may read it.
+  -- The table belongs to the platform: not every project has it, and not every owner can read it.
   begin
     execute 'select coalesce(jsonb_agg(version order by version), ''[]'') from supabase_migrations.schema_migrations' into migrations;
   exception when undefined_table or invalid_schema_name or insufficient_privilege then
@@ -47,5 +47,5 @@ begin
 end
 $$;
 comment on function public.deployment_report() is
-  'Secret key only: what `npm run doctor` checks in a database. The applied migrations, unprotected tables, the number of administrators, the version of PostgreSQL, the result of the last build, the builds left in this month, and the publishing job (see private.publishing_job).';
+  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, the number of administrators, the PostgreSQL version, the result of the last build, the builds left this month, and the publishing job (see private.publishing_job).';
 grant execute on function public.deployment_report() to service_role;

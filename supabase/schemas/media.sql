@@ -1,11 +1,11 @@
--- Images that administrators upload. Does nothing in a project without storage.
+-- Images that administrators upload. Databases without Supabase Storage skip the bucket and its policies.
 --
--- The bucket is public: anybody may fetch a file whose address they know. Visitors cannot read storage.objects, because
--- a list of the bucket would show files that no page uses yet.
--- A file that any version of the content refers to can be neither deleted nor replaced, so that every version can be
--- restored with its images. Deleting it only hides it from the library; it goes once no kept version refers to it.
--- SVG is not allowed, because an SVG can carry a script. File names must end like those of images, because a server may
--- derive the type of a file from its name.
+-- The bucket is public: anybody who knows the address of a file can fetch it. Visitors cannot read storage.objects,
+-- because a listing would reveal files that no page uses yet.
+-- A file that any version of the content refers to cannot be deleted or replaced, so that every version can be restored
+-- with its images. Deleting such a file only hides it from the library until no version refers to it.
+-- SVG is not allowed, because it can contain scripts. File names need an image extension, because a server can derive
+-- the content type from the name.
 
 create table private.retired_media (
   name text primary key,
@@ -13,7 +13,7 @@ create table private.retired_media (
 );
 alter table private.retired_media enable row level security;
 comment on table private.retired_media is
-  'Files that were deleted from the media library and may still be stored. Only functions read and write it.';
+  'Files that were deleted from the media library but may still be in storage. Only functions read and write it.';
 
 create function private.is_media_used(name text) returns boolean
   language plpgsql stable security definer set search_path = ''
@@ -29,11 +29,11 @@ begin
       return true;
     end if;
   end loop;
-  -- A packed text contains the words that are new in it, so a file is named in full in one of the texts.
+  -- A packed text contains its new words in full, so every file name appears in full in at least one stored text.
   return exists (select from private.bodies as stored where strpos(stored.body, name) > 0);
 end
 $$;
-comment on function private.is_media_used(text) is 'Whether the content or any kept version of it refers to a file.';
+comment on function private.is_media_used(text) is 'Whether the content or any stored version of it refers to a file.';
 grant execute on function private.is_media_used(text) to authenticated;
 
 create function private.retire_media(name text) returns void
@@ -51,7 +51,7 @@ create function public.retire_media(name text) returns void
   language sql security invoker set search_path = ''
 as $$ select private.retire_media(name) $$;
 comment on function public.retire_media(text) is
-  'Administrators only: removes a file from the media library. It can be deleted once no kept version refers to it.';
+  'Administrators only: removes a file from the media library. The file can be deleted once no stored version refers to it.';
 grant execute on function public.retire_media(text) to authenticated;
 
 create function private.retired_media() returns setof text
@@ -73,7 +73,7 @@ create function public.retired_media() returns setof text
   language sql security invoker set search_path = ''
 as $$ select private.retired_media() $$;
 comment on function public.retired_media() is
-  'Administrators only: the files that were deleted from the media library and are still stored, oldest first.';
+  'Administrators only: the files that were deleted from the media library but are still in storage, in order of deletion.';
 grant execute on function public.retired_media() to authenticated;
 
 do $$

@@ -6,7 +6,7 @@ create table private.not_found_paths (
 create index not_found_paths_rarest on private.not_found_paths (count, last_day);
 alter table private.not_found_paths enable row level security;
 comment on table private.not_found_paths is
-  'Paths at which visitors found no page: how often, and the last day. Nothing about who they were. Only functions read and write it; it holds 5,000 paths.';
+  'Paths that were not found, each with a count and the last day. Contains nothing about the visitors. Only functions read and write it; it holds at most 5,000 paths.';
 
 create function private.is_scanner_path(path text) returns boolean
   language sql immutable parallel safe set search_path = ''
@@ -15,7 +15,7 @@ as $$
     or path ~* '(^|/)(wp|wordpress|wp-[a-z-]+|xmlrpc|phpmyadmin|pma|myadmin|adminer|cgi-bin|vendor|actuator|solr|jenkins|boaform|owa|autodiscover|telescope|server-status|_ignition|node_modules|etc|proc)(/|$)'
 $$;
 comment on function private.is_scanner_path(text) is
-  'Whether programs that look for weak spots request this path, rather than readers.';
+  'Whether a path looks like a request from a vulnerability scanner rather than a reader.';
 
 create function private.note_not_found(path text) returns void
   language plpgsql security definer set search_path = ''
@@ -23,7 +23,7 @@ as $$
 declare
   noted text := '/' || btrim(path, '/');
 begin
-  -- A path can contain an e-mail address or a token. Queries are not part of it.
+  -- Skips paths that may contain an email address or a token, and anything with a query string.
   if noted is null or length(noted) > 300 or noted ~ '[@?#]|[[:cntrl:]]' or noted ~ '[^/-]{40,}' then
     return;
   end if;
@@ -34,7 +34,7 @@ begin
   end if;
   insert into private.not_found_paths as known (path) values (noted)
     on conflict on constraint not_found_paths_pkey do update set count = known.count + 1, last_day = excluded.last_day;
-  -- Made-up paths replace each other, not those that visitors request repeatedly.
+  -- The rarest paths are deleted first, so made-up paths do not displace paths that are requested repeatedly.
   delete from private.not_found_paths as known where known.path in (
     select rare.path from private.not_found_paths as rare where rare.path not in (noted, 'scanners')
     order by rare.count, rare.last_day, rare.path
@@ -49,7 +49,7 @@ create function public.note_not_found(path text) returns void
   language sql security invoker set search_path = ''
 as $$ select private.note_not_found(path) $$;
 comment on function public.note_not_found(text) is
-  'Counts a path at which a visitor found no page. Ignores paths that lead somewhere and those that may contain personal data; counts those of scanners as one.';
+  'Counts a path that was not found. Ignores paths that lead to a page or redirect and paths that may contain personal data. Counts all scanner paths as one.';
 grant execute on function public.note_not_found(text) to anon, authenticated, service_role;
 
 create function private.not_found_list() returns jsonb
@@ -73,7 +73,7 @@ create function public.not_found_paths() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.not_found_list() $$;
 comment on function public.not_found_paths() is
-  'Administrators only: the 500 paths that were not found most often and still lead nowhere, each with its count and last day. "scanners" stands for all paths of scanners.';
+  'Administrators only: of the 500 paths that were most often not found, those that still lead nowhere, each with its count and last day. "scanners" covers all scanner paths.';
 grant execute on function public.not_found_paths() to authenticated;
 
 create function public.similar_articles(words text[]) returns table (title text, slug text)
@@ -89,5 +89,5 @@ as $$
   limit 3
 $$;
 comment on function public.similar_articles(text[]) is
-  'The three published articles whose slugs share the most of these words: what a page that was not found suggests.';
+  'The three published articles whose slugs share the most of these words. The "not found" page suggests them.';
 grant execute on function public.similar_articles(text[]) to anon, authenticated, service_role;

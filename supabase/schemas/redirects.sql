@@ -3,20 +3,20 @@ create function private.is_redirect_source(path text) returns boolean
 as $$
   select private.is_safe_url(path)
     and length(path) <= 500
-    -- Stored decoded and without a slash at the end. `*` and `:name` would be patterns, and hosts do not compare queries.
+    -- Decoded, without a trailing slash. `*` and `:name` would be patterns, and hosts do not match query strings.
     and path ~ '^(/[^/:?#*%][^/?#*%]*)+$'
     and path !~ '/\.{1,2}(/|$)'
-    -- What programs answer, and the files of a build.
+    -- Server endpoints, the console, and generated files.
     and path !~* '^/(admin|api|supabase|hooks|healthz|readyz|pagefind|_astro|_headers|_redirects|\.netlify|build\.json)(/|$)'
 $$;
 comment on function private.is_redirect_source(text) is
-  'Whether a path of this site may be redirected. The same rule as isRedirectSource in src/rules/redirects.ts.';
+  'Whether a path of this site can be redirected. The same rule as isRedirectSource in src/rules/redirects.ts.';
 grant execute on function private.is_redirect_source(text) to authenticated, service_role;
 
 create table public.redirects (
   id uuid primary key default gen_random_uuid(),
   from_path text not null constraint redirects_from_path_valid check (private.is_redirect_source(from_path)),
-  -- Null for 410.
+  -- Null for status 410.
   to_url text constraint redirects_to_url_safe check (to_url is null or private.is_safe_url(to_url)),
   status smallint not null default 301 constraint redirects_status_known check (status in (301, 302, 410)),
   note text constraint redirects_note_size check (length(note) <= 500),
@@ -27,7 +27,7 @@ create table public.redirects (
   constraint redirects_to_url_differs check (to_url <> from_path)
 );
 comment on table public.redirects is
-  'Visitors read redirects without the internal note; administrators write. A page that exists is shown instead.';
+  'Visitors read redirects without the internal note; administrators write. An existing page takes precedence over a redirect.';
 
 grant select (id, from_path, to_url, status, created_at, updated_at) on public.redirects to anon;
 grant select on public.redirects to authenticated;
@@ -38,7 +38,7 @@ grant select, insert, update, delete on public.redirects to service_role;
 alter table public.redirects enable row level security;
 create policy "Visitors read redirects" on public.redirects
   for select to anon using (true);
--- Signed-in users could read the note, so they read no row.
+-- Other signed-in users read no rows, because their role could read the note.
 create policy "Administrators read redirects" on public.redirects
   for select to authenticated using ((select private.is_admin()));
 create policy "Administrators add redirects" on public.redirects
@@ -91,7 +91,7 @@ begin
 end
 $$;
 comment on function private.record_at(text) is
-  'The record that visitors see at a path, or that last had it: its current path with 200 or 301, 410 if it was deleted, null if it is hidden or there is none.';
+  'Finds the record at a path, or the last one that was there. Returns its current path with 200 or 301, 410 if the record was deleted, or null if it is hidden or there is none.';
 
 create function private.where_is(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -102,7 +102,7 @@ declare
   redirect public.redirects;
   first_status smallint;
 begin
-  -- Redirects to redirects are followed here, so that a visitor is redirected once.
+  -- Follows redirects to redirects, so that a visitor is redirected only once.
   for hop in 1..10 loop
     answer := private.record_at(place);
     if answer ->> 'status' = '200' and first_status is null then
@@ -134,7 +134,7 @@ create function public.where_is(path text) returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.where_is(path) $$;
 comment on function public.where_is(text) is
-  'What is at a decoded path of this site: {"status": 200} for a page of a record, 301 or 302 and where "to" for a redirect or an old address, 410 for something deleted; null for anything else, such as the path of a page that always exists.';
+  'Resolves a decoded path of this site: {"status": 200} for a record''s page, 301 or 302 and the target "to" for a redirect or an old address, 410 for a deleted page. Null for anything else, such as a page that always exists.';
 grant execute on function public.where_is(text) to anon, authenticated, service_role;
 
 create function public.where_are(paths text[]) returns jsonb
@@ -150,7 +150,8 @@ begin
   );
 end
 $$;
-comment on function public.where_are(text[]) is 'Administrators only: public.where_is() of many paths, by path.';
+comment on function public.where_are(text[]) is
+  'Administrators only: the results of public.where_is() for many paths, by path.';
 grant execute on function public.where_are(text[]) to authenticated;
 
 create function private.automatic_list() returns jsonb
@@ -182,5 +183,5 @@ create function public.automatic_redirects() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.automatic_list() $$;
 comment on function public.automatic_redirects() is
-  'Administrators only: the total of old addresses, and the 500 newest with where they lead: 301, 410 for deleted records, 404 for hidden ones.';
+  'Administrators only: the number of old addresses, and the 500 newest with their target and status: 301, 410 for deleted records, 404 for hidden ones.';
 grant execute on function public.automatic_redirects() to authenticated;

@@ -1,4 +1,4 @@
--- What a restore does with the rows that stage_rows() collected (backup.sql).
+-- Restores the rows that stage_rows() collected (backup.sql).
 
 create function private.insert_staged_rows(job uuid, source text) returns void
   language plpgsql set search_path = ''
@@ -8,7 +8,7 @@ declare
   columns text;
   selected text;
 begin
-  -- The columns that the backup and this database have in common: those of accounts differ between Supabase versions.
+  -- Only the columns that the backup and this database share: account columns differ between Supabase versions.
   select string_agg(format('%I', attribute.attname), ', ' order by attribute.attnum),
       string_agg(format('data.%I', attribute.attname), ', ' order by attribute.attnum)
     into columns, selected
@@ -29,13 +29,13 @@ begin
 end
 $$;
 comment on function private.insert_staged_rows(uuid, text) is
-  'Inserts the collected rows of a table. Ids and times stay as they were, because this runs as the owner.';
+  'Inserts the collected rows of a table. Preserves ids and times, because it runs as the owner.';
 
 create function private.complete_accounts() returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  -- Only Supabase Auth itself has this column. It looks accounts up by it, and cannot read tokens that are null.
+  -- Only Supabase Auth has this column. It looks up accounts by it, and cannot read null tokens.
   if exists (
     select from pg_catalog.pg_attribute
     where attrelid = 'auth.users'::regclass and attname = 'instance_id' and not attisdropped
@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function private.complete_accounts() is
-  'Makes accounts of the embedded backend usable in a hosted project.';
+  'Fills in the columns that accounts from the embedded backend need on a hosted project.';
 
 create function public.restore_rows(job uuid, rows jsonb, content_version bigint) returns void
   language plpgsql security definer set search_path = '' set statement_timeout = '10min'
@@ -62,7 +62,7 @@ declare
   settings text;
   build bigint;
 begin
-  -- A build that starts now sees either the old content or the new.
+  -- Makes concurrent publishers wait, so a build reads either the old content or the new, never a mixture.
   perform from private.publish_state for update;
   for restored in
     select expected.key as source, expected.value::bigint as rows,
@@ -70,7 +70,7 @@ begin
     from jsonb_each_text(restore_rows.rows) as expected
   loop
     if restored.found <> restored.rows then
-      raise exception '% of % rows of % have arrived.', restored.found, restored.rows, restored.source using errcode = '22000';
+      raise exception 'Received % of % rows of %.', restored.found, restored.rows, restored.source using errcode = '22000';
     end if;
     if not (restored.source like 'public.%' or private.is_account_source(restored.source)
       or restored.source in ('private.publish_settings', 'private.addresses', 'private.history_records', 'private.bodies',
@@ -80,9 +80,9 @@ begin
     end if;
   end loop;
 
-  -- The version goes on above that of the backup, in whatever database it is restored.
+  -- Version numbers continue above the backup's, whichever database it is restored to.
   update private.content_state set version = greatest(version, restore_rows.content_version) where only_row;
-  -- The history is that of the backup, too. An older backup has none; it begins with the next change of each record.
+  -- The backup's history replaces the current one. Older backups have none: history then starts with the next change.
   perform set_config('history.paused', 'on', true);
   truncate private.history_records, private.bodies, private.revisions;
   execute (
@@ -91,10 +91,10 @@ begin
   );
   delete from auth.users where true;
   delete from private.admin_emails where true;
-  -- Before the content, which adds the addresses of what is visible now.
+  -- Before the content, because inserting content adds the addresses of visible records.
   delete from private.addresses where true;
   perform private.insert_staged_rows(job, 'private.addresses');
-  -- Tables that refer to others come after them.
+  -- Tables come after the tables they reference.
   for restored in
     with recursive ranked (source, rank) as (
       select source, 0 from jsonb_object_keys(restore_rows.rows) as source
@@ -123,7 +123,7 @@ begin
   if settings is not null then
     perform public.configure_publishing(settings::jsonb);
   end if;
-  -- Whoever restores a backup accepts that articles disappear, and wants it published even after a rollback.
+  -- Restoring a backup implies accepting the loss of newer articles, and publishing even after a rollback.
   build := public.request_build('restored', 'the server');
   update private.builds set permitted_articles = (select count(*) from public.articles where published_at <= now()),
       permitted_by = 'the server'
@@ -132,5 +132,5 @@ begin
 end
 $$;
 comment on function public.restore_rows(uuid, jsonb, bigint) is
-  'Secret key only: replaces content, history, accounts and publishing settings by the collected rows, and requests a build. rows: how many of each table there must be. content_version: that of the backup.';
+  'Secret key only: replaces content, history, accounts and publishing settings with the collected rows, and requests a build. rows: the expected number of rows per table. content_version: the backup''s content version.';
 grant execute on function public.restore_rows(uuid, jsonb, bigint) to service_role;

@@ -1,12 +1,12 @@
 create table private.scheduled_articles (
-  -- Not a foreign key, which would forbid TRUNCATE on the articles.
+  -- Not a foreign key, because that would forbid TRUNCATE on the articles.
   article_id uuid primary key,
   due_at timestamptz not null
 );
 create index scheduled_articles_by_time on private.scheduled_articles (due_at);
 alter table private.scheduled_articles enable row level security;
 comment on table private.scheduled_articles is
-  'Articles whose time of publication was in the future when they were saved and is not in the change log yet. Only functions read and write it.';
+  'Articles that were saved with a future publication time and are not in the change log yet. Only functions read and write it.';
 
 create function private.track_schedule() returns trigger
   language plpgsql security definer set search_path = ''
@@ -19,7 +19,7 @@ begin
   else
     delete from private.scheduled_articles as scheduled using after_rows as article
       where scheduled.article_id = article.id and (article.published_at > now()) is not true;
-    -- Written even when nothing changed, so that private.log_due_articles() skips articles that are being saved.
+    -- Writes the row even if it is unchanged: the row lock makes private.log_due_articles() skip articles being saved.
     insert into private.scheduled_articles (article_id, due_at)
       select id, published_at from after_rows where published_at > now()
       on conflict (article_id) do update set due_at = excluded.due_at;
@@ -28,7 +28,7 @@ begin
 end
 $$;
 comment on function private.track_schedule() is
-  'Statement trigger: keeps the list of scheduled articles. Uses the same now() as the change log, so an article is always in one of the two.';
+  'Statement trigger: maintains the list of scheduled articles. Uses the same now() as the change log, so every article with a publication time is in one of the two.';
 
 create trigger track_schedule_insert after insert on public.articles
   referencing new table as after_rows for each statement execute function private.track_schedule();
@@ -48,7 +48,7 @@ begin
   if not exists (select from private.scheduled_articles where due_at <= now()) then
     return;
   end if;
-  -- Articles that are being saved right now are left for the next call.
+  -- Leaves articles that are being saved to the next call.
   with due as (
     delete from private.scheduled_articles where article_id in (
       select article_id from private.scheduled_articles where due_at <= now() for update skip locked
@@ -69,4 +69,4 @@ begin
   select bumped.version, 'articles', article.id::text, 'added', article.title from bumped, article;
 end
 $$;
-comment on function private.log_due_articles() is 'Logs each scheduled article as added once its time has come.';
+comment on function private.log_due_articles() is 'Logs scheduled articles as added once they are due.';

@@ -1,5 +1,4 @@
--- What the product depends on besides the site and the database, as administrators see it in the console: the mail server,
--- and the publishing job of a hosted project.
+-- The status of other services for the console: the mail server, and the publishing job of a hosted project.
 
 create table private.mail_failure (
   only_row boolean primary key default true constraint mail_failure_only_row check (only_row),
@@ -9,7 +8,7 @@ create table private.mail_failure (
 );
 alter table private.mail_failure enable row level security;
 comment on table private.mail_failure is
-  'Why the mail server of SMTP_URL cannot be used; no row while it can. Only functions read and write it.';
+  'Why the mail server in SMTP_URL does not work; no row while it works. Only functions read and write it.';
 
 create function public.report_mail(server text default null, failure text default null) returns void
   language plpgsql security definer set search_path = ''
@@ -25,7 +24,7 @@ begin
 end
 $$;
 comment on function public.report_mail(text, text) is
-  'Secret key only: why e-mails cannot be sent through a mail server, or null when they can.';
+  'Secret key only: reports why a mail server cannot send email; a null failure means that it can.';
 grant execute on function public.report_mail(text, text) to service_role;
 
 create function private.service_status() returns jsonb
@@ -49,5 +48,5 @@ create function public.service_status() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.service_status() $$;
 comment on function public.service_status() is
-  'Administrators only: job (see private.publishing_job), and mail: why the mail server cannot be used, or null.';
+  'Administrators only. job: see private.publishing_job. mail: which mail server fails, why and since when, or null.';
 grant execute on function public.service_status() to authenticated;

@@ -29,7 +29,7 @@ as $$
   end
 $$;
 comment on function private.is_setting_value(text, jsonb) is
-  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link, both may be empty. editors_picks: a list of up to 3 ids of articles. brand: see is_brand. Other keys: any JSON of up to 64 KB.';
+  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link; both can be empty. editors_picks: a list of up to 3 article ids. brand: see is_brand. Other keys: any JSON of up to 64 KB.';
 grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
 
 create table public.site_settings (
@@ -39,10 +39,11 @@ create table public.site_settings (
   updated_at timestamptz not null default now(),
   constraint site_settings_value_valid check (private.is_setting_value(setting_key, value))
 );
-comment on table public.site_settings is 'Everybody reads every setting, so store no secrets here; administrators write.';
+comment on table public.site_settings is
+  'Everybody reads every setting, so store no secrets here; administrators write.';
 
 grant select on public.site_settings to anon, authenticated;
--- Saved by upsert: PostgREST writes the key again on a conflict, so the key needs the right to update.
+-- Saved by upsert: PostgREST rewrites the key on a conflict, so the key needs the UPDATE privilege.
 grant insert (setting_key, value, created_at, updated_at), update (setting_key, value, updated_at), delete
   on public.site_settings to authenticated;
 grant select, insert, update, delete on public.site_settings to service_role;

@@ -1,22 +1,22 @@
--- "Updated" on an article: when what visitors had read became something else.
+-- The "Updated" time of an article: when the text that visitors had read last changed.
 
 create function private.letters_of(html text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(html, E'<[^>]*>|&nbsp;|[[:space:]\u00a0]', '', 'g') $$;
 comment on function private.letters_of(text) is
-  'HTML without its tags and spaces. Two texts that differ by nothing else read the same.';
+  'HTML without tags and white space. Texts with equal letters read the same.';
 
 create function private.set_text_changed_at() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Many mistakes are found by reading the page that was just published.
+  -- Authors find many errors when they read the page they have just published.
   correction_time constant interval := '10 minutes';
   seen_since timestamptz := greatest(old.published_at, new.published_at);
 begin
-  -- Also for the owner, because restoring a version would bring its time back with its text.
+  -- Also for the owner: restoring a version would otherwise restore its time along with its text.
   new.text_changed_at := old.text_changed_at;
-  -- Published again: visitors get the text as new.
+  -- Republished: visitors see the text as new.
   if new.published_at > new.text_changed_at then
     new.text_changed_at := null;
   end if;
@@ -25,7 +25,7 @@ begin
   then
     return new;
   end if;
-  -- A backdated article is not as old as it says. Only one that was saved lately can have been published lately.
+  -- A backdated article was published later than its date. Only a recently saved article can be recently published.
   if new.text_changed_at is null and old.updated_at > now() - correction_time then
     select greatest(max(version.at), seen_since) into seen_since
       from private.history_records as record join private.revisions as version on version.record = record.id
@@ -38,8 +38,8 @@ begin
 end
 $$;
 comment on function private.set_text_changed_at() is
-  'Row trigger: notes that the title or the text of a published article changed. Drafts, other columns, formatting and the first ten minutes after publishing do not count.';
+  'Row trigger: records when the title or text of a published article changed. Ignores drafts, other columns, formatting and the first ten minutes after publication.';
 
--- Inserted rows keep theirs, which only the seed, imports with the secret key and restores can write.
+-- Not on INSERT: only the seed, restores and imports with the secret key can insert this time, and it is preserved.
 create trigger set_text_changed_at before update of title, content, published_at, text_changed_at on public.articles
   for each row execute function private.set_text_changed_at();

@@ -3,12 +3,12 @@ create table public.trending_memecoins (
   rank integer not null default 0,
   name text not null constraint trending_memecoins_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
   symbol text not null constraint trending_memecoins_symbol_filled check (symbol ~ '[^[:space:]]' and length(symbol) <= 30),
-  -- Filled in from the name if it is null (private.set_coin_slug). Never a word that the site uses in its own addresses.
+  -- Derived from the name if null (private.set_coin_slug). Excludes words that the site uses in its own addresses.
   slug text not null constraint trending_memecoins_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
   ),
   about text constraint trending_memecoins_about_size check (length(about) <= 10000),
-  -- Whether it takes part in the trending table. It has a page in any case.
+  -- Whether the coin appears in the trending table. It has a page in any case.
   in_table boolean not null default true,
   network text constraint trending_memecoins_network_size check (length(network) <= 100),
   coingecko_id text constraint trending_memecoins_coingecko_id_valid check (coingecko_id ~ '^[a-z0-9-]{1,100}$'),
@@ -17,7 +17,7 @@ create table public.trending_memecoins (
     constraint trending_memecoins_icon_bg_color_hex check (icon_bg_color ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
   external_link text
     constraint trending_memecoins_external_link_safe check (external_link is null or private.is_safe_url(external_link)),
-  -- Not numeric, which the embedded API returns as text. NaN sorts above infinity, so the upper bound excludes both.
+  -- Not numeric: the embedded API returns that as text. NaN sorts above infinity, so the upper bound excludes both.
   price double precision constraint trending_memecoins_price_valid check (price >= 0 and price < 'infinity'),
   volume_24h double precision constraint trending_memecoins_volume_valid check (volume_24h >= 0 and volume_24h < 'infinity'),
   price_change_24h_percentage double precision constraint trending_memecoins_change_valid
@@ -26,26 +26,26 @@ create table public.trending_memecoins (
   change_1h double precision constraint trending_memecoins_change_1h_valid check (change_1h > '-infinity' and change_1h < 'infinity'),
   change_7d double precision constraint trending_memecoins_change_7d_valid check (change_7d > '-infinity' and change_7d < 'infinity'),
   market_cap double precision constraint trending_memecoins_market_cap_valid check (market_cap >= 0 and market_cap < 'infinity'),
-  -- The prices of the last seven days, oldest first.
+  -- Prices of the last seven days, oldest first.
   sparkline real[] constraint trending_memecoins_sparkline_size check (cardinality(sparkline) <= 64)
     constraint trending_memecoins_sparkline_valid check (not sparkline && '{NaN,Infinity,-Infinity}'),
   sparkline_at timestamptz constraint trending_memecoins_sparkline_at_valid check (isfinite(sparkline_at)),
   -- The price service's image, for coins without a logo of their own.
   found_logo_url text
     constraint trending_memecoins_found_logo_url_safe check (found_logo_url is null or private.is_safe_image_url(found_logo_url)),
-  -- The first price of an hour and the change of a day with it: what article pages show, so that a publish does not
-  -- render every article again because a price moved.
+  -- The first price of an hour, with its 24-hour change. Article pages show these, so that a price change does not make
+  -- every publish re-render every article.
   hourly_price double precision constraint trending_memecoins_hourly_price_valid check (hourly_price >= 0 and hourly_price < 'infinity'),
   hourly_change double precision
     constraint trending_memecoins_hourly_change_valid check (hourly_change > '-infinity' and hourly_change < 'infinity'),
   hourly_at timestamptz constraint trending_memecoins_hourly_at_valid check (isfinite(hourly_at)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  -- Checked at the end of each statement, so that one statement can swap the slugs of two records.
   constraint trending_memecoins_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.trending_memecoins is
-  'Everybody reads; administrators write everything except the last known prices, which only the server writes.';
+  'Everybody reads; administrators write everything except prices and other market data, which only the server writes.';
 
 create index trending_memecoins_by_rank on public.trending_memecoins (rank, id);
 
@@ -65,7 +65,7 @@ create policy "Administrators change trending coins" on public.trending_memecoin
 create policy "Administrators delete trending coins" on public.trending_memecoins
   for delete to authenticated using ((select private.is_admin()));
 
--- A stored price is not an edit: the columns that only the server writes are not in the list.
+-- The list omits the columns that only the server writes, because storing a price is not an edit.
 create trigger set_row_times before insert or update of id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url,
     icon_bg_color, external_link, created_at, updated_at on public.trending_memecoins
   for each row execute function private.set_row_times();
@@ -73,11 +73,11 @@ create trigger set_row_times before insert or update of id, rank, name, symbol, 
 create function private.coin_slug(text) returns text
   language sql immutable set search_path = ''
 as $$
-  -- As src/rules/slug.ts does it, but for letters that have no decomposition.
+  -- The same as src/rules/slug.ts, except for letters that have no decomposition.
   select trim(both '-' from left(regexp_replace(
     regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
 $$;
-comment on function private.coin_slug(text) is 'A text as a slug; empty if it has no Latin letters or digits.';
+comment on function private.coin_slug(text) is 'Converts a text to a slug; empty if it has no Latin letters or digits.';
 
 create function private.set_coin_slug() returns trigger
   language plpgsql security definer set search_path = ''
@@ -99,7 +99,7 @@ begin
 end
 $$;
 comment on function private.set_coin_slug() is
-  'Row trigger: makes the slug of a coin that has none from its name; if that is taken, from name and symbol.';
+  'Row trigger: derives a missing coin slug from the name, or from the name and symbol if that slug is taken.';
 
 create trigger set_coin_slug before insert or update of slug on public.trending_memecoins
   for each row when (new.slug is null) execute function private.set_coin_slug();

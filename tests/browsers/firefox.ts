@@ -1,7 +1,7 @@
 import puppeteer, { type HTTPResponse, type Locator, type Page } from 'puppeteer-core';
 import { STEP_TIMEOUT, type StockBrowser } from './stock-browser.ts';
 
-/** Hosts besides localhost cannot be reached: nothing depends on what the machine is connected to. */
+/** Only localhost is reachable, so that results do not depend on the machine's network. */
 const noOutsideWorld = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -10,7 +10,7 @@ const noOutsideWorld = {
   'network.proxy.ssl_port': 9,
 };
 
-/** Starts Firefox without a window, driven over WebDriver BiDi. */
+/** Starts headless Firefox, driven over WebDriver BiDi. */
 export async function startFirefox(executablePath: string, site: string): Promise<StockBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -23,7 +23,7 @@ export async function startFirefox(executablePath: string, site: string): Promis
   page.setDefaultTimeout(STEP_TIMEOUT);
   const problems: string[] = [];
   let isLeaving = false;
-  // Firefox reports imports that a navigation interrupts as errors. A missing script is reported by its response.
+  // Firefox reports imports interrupted by a navigation as errors. A missing script is still reported by its response.
   const isInterrupted = (message: string) => isLeaving && message.includes('dynamically imported module');
   follow(page, site, (problem) => {
     if (!isInterrupted(problem)) problems.push(`${page.url()}: ${problem}`);
@@ -44,7 +44,8 @@ export async function startFirefox(executablePath: string, site: string): Promis
       isLeaving = false;
     },
     textOf: (xpath) => at(xpath, (found) => found.map(({ textContent }) => textContent ?? '').wait()),
-    // Puppeteer waits for enabled elements with eval, which the site's policy blocks: the XPaths say what is enabled.
+    // Puppeteer checks for enabled elements with eval, which the site's policy blocks, so the XPaths select only
+    // enabled ones.
     click: (xpath) => at(xpath, (found) => found.setWaitForEnabled(false).click()),
     type: (text) => page.keyboard.type(text),
     run: (script) => page.evaluate(`(async () => { ${script} })()`),
@@ -56,7 +57,10 @@ export async function startFirefox(executablePath: string, site: string): Promis
   };
 }
 
-/** Firefox logs policy violations as errors of the page, and missing files not at all. */
+/**
+ * Reports console errors, uncaught exceptions and missing files. Firefox logs policy violations as console errors, but
+ * not missing files.
+ */
 function follow(page: Page, site: string, report: (problem: string) => void): void {
   page.on('console', (message) => {
     if (message.type() === 'error') report(message.text());
@@ -74,7 +78,7 @@ function isMissingFile(response: HTTPResponse, site: string): boolean {
   return response.status() >= 400 && response.url().startsWith(site) && !isPage;
 }
 
-/** Log entries arrive in order: once this one is here, all earlier ones are. */
+/** Waits until all earlier log entries have arrived: they arrive in order, so the arrival of a marker is enough. */
 async function logReceived(page: Page): Promise<void> {
   const mark = `mark ${performance.now()}`;
   const received = new Promise<void>((resolve) => {

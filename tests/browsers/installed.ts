@@ -4,14 +4,14 @@ import { startFirefox } from './firefox.ts';
 import type { StockBrowser } from './stock-browser.ts';
 import { startWebKit } from './webkit.ts';
 
-/** A browser that the walk tries when it is installed. */
+/** A browser that is tested if it is installed. */
 export interface Candidate {
   readonly name: string;
-  /** Programs that must all be there; of each the first of its names that is found is used. */
+  /** Programs that must all be installed. Each has alternative names, the first of which that is found is used. */
   readonly programs: readonly (readonly string[])[];
-  /** What brings them on Debian. */
+  /** The Debian packages with these programs. */
   readonly packages: string;
-  /** Starts it for a site, given the path of its first program. */
+  /** Starts the browser for a site, given the path of its first program. */
   readonly start: (program: string, site: string) => Promise<StockBrowser>;
 }
 
@@ -30,7 +30,7 @@ export const candidates: readonly Candidate[] = [
   },
 ];
 
-/** The path of a candidate's first program, or null when not all are in `path`. */
+/** Returns the path of a candidate's first program, or null if any of its programs is missing in `path`. */
 export function programOf(
   { programs }: Pick<Candidate, 'programs'>,
   path = process.env['PATH'] ?? '',
@@ -39,7 +39,7 @@ export function programOf(
   return found.includes(undefined) ? null : (found[0] ?? null);
 }
 
-/** Why a candidate is not tried. */
+/** Returns why a candidate is skipped. */
 export function notice({ name, packages }: Pick<Candidate, 'name' | 'packages'>): string {
   return `${name} is not installed: skipped. Debian has it in: ${packages}`;
 }

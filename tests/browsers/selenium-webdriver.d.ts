@@ -1,4 +1,4 @@
-/** The few calls of selenium-webdriver that the tests use: the package comes without types. */
+/** The parts of selenium-webdriver that the tests use, because the package includes no types. */
 declare module 'selenium-webdriver' {
   interface WebElement {
     click(): Promise<void>;
@@ -12,7 +12,7 @@ declare module 'selenium-webdriver' {
   interface WebDriver {
     get(url: string): Promise<void>;
     findElements(by: object): Promise<WebElement[]>;
-    /** Calls `condition` until it returns something. */
+    /** Calls `condition` until it returns a value other than null. */
     wait<T>(condition: () => Promise<T | null>, timeout: number, message: string): Promise<T>;
     executeScript(script: string): Promise<unknown>;
     actions(): Actions;

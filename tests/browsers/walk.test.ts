@@ -16,7 +16,7 @@ for (const candidate of candidates) {
     beforeAll(async () => {
       prices = await startFakeCoinGecko();
       maker = new StackMaker({ COINGECKO_URL: prices.url });
-      // The price service fails while the stack starts: the pages are built with the prices of the seed.
+      // The price service fails while the stack starts, so the pages are built with the prices of the seed.
       prices.fault = 'server-error';
       stack = await maker.start();
       prices.fault = 'none';
@@ -41,7 +41,7 @@ for (const candidate of candidates) {
       expect(await browser.takeProblems()).toEqual([]);
     });
 
-    test('prices are refreshed', async () => {
+    test('the trending table refreshes its prices', async () => {
       const price = '$0.4321';
       expect(await (await fetch(`${stack.siteUrl}/memecoins`)).text()).not.toContain(price);
       await stack.sql(
@@ -92,7 +92,7 @@ for (const candidate of candidates) {
       expect(await browser.takeProblems()).toEqual([]);
     });
 
-    test('the watch sees errors, policy violations and missing files', async () => {
+    test('console errors, exceptions, policy violations and missing files are detected', async () => {
       await browser.open('/contact');
       await browser.run(`
         console.error('logged');
@@ -110,7 +110,7 @@ for (const candidate of candidates) {
   });
 }
 
-/** Wakes what waits for a reader, from the head of the page to its foot. */
+/** Scrolls through the page, which starts everything that waits to be visible. */
 async function readToEnd(browser: StockBrowser): Promise<void> {
   await browser.run(`
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

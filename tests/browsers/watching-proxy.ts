@@ -1,13 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { freePort } from '../support/free-port.ts';
 
-/** Where the pages of a tab keep their problems, one a line. */
+/** The storage key of a tab's problems, one per line. */
 export const PROBLEMS_KEY = 'problems';
 
-/** The path of the script that notes them. It comes from the site's own origin, which the pages' policy allows. */
+/**
+ * The path of the script that records problems. It is served by the site's own origin, which the pages' policy allows.
+ */
 const scriptPath = '/watch-problems.js';
 
-/** Starts a proxy in front of a site that watches each page, for browsers whose log cannot be read. */
+/** Starts a proxy in front of a site that adds a script to each page, for browsers whose log cannot be read. */
 export async function startWatchingProxy(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const server = createServer((request, response) => {
@@ -28,25 +30,25 @@ async function pass(site: string, path: string, response: ServerResponse): Promi
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})('${PROBLEMS_KEY}')`);
     return;
   }
-  const answer = await fetch(`${site}${path}`, { redirect: 'manual' });
-  const headers = Object.fromEntries(answer.headers);
-  // The body arrives decoded.
+  const siteResponse = await fetch(`${site}${path}`, { redirect: 'manual' });
+  const headers = Object.fromEntries(siteResponse.headers);
+  // The body is already decoded.
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) delete headers[name];
   const isPage = headers['content-type']?.startsWith('text/html') === true;
   const body = isPage
-    ? (await answer.text()).replace('<head>', `<head><script src="${scriptPath}"></script>`)
-    : Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, headers).end(body);
+    ? (await siteResponse.text()).replace('<head>', `<head><script src="${scriptPath}"></script>`)
+    : Buffer.from(await siteResponse.arrayBuffer());
+  response.writeHead(siteResponse.status, headers).end(body);
 }
 
-/** Runs in the page, before its other scripts. */
+/** Records problems. Runs in the page, before its other scripts. */
 function watch(key: string): void {
   let isLeaving = false;
   addEventListener('beforeunload', () => {
     isLeaving = true;
   });
   const note = (text: string) => {
-    // What a navigation interrupts did not fail.
+    // Requests interrupted by a navigation have not failed.
     if (isLeaving) return;
     const earlier = sessionStorage.getItem(key);
     sessionStorage.setItem(key, `${earlier === null ? '' : `${earlier}\n`}${location.pathname}: ${text}`);
@@ -60,7 +62,7 @@ function watch(key: string): void {
     note(`${effectiveDirective} ${blockedURI}`);
   });
   addEventListener('unhandledrejection', ({ reason }) => note(`rejected: ${reason}`));
-  const own = (address: string) => address.startsWith(location.origin);
+  const own = (url: string) => url.startsWith(location.origin);
   addEventListener(
     'error',
     (event) => {
@@ -75,8 +77,8 @@ function watch(key: string): void {
   );
   const fetched = window.fetch;
   window.fetch = async (...request) => {
-    const answer = await fetched(...request);
-    if (answer.status >= 400 && own(answer.url)) note(`${answer.status} ${answer.url}`);
-    return answer;
+    const response = await fetched(...request);
+    if (response.status >= 400 && own(response.url)) note(`${response.status} ${response.url}`);
+    return response;
   };
 }

@@ -26,7 +26,7 @@ export async function startWebKit(driverPath: string, site: string): Promise<Sto
   }
 }
 
-/** Hosts besides localhost cannot be reached: nothing depends on what the machine is connected to. */
+/** Only localhost is reachable, so that results do not depend on the machine's network. */
 const capabilities = {
   browserName: 'MiniBrowser',
   proxy: {
@@ -39,7 +39,10 @@ const capabilities = {
 
 async function browserOf(driver: WebDriver, site: string, stop: () => Promise<void>): Promise<StockBrowser> {
   const found = await driver.getCapabilities();
-  /** Waits for a visible element. Islands replace elements while they hydrate: those that are gone are found again. */
+  /**
+   * Waits for a visible element. Islands replace elements when they hydrate, so an element that is stale is looked up
+   * again.
+   */
   const onVisible = async <Result>(xpath: string, act: (found: WebElement) => Promise<Result>) => {
     const attempt = async (): Promise<{ result: Result } | null> => {
       try {
@@ -74,7 +77,7 @@ async function browserOf(driver: WebDriver, site: string, stop: () => Promise<vo
   };
 }
 
-/** The driver with its screen: a process group, so that nothing of it stays behind. */
+/** Starts the driver and its screen as one process group, so that stopping it leaves no process running. */
 async function startDriver(path: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-webkit-'));
   const port = await freePort();
@@ -86,7 +89,7 @@ async function startDriver(path: string): Promise<{ url: string; stop: () => Pro
   const kill = () => signal(group, 'SIGKILL');
   process.once('exit', kill);
   const url = `http://127.0.0.1:${port}`;
-  await until('WebKitWebDriver is ready', () => answers(`${url}/status`), STEP_TIMEOUT);
+  await until('WebKitWebDriver is ready', () => responds(`${url}/status`), STEP_TIMEOUT);
   return {
     url,
     stop: async () => {
@@ -100,7 +103,7 @@ async function startDriver(path: string): Promise<{ url: string; stop: () => Pro
   };
 }
 
-/** Signals the whole group; false when none of it runs any more. */
+/** Signals the whole group. Returns false if none of its processes is running. */
 function signal({ pid }: ChildProcess, name: NodeJS.Signals | 0): boolean {
   if (pid === undefined) return false;
   try {
@@ -110,7 +113,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-const answers = (url: string): Promise<boolean> =>
+const responds = (url: string): Promise<boolean> =>
   fetch(url).then(
     ({ ok }) => ok,
     () => false,

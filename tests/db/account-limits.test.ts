@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
 
-// With the backend as `npm start` runs it; a new one for each test, because it counts attempts.
+// Uses the backend as `npm start` runs it. Each test gets a new one, because the backend counts attempts.
 let backend: Backend;
 beforeEach(async () => {
   backend = await startTestBackend('none');
@@ -12,20 +12,26 @@ afterEach(() => backend.stop());
 
 const admin = 'admin@moondispatch.example';
 const password = 'correct horse battery staple';
-/** Answers take longer than the work that depends on the account; timers may fire a little early. */
+/** Minimum response time that hides work depending on the account. Slightly reduced, because timers can fire early. */
 const EQUAL_MILLISECONDS = 490;
 
 async function auth(path: string, body: object, headers: Record<string, string> = {}, method = 'POST') {
   const started = performance.now();
-  const answer = await fetch(`${backend.url}/auth/v1/${path}`, {
+  const response = await fetch(`${backend.url}/auth/v1/${path}`, {
     method,
     headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     redirect: 'manual',
   });
-  const text = await answer.text();
+  const text = await response.text();
   const json = text === '' ? {} : JSON.parse(text);
-  return { status: answer.status, headers: answer.headers, text, json, time: performance.now() - started };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json,
+    time: performance.now() - started,
+  };
 }
 const signIn = (email: string, secret: string, headers = {}) =>
   auth('token?grant_type=password', { email, password: secret }, headers);
@@ -34,47 +40,47 @@ const confirm = (email: string) =>
   backend.sql(`update auth.users set email_confirmed_at = now() where email = '${email}'`);
 const mailsTo = (email: string) => backend.mails.filter(({ to }) => to === email);
 
-test('ten wrong passwords lock an email address for a while, whatever its spelling and the headers', async () => {
+test('ten wrong passwords lock an email address temporarily, regardless of its spelling and the headers', async () => {
   await signUp('ada.lovelace@example.com');
   await confirm('ada.lovelace@example.com');
   for (let n = 0; n < 10; n += 1) {
     const spelling = ['Ada.Lovelace@example.com', 'ada.lovelace@EXAMPLE.com', 'adalovelace@example.com'][
       n % 3
     ];
-    const answer = await signIn(spelling ?? '', 'wrong', { 'x-forwarded-for': `10.0.0.${n}` });
-    expect([answer.status, answer.json.error_code]).toEqual([400, 'invalid_credentials']);
+    const response = await signIn(spelling ?? '', 'wrong', { 'x-forwarded-for': `10.0.0.${n}` });
+    expect([response.status, response.json.error_code]).toEqual([400, 'invalid_credentials']);
   }
-  const refused = await signIn('ada.lovelace@example.com', password, { 'x-forwarded-for': '10.1.1.1' });
-  expect(refused.status).toBe(429);
-  expect(refused.json).toEqual({
+  const rejected = await signIn('ada.lovelace@example.com', password, { 'x-forwarded-for': '10.1.1.1' });
+  expect(rejected.status).toBe(429);
+  expect(rejected.json).toEqual({
     code: 429,
     error_code: 'over_request_rate_limit',
     msg: expect.stringMatching(/^Too many attempts. Try again in \d+ seconds\.$/),
   });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
-  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(rejected.headers.get('access-control-allow-origin')).toBe('*');
   expect((await signIn(admin, backend.secrets.adminPassword)).status).toBe(200);
 });
 
 test('concurrent attempts do not exceed the limit', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(admin, 'wrong')));
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  const responses = await Promise.all(Array.from({ length: 40 }, () => signIn(admin, 'wrong')));
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(30);
 });
 
-test('wrong passwords for many accounts lock out their sender; correct ones never count', async () => {
+test('wrong passwords for many accounts lock out the sender; correct passwords never count', async () => {
   for (let n = 0; n < 40; n += 1) {
     expect((await signIn(admin, backend.secrets.adminPassword)).status).toBe(200);
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 35 }, (_, n) => signIn(`nobody-${n}@example.com`, 'wrong')),
   );
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(30);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
-test('codes have ten digits, and no code is accepted after five wrong ones', async () => {
-  // Made before the first request: its connection would not stay open for so long.
+test('codes have ten digits, and five wrong codes block all further attempts', async () => {
+  // Computed before the first request, because its connection would time out in the meantime.
   const ofSixDigits = new Set(
     Array.from({ length: 1_000_000 }, (_, n) => hash('sha256', `${admin}${String(n).padStart(6, '0')}`)),
   );
@@ -87,26 +93,26 @@ test('codes have ten digits, and no code is accepted after five wrong ones', asy
   expect((await verify('0000000006')).status).toBe(429);
 });
 
-test('the attempts to guess a one-time hash are limited, also by GET', async () => {
+test('attempts to guess a one-time hash are limited, including GET requests', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 16; n += 1) {
     const token = hash('sha256', String(n));
     statuses.push((await auth('verify', { type: 'recovery', token_hash: token })).status);
     const query = new URLSearchParams({ type: 'recovery', token, apikey: backend.secrets.publishableKey });
-    const answer = await fetch(`${backend.url}/auth/v1/verify?${query}`, { redirect: 'manual' });
-    statuses.push(answer.status);
+    const response = await fetch(`${backend.url}/auth/v1/verify?${query}`, { redirect: 'manual' });
+    statuses.push(response.status);
   }
   expect(statuses.slice(0, 30).toSorted()).toEqual([...Array(15).fill(303), ...Array(15).fill(403)]);
   expect(statuses.slice(30)).toEqual([429, 429]);
 });
 
-test('the attempts to guess a refresh token are limited', async () => {
+test('attempts to guess a refresh token are limited', async () => {
   const guess = () => auth('token?grant_type=refresh_token', { refresh_token: 'guess' });
-  const answers = await Promise.all(Array.from({ length: 160 }, guess));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  const responses = await Promise.all(Array.from({ length: 160 }, guess));
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('another spelling of a path does not reach its endpoint', async () => {
+test('an alternative spelling of a path does not bypass the limits of its endpoint', async () => {
   expect((await auth('%74oken?grant_type=password', { email: admin, password: 'x' })).status).toBe(404);
   expect((await auth('/token?grant_type=password', { email: admin, password: 'x' })).status).toBe(401);
 });
@@ -122,12 +128,12 @@ test('an address gets at most five emails in fifteen minutes, with or without an
 
 test('signing up does not reveal whether the address has an account', async () => {
   await signUp('unconfirmed@example.com');
-  const answers = {
+  const responses = {
     fresh: await signUp('Fresh@Example.com'),
     unconfirmed: await signUp('Unconfirmed@Example.com'),
     confirmed: await signUp('Admin@MoonDispatch.example'),
   };
-  const shape = ({ status, headers, text, json }: typeof answers.fresh) => ({
+  const shape = ({ status, headers, text, json }: typeof responses.fresh) => ({
     status,
     headers: [...headers.keys()],
     body: text
@@ -135,15 +141,15 @@ test('signing up does not reveal whether the address has an account', async () =
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')
       .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.\d+/g, '<time>'),
   });
-  expect(answers.fresh.json.email).toBe('fresh@example.com');
-  expect(answers.confirmed.json.email).toBe(admin);
-  expect(shape(answers.unconfirmed)).toEqual(shape(answers.fresh));
-  expect(shape(answers.confirmed)).toEqual(shape(answers.fresh));
-  for (const { time } of Object.values(answers)) expect(time).toBeGreaterThan(EQUAL_MILLISECONDS);
+  expect(responses.fresh.json.email).toBe('fresh@example.com');
+  expect(responses.confirmed.json.email).toBe(admin);
+  expect(shape(responses.unconfirmed)).toEqual(shape(responses.fresh));
+  expect(shape(responses.confirmed)).toEqual(shape(responses.fresh));
+  for (const { time } of Object.values(responses)) expect(time).toBeGreaterThan(EQUAL_MILLISECONDS);
 
   const users = await backend.sql('select email from auth.users order by email');
   expect(users.map(({ email }) => email)).toEqual([admin, 'fresh@example.com', 'unconfirmed@example.com']);
-  // Their owners learn of it, and how to get in.
+  // The owners of existing accounts get an email with a recovery link.
   expect(mailsTo(admin).at(-1)?.text).toContain('type=recovery');
   expect(mailsTo('unconfirmed@example.com').at(-1)?.text).toContain('type=recovery');
   expect(backend.mails).toHaveLength(4);
@@ -152,7 +158,7 @@ test('signing up does not reveal whether the address has an account', async () =
 test('no other endpoint reveals whether the address has an account', async () => {
   await signUp('unconfirmed@example.com');
   const emails = [admin, 'unconfirmed@example.com', 'nobody@example.com'];
-  for (const [path, body, least] of [
+  for (const [path, body, minMilliseconds] of [
     ['token?grant_type=password', { password: 'wrong' }, EQUAL_MILLISECONDS],
     ['recover', {}, EQUAL_MILLISECONDS],
     ['resend', { type: 'signup' }, EQUAL_MILLISECONDS],
@@ -160,10 +166,10 @@ test('no other endpoint reveals whether the address has an account', async () =>
     ['magiclink', {}, 0],
     ['verify', { type: 'signup', token: '0123456789' }, 0],
   ] as const) {
-    const answers = [];
-    for (const email of emails) answers.push(await auth(path, { ...body, email }));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, path).toBe(1);
-    for (const { time } of answers) expect(time, path).toBeGreaterThan(least);
+    const responses = [];
+    for (const email of emails) responses.push(await auth(path, { ...body, email }));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size, path).toBe(1);
+    for (const { time } of responses) expect(time, path).toBeGreaterThan(minMilliseconds);
   }
   expect(await backend.sql('select email from auth.users')).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ import { siteRedirects } from '../../src/site/redirects.ts';
 import { AddressModel } from '../support/address-model.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
-/** Each sequence has an edit in every round. */
+/** Every round makes one edit in each sequence. */
 const SEQUENCES = 1000;
 const ROUNDS = 6;
 
@@ -22,20 +22,20 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const address = z.array(z.object({ id: z.string(), slug: z.string() }));
+const slugRows = z.array(z.object({ id: z.string(), slug: z.string() }));
 const redirect = z.array(
   z.object({ from_path: z.string(), to_url: z.string().nullable(), status: z.number() }),
 );
 const manualRedirects = async () =>
   redirect.parse(await db.query('select from_path, to_url, status from public.redirects order by from_path'));
 
-/** The redirects as a build makes them from what it reads, back from the text of `_redirects`. */
+/** Returns the redirects that a build generates, parsed from the text of its `_redirects` file. */
 async function builtRedirects(pages: ReadonlySet<string>): Promise<RedirectTable> {
   const isPage = (path: string) => pages.has(path);
-  const articles = address.parse(
+  const articles = slugRows.parse(
     await db.query('select id, slug from public.articles where published_at <= now()'),
   );
-  const categories = address.parse(await db.query('select id, slug from public.categories'));
+  const categories = slugRows.parse(await db.query('select id, slug from public.categories'));
   const manual = await manualRedirects();
   const { data, error } = await db.as.visitor.rpc('old_addresses');
   expect(error).toBeNull();
@@ -45,7 +45,7 @@ async function builtRedirects(pages: ReadonlySet<string>): Promise<RedirectTable
   return table;
 }
 
-test(`${SEQUENCES} random sequences of rename, revert, swap, delete, re-create, category rename and unpublish: 0 loops, 0 second hops, 0 dead URLs`, {
+test(`${SEQUENCES} random edit sequences cause no redirect loops, second hops or dead URLs`, {
   timeout: 600_000,
 }, async () => {
   const model = new AddressModel(SEQUENCES, 20_261_122);
@@ -55,24 +55,24 @@ test(`${SEQUENCES} random sequences of rename, revert, swap, delete, re-create, 
     const pages = model.pages();
     const table = await builtRedirects(pages);
     const manual = new Set((await manualRedirects()).map(({ from_path }) => from_path));
-    const wrong: string[] = [];
+    const mistakes: string[] = [];
     let walked = 0;
     for (const [url, expected] of model.everDeployed()) {
       walked += 1;
       const target = table.find(url);
-      // A live slug wins.
+      // An existing page takes precedence over a redirect.
       if (pages.has(url)) {
-        if (target !== null) wrong.push(`${url} is a page and redirects to ${target.to}`);
+        if (target !== null) mistakes.push(`${url} is a page and redirects to ${target.to}`);
         continue;
       }
       const to = target?.to ? targetPath(target.to) : null;
-      if (to !== null && !pages.has(to)) wrong.push(`${url} redirects to ${to}, which does not exist`);
-      if (to !== null && table.find(to) !== null) wrong.push(`${url} is redirected twice`);
+      if (to !== null && !pages.has(to)) mistakes.push(`${url} redirects to ${to}, which does not exist`);
+      if (to !== null && table.find(to) !== null) mistakes.push(`${url} is redirected twice`);
       if (manual.has(url)) continue;
       const found = target === null ? 404 : (to ?? target.status);
-      if (found !== expected) wrong.push(`${url} leads to ${found} instead of ${expected}`);
+      if (found !== expected) mistakes.push(`${url} leads to ${found} instead of ${expected}`);
     }
-    expect(wrong.slice(0, 5), `round ${round}`).toEqual([]);
+    expect(mistakes.slice(0, 5), `round ${round}`).toEqual([]);
     expect(walked).toBeGreaterThan(SEQUENCES * 8);
   }
 });

@@ -33,13 +33,13 @@ beforeEach(() =>
 describe('a visible article', () => {
   beforeEach(() => article(1, 'first'));
 
-  test('is found at its address, whatever the case and the slashes', async () => {
+  test('an article is found at its URL, regardless of case and trailing slashes', async () => {
     expect(await whereIs('/articles/first')).toEqual({ status: 200, to: '/articles/first' });
     expect(await whereIs('/articles/first/')).toEqual({ status: 200, to: '/articles/first' });
     expect(await whereIs('/Articles/FIRST')).toEqual({ status: 301, to: '/articles/first' });
   });
 
-  test('is found from every address that it had, in one step', async () => {
+  test('every former URL redirects to the article in one hop', async () => {
     await rename(1, 'second');
     await rename(1, 'third');
     expect(await whereIs('/articles/first')).toEqual({ status: 301, to: '/articles/third' });
@@ -56,7 +56,7 @@ describe('a visible article', () => {
     });
   });
 
-  test('loses an address to a new record for good', async () => {
+  test('an article permanently loses a URL to a new record', async () => {
     await rename(1, 'second');
     await article(2, 'first');
     expect(await whereIs('/articles/first')).toEqual({ status: 200, to: '/articles/first' });
@@ -64,7 +64,7 @@ describe('a visible article', () => {
     expect(await whereIs('/articles/first')).toEqual({ status: 301, to: '/articles/other' });
   });
 
-  test('is 410 when deleted, at every address, and is back when it is created again with its id', async () => {
+  test('a deleted article is 410 at every URL, and is found again if re-created with the same id', async () => {
     await rename(1, 'second');
     await remove(1);
     for (const slug of ['first', 'second']) {
@@ -74,7 +74,7 @@ describe('a visible article', () => {
     expect(await whereIs('/articles/first')).toEqual({ status: 301, to: '/articles/third' });
   });
 
-  test('is not found while unpublished, at no address, and its new slug stays secret', async () => {
+  test('an unpublished article is not found at any URL, and its new slug stays secret', async () => {
     await rename(1, 'second');
     await setTime(1, 'null');
     await rename(1, 'secret');
@@ -84,7 +84,7 @@ describe('a visible article', () => {
     expect(await whereIs('/articles/first')).toEqual({ status: 301, to: '/articles/secret' });
   });
 
-  test('swaps its slug with another in one statement', async () => {
+  test('two articles can swap slugs in one statement', async () => {
     await article(2, 'other');
     await db.run(
       `update public.articles set slug = case slug when 'first' then 'other' else 'first' end where true`,
@@ -98,7 +98,7 @@ describe('a visible article', () => {
   });
 });
 
-test('a draft never had an address, and deleting it leaves nothing', async () => {
+test('a draft never gets an address, so deleting it leaves nothing behind', async () => {
   await article(1, 'draft', 'null');
   await rename(1, 'renamed');
   await remove(1);
@@ -106,7 +106,7 @@ test('a draft never had an address, and deleting it leaves nothing', async () =>
   expect(await db.query('select * from private.addresses')).toEqual([]);
 });
 
-test('a scheduled article has its address from the moment that it is visible', async () => {
+test('a scheduled article gets its address when it becomes visible', async () => {
   await article(1, 'soon', "clock_timestamp() + interval '1 second'");
   expect(await db.query('select * from private.addresses')).toEqual([]);
   await expect
@@ -119,14 +119,14 @@ test('a scheduled article has its address from the moment that it is visible', a
   expect(await whereIs('/articles/soon')).toEqual({ status: 301, to: '/articles/later' });
 });
 
-test('a scheduled article that is renamed before anybody noticed its publication keeps its address', async () => {
+test('a scheduled article renamed before its publication was logged keeps its old address', async () => {
   await article(1, 'soon', "clock_timestamp() + interval '1 second'");
   await new Promise((later) => setTimeout(later, 1100));
   await rename(1, 'later');
   expect(await whereIs('/articles/soon')).toEqual({ status: 301, to: '/articles/later' });
 });
 
-test('a renamed category takes its feeds along, and the pages of its list lead to the list', async () => {
+test('renaming a category redirects its feeds, and redirects its numbered pages to the first page', async () => {
   await db.run(`insert into public.categories (id, name, slug) values ('${id(1)}', 'C', 'old')`);
   await db.run("update public.categories set slug = 'new' where true");
   for (const [from, to] of [
@@ -144,7 +144,7 @@ test('a renamed category takes its feeds along, and the pages of its list lead t
   expect(await whereIs('/articles/category/old/other')).toBeNull();
 });
 
-describe('publishes', () => {
+describe('the content version', () => {
   test.each([
     ['a renamed slug', () => rename(1, 'second')],
     ['a deletion', () => remove(1)],
@@ -152,14 +152,14 @@ describe('publishes', () => {
       'a redirect',
       () => db.run("insert into public.redirects (from_path, to_url) values ('/a', '/articles')"),
     ],
-  ])('%s', async (_what, change) => {
+  ])('%s starts a new content version', async (_what, change) => {
     await article(1, 'first');
     const before = await version();
     await change();
     expect(await version()).toBe(before + 1);
   });
 
-  test('the deletion of an unpublished article that had an address, which becomes 410', async () => {
+  test('deleting an unpublished article, whose old URL changes to 410, starts a new content version', async () => {
     await article(1, 'first');
     await setTime(1, 'null');
     const before = await version();

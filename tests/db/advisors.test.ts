@@ -16,14 +16,14 @@ afterAll(async () => {
   await db.close();
 });
 
-const answer = z.object({
+const resultSchema = z.object({
   results: z.array(
     z.object({ name: z.string(), level: z.enum(['INFO', 'WARN', 'ERROR']), detail: z.string() }),
   ),
 });
 
-/** The findings of `supabase db advisors`, the same as for a hosted project. */
-async function findings(): Promise<z.infer<typeof answer>['results']> {
+/** Returns the findings of `supabase db advisors`, the same checks as on a hosted project. */
+async function findings(): Promise<z.infer<typeof resultSchema>['results']> {
   const { stdout } = await promisify(execFile)('supabase', [
     'db',
     'advisors',
@@ -35,7 +35,7 @@ async function findings(): Promise<z.infer<typeof answer>['results']> {
     '--output-format',
     'json',
   ]);
-  return answer.parse(JSON.parse(stdout)).results;
+  return resultSchema.parse(JSON.parse(stdout)).results;
 }
 
 test('LINT the advisors find neither errors nor warnings in the migrated schema', async () => {
@@ -43,7 +43,7 @@ test('LINT the advisors find neither errors nor warnings in the migrated schema'
   expect(serious).toEqual([]);
 });
 
-test('LINT the same advisors find the faults of a bad schema', async () => {
+test('LINT the same advisors detect the faults of a bad schema', async () => {
   await db.run(`
     create table public.open_table (id uuid primary key);
     grant all on public.open_table to anon;

@@ -33,7 +33,7 @@ const history = async () =>
   }[];
 const contentOf = async (version: number) => (await rpc('revision', { id: version })).values.content;
 
-test('what is written in five minutes is one version, and every save by hand is one of its own', async () => {
+test('autosaves within five minutes share a version, and every manual save gets its own', async () => {
   const [created] = await autosave(draft, null);
   expect(created).toMatchObject({ id, ...draft, published_at: null });
   for (const content of ['One. Tw', 'One. Two.', 'One. Two. Three.'])
@@ -69,7 +69,7 @@ test('what is written in five minutes is one version, and every save by hand is 
   expect(await history()).toHaveLength(6);
 });
 
-test('it changes only a draft that nobody else has saved since, and nothing that visitors see', async () => {
+test('an autosave changes only a draft that no one else has saved since, and nothing that visitors see', async () => {
   const changes = () => db.query('select count(*)::integer as count from private.content_changes');
   const before = await changes();
   await autosave(draft, null);
@@ -93,7 +93,7 @@ test('it changes only a draft that nobody else has saved since, and nothing that
   ).rejects.toThrow(/articles_slug_unique/);
 });
 
-test.each(identities.filter((name) => name !== 'administrator'))('%s saves nothing', async (identity) => {
+test.each(identities.filter((name) => name !== 'administrator'))('%s cannot autosave', async (identity) => {
   const { status } = await db.as[identity].rpc('autosave_article', {
     article: id,
     version: null,

@@ -16,7 +16,7 @@ beforeEach(() => db.query('select public.configure_publishing($1::text::jsonb)',
 
 const defaults = { build_quota: 10, quota_reserve: 2, billing_day: 1 };
 
-/** Edits at these times, with `decide` as the publisher's decision and every build live at once. */
+/** Simulates edits at the given times. Every due build is live immediately. */
 const simulation = `
   create function private.simulate(edits timestamptz[], removes boolean, presses boolean) returns void
     language plpgsql as $$
@@ -64,7 +64,7 @@ const simulation = `
   $$;
 `;
 
-/** The times at which `isEdited`, by steps of some minutes over three months. */
+/** Returns the times in a three-month grid, spaced by `minutes`, at which `isEdited` returns true. */
 function times(minutes: number, isEdited: (time: Date) => boolean = () => true): string[] {
   const steps = Array.from(
     { length: Math.ceil((end - start) / (minutes * 60_000)) },
@@ -98,7 +98,7 @@ const byMonth = (builds: number[]) =>
   [0, 1, 2].map((month) => builds.filter((time) => new Date(time).getUTCMonth() === month).length);
 
 test.each(Object.entries(patterns))(
-  'HOST-5 %s: no month has more than ten deploys or costs more than 300 credits',
+  'HOST-5 with %s, no month has more than ten deploys or costs more than 300 credits',
   async (name, pattern) => {
     const months = byMonth(await deploys(pattern));
     const isUrgent = 'removes' in pattern || 'presses' in pattern;
@@ -112,10 +112,10 @@ test.each(Object.entries(patterns))(
   },
 );
 
-/** Every 15 minutes, and twice a minute for as long as a build may take. */
+/** The probes of a month: every 15 minutes, plus twice a minute for the maximum duration of each build. */
 const probesOf = (count: number) => 31 * 24 * 4 + count * 15 * 2;
 
-test('the month’s builds are spread over its days, and a quiet start leaves more for its end', async () => {
+test('builds are spread over the month, and a quiet start leaves more builds for its end', async () => {
   const busy = await deploys(patterns['an edit every three hours']);
   const gaps = busy.slice(1).map((time, index) => (time - (busy[index] ?? 0)) / DAY);
   expect(Math.max(...gaps)).toBeLessThan(5);
@@ -125,7 +125,7 @@ test('the month’s builds are spread over its days, and a quiet start leaves mo
   expect(Math.max(...gapsOfLate)).toBeLessThan(2);
 });
 
-test('HOST-5 a takedown is built within minutes while the reserve lasts, however busy the month was', async () => {
+test('HOST-5 a takedown is built within minutes while the reserve lasts, even after a busy month', async () => {
   await deploys({ edits: times(360, (time) => time.getUTCMonth() === 0) });
   await db.run(`
     delete from private.builds where dispatched_at >= '2027-01-29';
@@ -139,7 +139,7 @@ test('HOST-5 a takedown is built within minutes while the reserve lasts, however
   expect(await decide()).toEqual({ due: true, reason: 'change' });
 });
 
-test('the budget is renewed on the billing day', async () => {
+test('the quota is renewed on the billing day', async () => {
   await db.query('select public.configure_publishing($1::text::jsonb)', [
     JSON.stringify({ billing_day: 15 }),
   ]);

@@ -19,7 +19,7 @@ describe('WH-4 waiting', () => {
     expect(await isDue(21)).toBe(true);
   });
 
-  test('constant editing is published within the maximum wait', async () => {
+  test('continuous edits are published within the maximum wait', async () => {
     await change();
     for (let edits = 1; edits <= 12; edits++) {
       await later('25 s');
@@ -28,7 +28,7 @@ describe('WH-4 waiting', () => {
     }
   });
 
-  test('two builds keep the minimum interval', async () => {
+  test('builds are at least the minimum interval apart', async () => {
     await configure({ debounce: '0 s' });
     await change();
     const { build_id } = await tick();
@@ -38,7 +38,7 @@ describe('WH-4 waiting', () => {
     expect(await isDue(121)).toBe(true);
   });
 
-  test('a clock set back by a day delays neither changes nor retries', async () => {
+  test('setting the clock back by a day delays neither changes nor retries', async () => {
     await change();
     await later('-1 day');
     expect(await isDue(1)).toBe(true);
@@ -53,7 +53,7 @@ describe('WH-4 waiting', () => {
     expect(await decision(1)).toMatchObject({ due: true, reason: 'retry' });
   });
 
-  test('500 changes in a burst lead to few builds, the last of which contains every change', async () => {
+  test('a burst of 500 changes causes at most three builds, and the last one contains every change', async () => {
     await configure({ ...noWaits, debounce: '1 s', max_wait: '10 min' });
     let builds = 0;
     const publish = async () => {
@@ -81,7 +81,7 @@ describe('WH-4 waiting', () => {
     expect((await status())?.live_version).toBe(510);
   });
 
-  test('a change during a build is built next', async () => {
+  test('a change during a build makes another build due', async () => {
     await configure(noWaits);
     await change();
     const { build_id } = await tick();
@@ -97,7 +97,7 @@ describe('WH-4 waiting', () => {
     });
   });
 
-  test('the status says how far a running build is, as it last reported', async () => {
+  test('the status shows the progress that a running build last reported', async () => {
     await configure(noWaits);
     await change();
     const { build_id } = await tick();
@@ -112,7 +112,7 @@ describe('WH-4 waiting', () => {
     await service('build_progressed', { build_id, step: 'Writing the site' });
     expect(await progress()).toEqual(['Writing the site', null, null]);
     await wentLive(build_id, 11);
-    // Sent before the build ended, but it arrives late.
+    // A report that was sent before the build ended but arrives afterwards.
     await service('build_progressed', { build_id, step: 'Rendering' });
     await change();
     await tick();
@@ -123,7 +123,7 @@ describe('WH-4 waiting', () => {
     expect(ended).toEqual({ progress_step: 'Writing the site' });
   });
 
-  test('a scheduled article makes a build due when its time comes', async () => {
+  test('a scheduled article makes a build due at its publication time', async () => {
     await configure(noWaits);
     await database().run(
       `insert into public.articles (title, slug, published_at) values ('Soon', 'soon', clock_timestamp() + interval '700 ms')`,
@@ -139,7 +139,7 @@ describe('WH-4 waiting', () => {
 describe('WH-5 failures', () => {
   beforeEach(() => configure(noWaits));
 
-  test('a failed build is retried after 1, 2, 4 … minutes, at most an hour, until it is live', async () => {
+  test('a failed build is retried after 1, 2, 4 … minutes, up to an hour, until it is live', async () => {
     await change();
     const waits = [];
     for (let n = 0; n < 9; n++) {
@@ -162,7 +162,7 @@ describe('WH-5 failures', () => {
     expect((await status())?.state).toBe('live');
   });
 
-  test('a new change does not wait for the retry', async () => {
+  test('a new change does not wait for the retry delay', async () => {
     await change();
     const { build_id } = await tick();
     await service('build_finished', { build_id, outcome: 'failed', error: 'x' });
@@ -170,7 +170,7 @@ describe('WH-5 failures', () => {
     expect(await tick()).toMatchObject({ due: true, reason: 'change' });
   });
 
-  test('a build that never ends is lost after the timeout and retried', async () => {
+  test('a build that never ends counts as lost after the timeout and is retried', async () => {
     await change();
     const { build_id } = await tick();
     await service('build_started', { build_id });
@@ -183,7 +183,7 @@ describe('WH-5 failures', () => {
     expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
   });
 
-  test('BT-10 a publisher that was killed during a build may build soon after its next start', async () => {
+  test('BT-10 a publisher that was killed during a build can build soon after its next start', async () => {
     await change();
     const { build_id } = await tick();
     await service('build_started', { build_id });
@@ -193,7 +193,7 @@ describe('WH-5 failures', () => {
     expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
   });
 
-  test('a build cannot end with an unknown outcome or without its content version', async () => {
+  test('a build cannot end with an unknown outcome, or as live without its content version', async () => {
     await change();
     const { build_id } = await tick();
     await expect(service('build_finished', { build_id, outcome: 'great' })).rejects.toThrow(

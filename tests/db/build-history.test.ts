@@ -15,7 +15,7 @@ const version = async () => (await database().as.visitor.rpc('current_content'))
 const newest = async () => (await history())?.[0];
 const admin = () => database().as.administrator;
 
-test('names the records that changed with a build, and their editor', async () => {
+test('names the records that changed in a build, and their editor', async () => {
   const row = { title: 'The Weekly Wag', slug: 'the-weekly-wag', published_at: '2026-01-01T00:00:00Z' };
   const { error } = await admin().from('articles').insert(row);
   expect(error).toBeNull();
@@ -27,7 +27,7 @@ test('names the records that changed with a build, and their editor', async () =
   });
 });
 
-test('counts each record once and names the newest three and every editor', async () => {
+test('counts each record once, and names the newest three and every editor', async () => {
   const categories = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, slug: name.toLowerCase() }));
   await admin().from('categories').insert(categories);
   await admin().from('categories').update({ name: 'E!' }).eq('slug', 'e');
@@ -52,7 +52,7 @@ test('names the schedule as the editor of a scheduled article', async () => {
   expect((await newest()).changes).toMatchObject({ editors: ['the schedule'], records: [{ label: 'Soon' }] });
 });
 
-test('shows the changes since the last live build, for a failed build as well as for the next one', async () => {
+test('shows the changes since the last live build, both for a failed build and for the next one', async () => {
   await change();
   await wentLive((await tick()).build_id, await version());
   await admin().from('categories').insert({ name: 'One', slug: 'one' });
@@ -64,7 +64,7 @@ test('shows the changes since the last live build, for a failed build as well as
   expect(counts).toEqual([2, 1, 1]);
 });
 
-test('shows no changes for a build without any', async () => {
+test('shows no changes for a build without changes', async () => {
   await admin().rpc('publish_now');
   await tick();
   expect((await newest()).changes).toBeNull();
@@ -83,7 +83,7 @@ test('marks only the build that visitors see as live', async () => {
   expect(await live()).toEqual([false, true, false]);
 });
 
-test('is not readable by visitors and users', async () => {
+test('cannot be read by visitors or users', async () => {
   for (const who of ['visitor', 'user', 'removed administrator'] as const) {
     expect((await database().as[who].rpc('build_history')).error?.code).toBe('42501');
   }

@@ -13,7 +13,7 @@ describe('the build quota', () => {
   const now = async () => (await database().as.administrator.rpc('publish_now')).data?.[0];
   beforeEach(() => configure({ ...noWaits, build_quota: 10 }));
 
-  test('builds the first change of a month at once and lets the next one wait', async () => {
+  test('allows an immediate build for the first change of a month, and delays the next one', async () => {
     expect(await publishOnce()).toBe(true);
     expect(await publishOnce()).toBe(false);
     expect(await status()).toMatchObject({
@@ -24,7 +24,7 @@ describe('the build quota', () => {
     });
   });
 
-  test('lets "Publish now" use all builds, and says when the next month begins', async () => {
+  test('lets "Publish now" use all builds, then returns the start of the next month', async () => {
     for (let n = 0; n < 10; n++) {
       expect(await now()).toMatchObject({ accepted: true });
       const { due, reason, build_id } = await tick();
@@ -38,7 +38,7 @@ describe('the build quota', () => {
     expect(await status()).toMatchObject({ builds_left: 0 });
   });
 
-  test('counts builds that may have been deployed, but no failed ones', async () => {
+  test('counts builds that may have been deployed, but not failed ones', async () => {
     await change();
     const { build_id } = await tick();
     expect(await status()).toMatchObject({ builds_left: 9 });
@@ -48,7 +48,7 @@ describe('the build quota', () => {
     expect(await status()).toMatchObject({ builds_left: 9 });
   });
 
-  test('has a size that is one setting', async () => {
+  test('the build quota is configurable or unlimited', async () => {
     await configure({ build_quota: 100 });
     expect(await status()).toMatchObject({ builds_left: 100, build_quota: 100 });
     await configure({ build_quota: null });

@@ -4,7 +4,7 @@ import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 const { database, service, configure, content, tick, wentLive, change, history } = publishingDatabase();
 
 describe('requests', () => {
-  test('WH-3 the same call id requests one build however often it is sent', async () => {
+  test('WH-3 repeating a call id does not request another build', async () => {
     const request = () =>
       service('request_build', { reason: 'webhook', requested_by: 'a signed call', request_key: 'msg_1' });
     const ids = await Promise.all(Array.from({ length: 10 }, request));
@@ -16,7 +16,7 @@ describe('requests', () => {
     expect(await tick()).toMatchObject({ due: false });
   });
 
-  test('skip the waits, and several requests share one build', async () => {
+  test('requests skip the delays, and several requests share one build', async () => {
     await change();
     const first = await service('request_build', { reason: 'webhook', requested_by: 'one' });
     const second = (await database().as.administrator.rpc('publish_now')).data?.[0];
@@ -33,7 +33,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('are in the history with their author, time, reason and outcome', async () => {
+  test('requests appear in the history with their author, times, reason and outcome', async () => {
     await database().as.administrator.rpc('publish_now');
     const { build_id } = await tick();
     await service('build_started', { build_id });
@@ -59,7 +59,7 @@ describe('requests', () => {
     });
   });
 
-  test('a rollback holds until the content changes again', async () => {
+  test('a rollback stays until the content changes again', async () => {
     await configure(noWaits);
     await service('site_is_live', { ...(await content(7)), hold: true });
     expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
@@ -67,7 +67,7 @@ describe('requests', () => {
     expect(await tick()).toMatchObject({ due: true, reason: 'change' });
   });
 
-  test('a site that lost its build is rebuilt', async () => {
+  test('a site that has lost its build is rebuilt', async () => {
     await configure(noWaits);
     await service('site_is_live', { version: 0 });
     expect(await tick()).toMatchObject({ due: true, reason: 'change' });
@@ -75,7 +75,7 @@ describe('requests', () => {
 });
 
 describe("a record's version", () => {
-  test('is the version of its last visible change, listed until it is live', async () => {
+  test("a record's version is that of its last visible change, and is listed until that change is live", async () => {
     const admin = database().as.administrator;
     const { data } = await admin
       .from('categories')

@@ -8,12 +8,12 @@ import { functions, privateFunctions, readByAdministrators } from './expectation
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
-  // Without local/backend/grants.ts the embedded backend would grant rights of its own with the first request.
+  // Without local/backend/grants.ts, the embedded backend would grant additional rights on the first request.
   await db.as.visitor.from('articles').select('id');
 });
 afterAll(() => db.close());
 
-describe('rights', () => {
+describe('privileges', () => {
   const tableRights = (schema: string, role: string) =>
     db.query(
       `select c.relname as name, string_agg(a.privilege_type, ' ' order by a.privilege_type) as rights
@@ -34,7 +34,7 @@ describe('rights', () => {
   const columnsExcept = async (table: string, excluded: readonly string[] = []) =>
     (await columnsOf(db.query, table)).map(({ name }) => name).filter((name) => !excluded.includes(name));
 
-  test('RLS-2 visitors have SELECT and no other right, without the hidden columns', async () => {
+  test('RLS-2 visitors have only SELECT, and not on hidden columns', async () => {
     const readable = tables.filter((name) => !(name in hiddenColumns));
     expect(await tableRights('public', 'anon')).toEqual(readable.map((name) => ({ name, rights: 'SELECT' })));
     const expected = [];
@@ -58,13 +58,13 @@ describe('rights', () => {
     expect(await columnRights('public', 'authenticated')).toEqual(expected);
   });
 
-  test('RLS-2 the secret key reads and writes rows, and has neither TRUNCATE, REFERENCES nor TRIGGER', async () => {
+  test('RLS-2 the secret key can read and write rows, but has no TRUNCATE, REFERENCES or TRIGGER privilege', async () => {
     expect(await tableRights('public', 'service_role')).toEqual(
       tables.map((name) => ({ name, rights: 'DELETE INSERT SELECT UPDATE' })),
     );
   });
 
-  test('RLS-2 tables, functions and sequences that are added later start closed, whatever a project granted before', async () => {
+  test('RLS-2 new tables, functions and sequences grant nothing, regardless of the previous default privileges', async () => {
     const defaults = readFileSync(join(import.meta.dirname, '../../supabase/schemas/privileges.sql'), 'utf8')
       .split(';')
       .filter((statement) => /^alter default privileges/m.test(statement));
@@ -85,12 +85,12 @@ describe('rights', () => {
     expect(open).toEqual([]);
   });
 
-  test('RLS-2 PUBLIC has no rights', async () => {
+  test('RLS-2 PUBLIC has no privileges', async () => {
     expect(await tableRights('public', 'public')).toEqual([]);
     expect(await tableRights('private', 'public')).toEqual([]);
   });
 
-  test('RLS-2 only administrators read the private schema, and only the tables of publishing', async () => {
+  test('RLS-2 in the private schema, only administrators can read, and only the publishing tables', async () => {
     for (const role of ['anon', 'service_role']) expect(await tableRights('private', role), role).toEqual([]);
     expect(await tableRights('private', 'authenticated')).toEqual(
       readByAdministrators.map((name) => ({ name, rights: 'SELECT' })),
@@ -105,7 +105,7 @@ describe('rights', () => {
     expect(policies).toEqual(readByAdministrators.map((name) => ({ name, isAdmin: true })));
   });
 
-  test('no API role may create objects in the schemas', async () => {
+  test('no API role can create objects in the schemas', async () => {
     const rows = await db.query(
       `select role, schema from unnest(array['anon', 'authenticated', 'service_role']) role, unnest(array['public', 'private']) schema
        where has_schema_privilege(role, schema, 'create')`,
@@ -115,7 +115,7 @@ describe('rights', () => {
 });
 
 describe('row-level security', () => {
-  test('is on for every table, including the private ones', async () => {
+  test('row-level security is on for every table, including the private ones', async () => {
     const rows = await db.query(
       `select oid::regclass::text as name from pg_class
        where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and not relrowsecurity`,
@@ -123,17 +123,17 @@ describe('row-level security', () => {
     expect(rows).toEqual([]);
   });
 
-  test('has one policy per table, role and operation, each named with a sentence', async () => {
+  test('there is one policy per table, role and operation, named with a sentence', async () => {
     const rows = await db.query(
       `select schemaname, tablename, role, cmd, count(*)::int as policies, bool_and(policyname ~ '^[A-Z][a-z]+ .* ?[a-z]+') as sentence
        from pg_policies, unnest(roles) as role where schemaname in ('public', 'private') group by schemaname, tablename, role, cmd`,
     );
     expect(rows.filter((row) => row['policies'] !== 1 || row['sentence'] !== true)).toEqual([]);
-    // SELECT for visitors; SELECT, INSERT, UPDATE and DELETE for users: five per table.
+    // Five per table: SELECT for visitors; SELECT, INSERT, UPDATE and DELETE for users.
     expect(rows.filter((row) => row['schemaname'] === 'public')).toHaveLength(tables.length * 5);
   });
 
-  test('every table has a comment on who reads and who writes', async () => {
+  test('every table has a comment that states who reads and who writes it', async () => {
     const rows = await db.query(
       `select oid::regclass::text as name, obj_description(oid, 'pg_class') as comment from pg_class
        where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'`,
@@ -154,18 +154,18 @@ describe('functions', () => {
     return Object.fromEntries(rows.map((row) => [row['name'], row['roles']]));
   };
 
-  test('RLS-10 the API has the listed functions, each with its callers', async () => {
+  test('RLS-10 the API has exactly the listed functions, each with its allowed roles', async () => {
     expect(await executable('public', ['anon', 'authenticated', 'service_role'])).toEqual(functions);
   });
 
-  test('RLS-10 visitors and users reach only the listed private functions', async () => {
+  test('RLS-10 visitors and users can execute only the listed private functions', async () => {
     const reachable = Object.entries(await executable('private', ['anon', 'authenticated'])).filter(
       ([, roles]) => Array.isArray(roles) && roles.length > 0,
     );
     expect(Object.fromEntries(reachable)).toEqual(privateFunctions);
   });
 
-  test('RLS-10 none that visitors or users may call through the API runs with the rights of the owner', async () => {
+  test('RLS-10 no API function for visitors or users runs with the owner’s privileges', async () => {
     const rows = await db.query(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
          and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`,
@@ -173,7 +173,7 @@ describe('functions', () => {
     expect(rows).toEqual([]);
   });
 
-  test('RLS-10 each has an empty search_path and a comment', async () => {
+  test('RLS-10 every function has an empty search_path and a comment', async () => {
     const rows = await db.query(
       `select oid::regprocedure::text as name, array_to_string(proconfig, ' ') as settings, obj_description(oid, 'pg_proc') as comment
        from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,

@@ -24,7 +24,7 @@ const newest = () =>
     'select table_name, kind, label from private.content_changes where version = (select max(version) from private.content_changes) order by record_id',
   );
 
-/** How far the content version moves when the statements run, one transaction each. */
+/** Runs each statement in its own transaction and returns by how much the content version increased. */
 async function counted(...statements: string[]): Promise<number> {
   const before = await version();
   for (const statement of statements) await db.run(statement);
@@ -35,10 +35,10 @@ const update = (table: string, values: object) =>
   `update public.${table} set ${Object.entries(values)
     .map(([column, value]) => `${column} = ${literal(value)}`)
     .join()}`;
-/** Old addresses too: the deletion of a hidden record that had one counts. */
+/** Also deletes the addresses, because deleting a hidden record that had one counts as a change. */
 const emptied = `truncate ${tables.map((table) => `public.${table}`).join()}; delete from private.addresses where true;`;
 
-test('every table of the API is tracked', async () => {
+test('every API table is tracked', async () => {
   const rows = await db.query(
     `select tgrelid::regclass::text as table, array_agg(tgname::text order by tgname) as triggers from pg_trigger
      where tgname like 'log\\_%' group by tgrelid order by 1`,
@@ -47,15 +47,15 @@ test('every table of the API is tracked', async () => {
   expect(rows).toEqual(tables.map((table) => ({ table, triggers })));
 });
 
-describe.each(nouns)('WH-7 $table', (noun) => {
-  const { table } = noun;
+describe.each(nouns)('WH-7 $table', (entity) => {
+  const { table } = entity;
   beforeEach(() => db.run(emptied));
 
   test('adding, changing and deleting a visible row counts once each', async () => {
-    const row = await sampleRow(db.query, noun);
+    const row = await sampleRow(db.query, entity);
     for (const [kind, statement] of [
       ['added', insertRows(table, [row])],
-      ['changed', update(table, visibleChange(noun))],
+      ['changed', update(table, visibleChange(entity))],
       ['removed', `delete from public.${table}`],
     ] as const) {
       expect(await counted(statement), kind).toBe(1);
@@ -63,8 +63,8 @@ describe.each(nouns)('WH-7 $table', (noun) => {
     }
   });
 
-  test('an update that changes nothing, or only columns that no page shows, does not count', async () => {
-    await db.run(insertRows(table, [await sampleRow(db.query, noun)]));
+  test('an update without changes, or only to columns that no page shows, does not count', async () => {
+    await db.run(insertRows(table, [await sampleRow(db.query, entity)]));
     const columns = (await columnsOf(db.query, table)).map(({ name }) => `${name} = ${name}`);
     const secrets = (hiddenColumns[table] ?? []).map(
       (name) => `update public.${table} set ${name} = 'other'`,
@@ -85,11 +85,11 @@ describe.each(nouns)('WH-7 $table', (noun) => {
   });
 });
 
-test('WH-7 hiding and showing a row counts, changes of a hidden row do not', async () => {
+test('WH-7 hiding or showing a row counts; changing a hidden row does not', async () => {
   const tested: string[] = [];
-  for (const noun of nouns) {
-    const { table } = noun;
-    const row = await sampleRow(db.query, noun);
+  for (const entity of nouns) {
+    const { table } = entity;
+    const row = await sampleRow(db.query, entity);
     const hidden = hiddenRow(row);
     if (!hidden) continue;
     const differing = (values: Record<string, unknown>) =>
@@ -97,7 +97,7 @@ test('WH-7 hiding and showing a row counts, changes of a hidden row do not', asy
     await db.run(`${emptied} ${insertRows(table, [row])}`);
     expect(await counted(update(table, differing(hidden))), table).toBe(1);
     expect(await newest()).toMatchObject([{ table_name: table, kind: 'removed' }]);
-    expect(await counted(update(table, visibleChange(noun))), table).toBe(0);
+    expect(await counted(update(table, visibleChange(entity))), table).toBe(0);
     expect(await counted(update(table, differing(row))), table).toBe(1);
     expect(await newest()).toMatchObject([{ table_name: table, kind: 'added' }]);
     await db.run(emptied);
@@ -160,7 +160,7 @@ describe('WH-7', () => {
     expect(await newest()).toMatchObject([{ kind }]);
   });
 
-  test('a change that is rolled back does not count', async () => {
+  test('a rolled-back change does not count', async () => {
     const before = await version();
     const failing = "do $$ begin update public.articles set title = 'x'; raise exception 'no'; end $$";
     await expect(db.run(failing)).rejects.toThrow('no');
@@ -186,7 +186,7 @@ test('logging 10,000 changed rows takes less than three seconds', async () => {
   await db.run(`${emptied}
     insert into public.articles (title, slug, content, published_at, updated_at)
     select 'Title ' || n, 'bulk-' || n, repeat('Some text. ', 330), '2026-01-01', '2026-01-01' from generate_series(1, 10000) as n`);
-  // Processor time of this process, in which the database runs: the clock would also measure other programs.
+  // CPU time of this process, which runs the database: elapsed time would include other programs.
   const timed = async (statement: string) => {
     const started = process.cpuUsage();
     await db.run(statement);
@@ -194,7 +194,7 @@ test('logging 10,000 changed rows takes less than three seconds', async () => {
     return (user + system) / 1000;
   };
   const change = "update public.articles set title = title || '!' where slug like 'bulk-%'";
-  // The history is measured by `npm run bench -- history`.
+  // `npm run bench -- history` measures the history.
   await db.run('alter table public.articles disable trigger history_update');
   const logged = Math.min(await timed(change), await timed(change));
   expect(await newest()).toHaveLength(10_000);

@@ -24,7 +24,7 @@ const changedSince = async ({ version, id }: { version: number; id: string }) =>
 const idOf = async (slug: string) =>
   (await db.query(`select id from public.articles where slug = '${slug}'`))[0]?.['id'];
 
-test('lists nothing when nothing changed, but counts the articles', async () => {
+test('lists nothing if nothing changed, but counts the articles', async () => {
   const since = await current();
   expect(await changedSince(since)).toEqual({
     ...since,
@@ -47,7 +47,7 @@ test('lists the tables that changed for visitors', async () => {
   });
 });
 
-test('lists each changed article once, including due and withdrawn ones but no drafts', async () => {
+test('lists each changed article once, including newly due and unpublished ones, but no drafts', async () => {
   const since = await current();
   const [out, later] = [await idOf('out'), await idOf('later')];
   await db.run("update public.articles set title = 'x' where slug = 'draft'");
@@ -65,7 +65,7 @@ test('lists each changed article once, including due and withdrawn ones but no d
   });
 });
 
-test('is null when the log does not go back far enough', async () => {
+test('returns null if the log does not go back far enough', async () => {
   const since = await current();
   await db.run("update public.articles set title = 'x' where slug = 'out'");
   await db.run('delete from private.content_changes');
@@ -75,7 +75,7 @@ test('is null when the log does not go back far enough', async () => {
 test.each([
   ['a higher version', 1000],
   ['the same version', 0],
-])('is null for %s of another database', async (_which, ahead) => {
+])('returns null for %s of another database', async (_which, ahead) => {
   const { version: now } = await current();
   expect(await changedSince({ version: now + ahead, id: randomUUID() })).toBeNull();
 });

@@ -18,7 +18,7 @@ beforeEach(() =>
   `),
 );
 
-/** Stores a price as the server does, as if at another time. */
+/** Stores a price like the server, backdated by `ago`. */
 const priced = (price: number, ago: string, coin = doge) =>
   db.run(
     `update public.trending_memecoins set price = ${price}, priced_at = now() - interval '${ago}' where id = '${coin}'`,
@@ -34,28 +34,28 @@ const thenOf = async (slug: string, coin = doge) => {
 };
 const versionNow = () => db.as.visitor.rpc('current_content');
 
-describe('Backdated and scheduled articles get the right price_then', () => {
-  test('published now: the newest stored price', async () => {
+describe('the stored coin price of an article', () => {
+  test('stores the newest price if the article is published now', async () => {
     await priced(0.1, '12 minutes');
     await priced(0.2, '3 minutes');
     await article('now', 'now()');
     expect(await thenOf('now')).toBe(0.2);
   });
 
-  test('the minute of publication counts, because the form has no seconds', async () => {
+  test('the stored price can be from any second of the publication minute, because the form has no seconds', async () => {
     await priced(0.2, '0 seconds');
     await article('minute', "date_trunc('minute', now())");
     expect(await thenOf('minute')).toBe(0.2);
   });
 
-  test('no price, or one that is older than 15 minutes: unknown', async () => {
+  test('the stored price is unknown if there is no price from the previous 15 minutes', async () => {
     await article('none', 'now()');
     await priced(0.2, '16 minutes');
     await article('old', 'now()');
     expect([await thenOf('none'), await thenOf('old')]).toEqual([null, null]);
   });
 
-  test('backdated: the price of that time, not of today', async () => {
+  test('a backdated article gets the price at its publication time, not the current price', async () => {
     await priced(0.1, '2 days 10 minutes');
     await priced(0.15, '2 days -5 minutes');
     await priced(0.2, '1 minute');
@@ -64,7 +64,7 @@ describe('Backdated and scheduled articles get the right price_then', () => {
     expect([await thenOf('two-days'), await thenOf('a-month')]).toEqual([0.1, null]);
   });
 
-  test('scheduled: nothing before its time, and then the price of that time', async () => {
+  test('a scheduled article gets a price when it is published', async () => {
     await priced(0.2, '1 minute');
     await article('later', "clock_timestamp() + interval '1 second'");
     expect(await thenOf('later')).toBeNull();
@@ -79,7 +79,7 @@ describe('Backdated and scheduled articles get the right price_then', () => {
       .toBe(0.2);
   });
 
-  test('a draft has no price; published, it gets one; edited, it keeps it; moved, it gets another', async () => {
+  test('the stored price is set on publication, survives edits, and changes with the publication time', async () => {
     await priced(0.1, '40 minutes');
     await priced(0.2, '1 minute');
     await article('draft', 'null');
@@ -96,21 +96,21 @@ describe('Backdated and scheduled articles get the right price_then', () => {
     expect(await thenOf('draft')).toBe(0.1);
   });
 
-  test('a price that a restored backup brings stays, although its time is long over', async () => {
+  test('the stored price survives restoring a backup, even if it is older than the stored prices', async () => {
     await db.run(`insert into public.articles (title, slug, published_at, coin_ids, coin_prices) values
       ('Old', 'old', now() - interval '1 year', '{${doge}}', '{"${doge}": {"price": 0.05}}')`);
     expect(await thenOf('old')).toBe(0.05);
   });
 });
 
-test('a coin with articles can be deleted; the articles stay, and keep its price for when it is restored', async () => {
+test('deleting a coin leaves its articles and their prices unchanged, in case the coin is restored', async () => {
   await priced(0.2, '1 minute');
   await article('about-doge', 'now()');
   expect((await db.as.administrator.from('trending_memecoins').delete().eq('id', doge)).error).toBeNull();
   expect(await thenOf('about-doge')).toBe(0.2);
 });
 
-test('visitors read the coins of published articles only, and nobody writes prices by hand', async () => {
+test('visitors read only the coins of published articles, and administrators cannot write prices', async () => {
   await article('public', 'now()');
   await article('secret', 'null');
   const { data } = await db.as.visitor.from('articles').select('slug, coin_ids');
@@ -129,7 +129,7 @@ describe('the slug of a coin', () => {
     return rows.map(({ slug }) => slug);
   };
 
-  test('two coins named PEPE: from the name, then from name and symbol', async () => {
+  test('a coin gets its slug from its name, or from the name and symbol if that slug is taken', async () => {
     expect(await slugs(['PEPE', 'PEPE'], ['PEPE', 'PEPE2'], ['PEPE', 'PEPE2'])).toEqual([
       'pepe',
       'pepe-pepe2',
@@ -137,7 +137,7 @@ describe('the slug of a coin', () => {
     ]);
   });
 
-  test('a slug equal to a route is not taken, nor accepted', async () => {
+  test('a slug cannot be the name of a route, whether generated or entered', async () => {
     expect(await slugs(['Page', 'PG'], ['index', 'X'])).toEqual(['page-pg', 'index-x']);
     const { error } = await db.as.administrator
       .from('trending_memecoins')
@@ -145,7 +145,7 @@ describe('the slug of a coin', () => {
     expect(error?.message).toContain('trending_memecoins_slug_valid');
   });
 
-  test('follows the rule of slugs, and is there for names without Latin letters', async () => {
+  test('a coin gets a valid slug even if its name has no Latin letters', async () => {
     expect(await slugs(['  Café’s  Dog_Coin ', 'C'], ['柴犬', 'SHIB'], ['🐸', '🐸'])).toEqual([
       'cafes-dog-coin',
       'shib',
@@ -165,14 +165,14 @@ describe('stored prices', () => {
     return coin;
   };
 
-  test.each([1e-12, 1e6, 1e21])('%d is stored as it is', async (price) => {
+  test.each([1e-12, 1e6, 1e21])('the price %d is stored unchanged', async (price) => {
     expect(await store([{ id: 'dogecoin', price, sparkline: [price, price] }])).toMatchObject({
       price,
       sparkline: [Math.fround(price), Math.fround(price)].map((value) => expect.closeTo(value, -15)),
     });
   });
 
-  test('sparkline_in_7d null and null change: the stored line stays, the change is unknown', async () => {
+  test('a null sparkline leaves the stored one unchanged, and a null change is stored', async () => {
     await store([{ id: 'dogecoin', price: 1, change_1h: 2, sparkline: [1, 2, 3] }]);
     expect(await store([{ id: 'dogecoin', price: 1, change_1h: null, sparkline: null }])).toMatchObject({
       sparkline: [1, 2, 3],
@@ -181,12 +181,12 @@ describe('stored prices', () => {
     });
   });
 
-  test('clock skew: a price from the future is one of now', async () => {
+  test('a price from the future gets the current time', async () => {
     const future = new Date(Date.now() + 3_600_000).toISOString();
     expect(await store([{ id: 'dogecoin', price: 1, priced_at: future }])).toMatchObject({ isPast: true });
   });
 
-  test('the call for prices alone leaves the values of markets alone', async () => {
+  test('storing only prices leaves market data unchanged', async () => {
     await store([{ id: 'dogecoin', price: 1, market_cap: 5, sparkline: [1, 2] }]);
     expect(await store([{ id: 'dogecoin', price: 2 }], false)).toMatchObject({
       price: 2,
@@ -195,7 +195,7 @@ describe('stored prices', () => {
     });
   });
 
-  test('article pages get the first price of an hour, so that they change once an hour', async () => {
+  test('the first price of an hour is the hourly price, so that article pages change once an hour', async () => {
     const at = (time: string, price: number) =>
       db.query('update public.trending_memecoins set price = $1, priced_at = $2 where id = $3', [
         price,

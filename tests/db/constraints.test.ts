@@ -18,15 +18,15 @@ afterAll(() => db.close());
 
 type Values = Record<string, unknown>;
 
-async function valid(table: TableName, nr = 1): Promise<Values> {
-  const noun = nounOf(table);
-  if (!noun) throw new Error(`No entity has the table ${table}.`);
-  return sampleRow(db.query, noun, nr);
+async function sample(table: TableName, number = 1): Promise<Values> {
+  const entity = nounOf(table);
+  if (!entity) throw new Error(`No entity has the table ${table}.`);
+  return sampleRow(db.query, entity, number);
 }
 
-/** Adds a valid row to a table with some values changed, then empties the table. */
+/** Adds a valid row with some values replaced to a table, then empties the table. */
 async function tryToAdd(table: TableName, values: Values): Promise<string> {
-  const row: Values = { ...(await valid(table)), ...values };
+  const row: Values = { ...(await sample(table)), ...values };
   const { status, error } = await admin.from(table).insert(row);
   await db.run(`delete from public.${table}`);
   return status === 201 ? 'accepted' : (error?.code ?? String(status));
@@ -145,7 +145,7 @@ test.each<[string, TableName, Values]>([
   ],
   ['an accent with CSS in it', 'site_settings', { setting_key: 'brand', value: { accent: '#fff;}' } }],
   [
-    'a brand without an e-mail address',
+    'a brand without an email address',
     'site_settings',
     { setting_key: 'brand', value: { contact_email: 'x' } },
   ],
@@ -158,9 +158,9 @@ test.each<[string, TableName, Values]>([
   ['a setting over 64 KB', 'site_settings', { value: long(70_000) }],
   ['page content without an object', 'page_content', { content: [] }],
   ['benefits without a list', 'page_content', { page_key: 'alpha_club', content: { benefits_list: 'x' } }],
-  ['an e-mail address without a host', 'contact_page_content', { email: 'hello' }],
-  ['an e-mail address with markup', 'contact_page_content', { email: '"><script>@example.com' }],
-  ['two e-mail addresses', 'contact_page_content', { email: 'a@example.com,b@example.com' }],
+  ['an email address without a host', 'contact_page_content', { email: 'hello' }],
+  ['an email address with markup', 'contact_page_content', { email: '"><script>@example.com' }],
+  ['two email addresses', 'contact_page_content', { email: 'a@example.com,b@example.com' }],
   ['a blank explanatory text', 'contact_page_content', { explanatory_text: '' }],
 ])('%s is rejected', async (_name, table, values) => {
   expect(await tryToAdd(table, values)).toMatch(/^(23514|23502|23503|22P02)$/);
@@ -180,7 +180,7 @@ test.each<[string, TableName, Values]>([
   ['XSS-11 a setting called constructor', 'site_settings', { setting_key: 'constructor' }],
   ['any other setting', 'site_settings', { value: [1, 'two', null] }],
   ['a brand with some of its parts', 'site_settings', { setting_key: 'brand', value: { accent: '#0a7045' } }],
-  ['an e-mail address with a tag', 'contact_page_content', { email: "o'neil+news@mail.example.co.uk" }],
+  ['an email address with a tag', 'contact_page_content', { email: "o'neil+news@mail.example.co.uk" }],
 ])('%s is accepted', async (_name, table, values) => {
   expect(await tryToAdd(table, values)).toBe('accepted');
 });
@@ -191,7 +191,7 @@ test.each(['NaN', 'Infinity', '-1'])('a stored price of %s is rejected', async (
   ).rejects.toThrow(/trending_memecoins_price_valid/);
 });
 
-test('the console shows the violation of every constraint at a field of the form', async () => {
+test('the console shows every constraint violation at a form field', async () => {
   const rows = await db.query(
     `select relname as table, conname as name, array(
        select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns
@@ -212,8 +212,8 @@ test('the console shows the violation of every constraint at a field of the form
 });
 
 test('the contact page has at most one row', async () => {
-  await admin.from('contact_page_content').insert(await valid('contact_page_content', 1));
-  const { error } = await admin.from('contact_page_content').insert(await valid('contact_page_content', 2));
+  await admin.from('contact_page_content').insert(await sample('contact_page_content', 1));
+  const { error } = await admin.from('contact_page_content').insert(await sample('contact_page_content', 2));
   expect(error).toMatchObject({
     code: '23505',
     message: expect.stringContaining('contact_page_content_one_row'),
@@ -221,9 +221,9 @@ test('the contact page has at most one row', async () => {
 });
 
 test('a category in use cannot be deleted', async () => {
-  const { id } = await valid('categories');
-  await admin.from('categories').insert(await valid('categories'));
-  await admin.from('articles').insert({ ...(await valid('articles')), category_id: id });
+  const { id } = await sample('categories');
+  await admin.from('categories').insert(await sample('categories'));
+  await admin.from('articles').insert({ ...(await sample('articles')), category_id: id });
   const { status, error } = await admin.from('categories').delete().eq('id', id);
   expect([status, error?.code]).toEqual([409, '23503']);
 });

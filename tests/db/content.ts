@@ -1,7 +1,7 @@
 import type { Entity, Single, TableName } from '../../src/entities/entity.ts';
 import { entities, singles } from '../../src/entities/index.ts';
 
-/** Everything that has a table of its own. What follows from it is tested for each without being listed here. */
+/** Everything that has its own table. Tests derive most of their cases from this list. */
 export const nouns: readonly (Entity | Single)[] = [...entities, ...singles];
 
 export const tables: readonly string[] = nouns.map(({ table }) => table).sort();
@@ -35,14 +35,14 @@ export const hiddenColumns: Partial<Record<TableName, readonly string[]>> = {
   redirects: ['note'],
 };
 
-/** What a row needs besides its required columns. */
-const requirements: Partial<Record<TableName, (nr: number) => Values>> = {
+/** Values that a valid row needs in addition to its required columns. */
+const requirements: Partial<Record<TableName, (number: number) => Values>> = {
   advertisements: () => ({ ad_type: 'html' }),
   contact_page_content: () => ({ email: 'hello@example.com' }),
-  redirects: (nr) => ({ from_path: `/sample${nr}`, to_url: '/articles' }),
+  redirects: (number) => ({ from_path: `/sample${number}`, to_url: '/articles' }),
 };
 
-/** Columns that decide whether visitors see a row. A table without one of them shows every row. */
+/** Columns that determine whether visitors see a row. Tables without any of them show every row. */
 const visibility: Readonly<Record<string, { seen: unknown; hidden: unknown }>> = {
   published_at: { seen: '2026-01-01T00:00:00Z', hidden: null },
   is_active: { seen: true, hidden: false },
@@ -54,7 +54,7 @@ interface Column {
   isRequired: boolean;
 }
 
-/** The columns of a table in alphabetical order. */
+/** Returns the columns of a table in alphabetical order. */
 export async function columnsOf(query: Query, table: string): Promise<Column[]> {
   const rows = await query(
     `select attname as name, format_type(atttypid, null) as type, attnotnull and not atthasdef as required
@@ -68,24 +68,24 @@ export async function columnsOf(query: Query, table: string): Promise<Column[]> 
   }));
 }
 
-/** A valid row that visitors see, with an id. Rows with different numbers differ in every required text. */
-export async function sampleRow(query: Query, { table, key }: Entity | Single, nr = 1): Promise<Values> {
+/** Returns a valid row with an id that visitors see. Rows with different numbers differ in every required text. */
+export async function sampleRow(query: Query, { table, key }: Entity | Single, number = 1): Promise<Values> {
   const columns = await columnsOf(query, table);
   const required = columns
     .filter(({ isRequired }) => isRequired)
-    .map(({ name, type }) => [name, type === 'jsonb' ? {} : `sample${nr}`] as const);
+    .map(({ name, type }) => [name, type === 'jsonb' ? {} : `sample${number}`] as const);
   const visible = columns.flatMap(({ name }) => {
     const rule = visibility[name];
     return rule ? [[name, rule.seen] as const] : [];
   });
   return {
-    ...(key === 'id' && { id: `00000000-0000-4000-8000-00000000000${nr}` }),
+    ...(key === 'id' && { id: `00000000-0000-4000-8000-00000000000${number}` }),
     ...Object.fromEntries([...required, ...visible]),
-    ...requirements[table]?.(nr),
+    ...requirements[table]?.(number),
   };
 }
 
-/** The same row as visitors do not see it; null when every row of its table is visible. */
+/** Returns a copy of a row that is hidden from visitors; null if every row of its table is visible. */
 export function hiddenRow(row: Values): Values | null {
   const hidden = Object.keys(row).flatMap((name) => {
     const rule = visibility[name];
@@ -94,19 +94,19 @@ export function hiddenRow(row: Values): Values | null {
   return hidden.length === 0 ? null : { ...row, ...Object.fromEntries(hidden) };
 }
 
-/** A change that visitors see, where the column that names a record is not one that they read. */
+/** Changes for tables in which changing the name column would be invisible to visitors or invalid. */
 const changes: Partial<Record<TableName, Values>> = {
   advertisements: { content: 'changed' },
   redirects: { to_url: '/memecoins' },
   site_settings: { value: { changed: true } },
 };
 
-/** A change of a row that visitors see. */
+/** Returns a change to a row that visitors see. */
 export function visibleChange({ table, nameColumn }: Entity | Single): Values {
   return changes[table] ?? { [nameColumn ?? '']: 'changed' };
 }
 
-/** SQL that adds rows to a table. */
+/** Returns SQL that inserts rows into a table. */
 export function insertRows(table: string, rows: readonly Values[]): string {
   return rows
     .map(
@@ -116,7 +116,7 @@ export function insertRows(table: string, rows: readonly Values[]): string {
     .join(' ');
 }
 
-/** A value as SQL. */
+/** Returns a value as an SQL literal. */
 export function literal(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -18,7 +18,7 @@ async function report(parameters: Record<string, unknown>): Promise<void> {
 const status = async () => (await db.as.administrator.rpc('backup_status')).data;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
-test('there is no status while the server makes no daily backups', async () => {
+test('there is no status if the server makes no daily backups', async () => {
   expect(await status()).toBeNull();
   await report({ last_at: hoursAgo(1) });
   expect(await status()).not.toBeNull();
@@ -36,7 +36,7 @@ test('a backup is overdue after two days', async () => {
   expect(others).toEqual({ failure: 'The disk is full.', is_overdue: true });
 });
 
-test('a first backup is overdue when it failed, or did not come for two days', async () => {
+test('the first backup is overdue if it failed, or is missing after two days', async () => {
   await report({});
   expect(await status()).toEqual({ last_at: null, failure: null, is_overdue: false });
   await db.run("update private.daily_backups set since = now() - interval '49 hours' where only_row");
@@ -48,13 +48,13 @@ test('a first backup is overdue when it failed, or did not come for two days', a
   expect(await status()).toMatchObject({ last_at: null, is_overdue: true });
 });
 
-test('another server of the same project, without daily backups, leaves the status alone', async () => {
+test('another server of the same project without daily backups does not change the status', async () => {
   await report({ last_at: hoursAgo(1) });
   await report({ site_url: 'http://localhost:4321', is_on: false });
   expect(await status()).toMatchObject({ is_overdue: false });
 });
 
-test('only the secret key reports backups', async () => {
+test('only the secret key can report backups', async () => {
   for (const who of ['visitor', 'user', 'administrator'] as const) {
     const { error } = await db.as[who].rpc('report_backups', { site_url, is_on: true });
     expect(error?.code, who).toBe('42501');

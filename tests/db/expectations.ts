@@ -1,12 +1,12 @@
 import type { Identity } from '../support/database.ts';
 
-/** What an attempt results in. */
+/** The result of an attempt. */
 export type Result =
   /** 401 or 403: no right to the table, the column or the row. */
   | 'refused'
-  /** Succeeds and affects no row. */
+  /** Succeeds without affecting any row. */
   | 'nothing'
-  /** Reads exactly the rows that visitors may see. */
+  /** Reads exactly the rows that visitors can see. */
   | 'public rows'
   | 'all rows'
   /** Writes. */
@@ -21,7 +21,7 @@ const visitor: Operations = {
   update: 'refused',
   delete: 'refused',
 };
-/** Row-level security rejects an insert with an error, and finds no row to update or delete. */
+/** Row-level security rejects inserts with an error; updates and deletes find no row. */
 const user: Operations = { select: 'public rows', insert: 'refused', update: 'nothing', delete: 'nothing' };
 const administrator: Operations = { select: 'all rows', insert: 'done', update: 'done', delete: 'done' };
 
@@ -36,7 +36,7 @@ const content: Record<Identity, Operations> = {
 };
 
 const withoutRows: Operations = { ...user, select: 'nothing' };
-/** Signed-in users could read an internal column, so they read no row. */
+/** Signed-in users read no rows, because they could read an internal column. */
 const withInternalColumn: Record<Identity, Operations> = {
   ...content,
   user: withoutRows,
@@ -45,13 +45,13 @@ const withInternalColumn: Record<Identity, Operations> = {
   'removed administrator': withoutRows,
 };
 
-/** Tables of the content with rights of their own. */
+/** Content tables with different rights. */
 const exceptions: Readonly<Record<string, Record<Identity, Operations>>> = {
   advertisements: withInternalColumn,
   redirects: withInternalColumn,
 };
 
-/** Who may do what with a table of the content. */
+/** Returns what an identity can do with a content table. */
 export function expectedOperations(table: string, identity: Identity): Operations {
   return (exceptions[table] ?? content)[identity];
 }
@@ -60,7 +60,7 @@ const everybody = ['anon', 'authenticated', 'service_role'];
 const administrators = ['authenticated'];
 const secretKey = ['service_role'];
 
-/** Functions of the API, and the roles that may call them. */
+/** API functions, each with the roles that can call it. */
 export const functions: Readonly<Record<string, readonly string[]>> = {
   activity: administrators,
   activity_people: administrators,
@@ -117,7 +117,7 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   where_is: everybody,
 };
 
-/** Functions in `private` that statements of visitors and users may call. */
+/** Functions in `private` that visitors and users can execute. */
 export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   activity: ['authenticated'],
   activity_people: ['authenticated'],
@@ -153,7 +153,7 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   where_is: ['anon', 'authenticated'],
 };
 
-/** Tables in `private` that administrators read, through functions of the API and a policy each. */
+/** Tables in `private` that administrators read through API functions. Each has a policy. */
 export const readByAdministrators = [
   'builds',
   'content_changes',

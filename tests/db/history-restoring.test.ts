@@ -34,7 +34,7 @@ const sweep = () =>
     "update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')",
   );
 
-test('a slug that is taken gets a number, and the answer names who has it', async () => {
+test('a taken slug gets a number, and the result names the record that uses it', async () => {
   await db.as.administrator.from('articles').insert(article);
   await db.as.administrator.from('articles').delete().eq('id', article.id);
   await db.as.administrator.from('articles').insert([
@@ -46,11 +46,11 @@ test('a slug that is taken gets a number, and the answer names who has it', asyn
   expect((await rpc('revision', { id })).data.restorable).toMatchObject({ slug, values: { slug: 'moon-3' } });
   expect((await rpc('restore_deleted', { id })).data).toMatchObject({ slug, category_missing: false });
   expect((await rpc('restore_deleted', { id })).error).toMatchObject({
-    message: expect.stringContaining('It is not deleted any more. Reload the list of deleted records.'),
+    message: expect.stringContaining('This record is no longer deleted. Reload the list of deleted records.'),
   });
 });
 
-test('an article whose category no longer exists is restored without one', async () => {
+test('an article whose category was deleted is restored without a category', async () => {
   await db.as.administrator.from('categories').insert(category);
   await db.as.administrator.from('articles').insert({ ...article, category_id: category.id });
   await db.as.administrator.from('articles').delete().eq('id', article.id);
@@ -61,7 +61,7 @@ test('an article whose category no longer exists is restored without one', async
   expect(restored.data).toMatchObject({ ...article, category_id: null, published_at: null });
 });
 
-test('restoring publishes as any save does, and a draft stays a draft', async () => {
+test('restoring a published article is a visible change, and a restored draft stays a draft', async () => {
   const version = async () => Number((await db.as.visitor.rpc('current_content')).data.version);
   await db.as.administrator.from('articles').insert(article);
   await db.as.administrator.from('articles').delete().eq('id', article.id);
@@ -75,9 +75,9 @@ test('restoring publishes as any save does, and a draft stays a draft', async ()
   expect(await version()).toBe(deleted + 1);
 });
 
-test('a version that is not kept any more has a clear error', async () => {
+test('a version that no longer exists causes a clear error', async () => {
   const { error } = await rpc('restore_revision', { id: 999_999 });
-  expect(error?.message).toContain('Version 999999 is not kept any more. Reload the list of versions.');
+  expect(error?.message).toContain('Version 999999 no longer exists. Reload the list of versions.');
 });
 
 const dump = async (): Promise<string> => {
@@ -92,7 +92,7 @@ const dump = async (): Promise<string> => {
   return String(row?.['content']);
 };
 
-test('forget really removes the words: no table contains them, and every other word is there', async () => {
+test('forgetting a version removes its text from every table and leaves other versions intact', async () => {
   const secret = 'Zanzibarstreet';
   const text = (middle: string) =>
     `${'The frog sat on the roundabout and looked. '.repeat(40)} ${middle} The end.`;
@@ -111,7 +111,7 @@ test('forget really removes the words: no table contains them, and every other w
 
   const current = (await versions()).at(-1);
   expect((await rpc('forget', { id: current.id })).error?.message).toContain(
-    'is the current one. Remove the words from the record and save it, then forget the older versions.',
+    'is the current one. Remove the text from the record and save it, then forget the older versions.',
   );
   const bad = (await versions()).filter(({ label }: { label: string }) => label.includes(secret));
   expect((await rpc('forget', { id: bad[0].id })).error).toBeNull();
@@ -133,7 +133,7 @@ test('forget really removes the words: no table contains them, and every other w
   );
 });
 
-test('with the clock set back versions keep their order', async () => {
+test('versions stay in order when the clock is set back', async () => {
   await db.as.administrator.from('articles').insert(article);
   await db.run("update private.revisions set at = now() + interval '3 days' where true");
   await save({ content: 'Later' });
@@ -144,7 +144,7 @@ test('with the clock set back versions keep their order', async () => {
   expect(await versions()).toHaveLength(3);
 });
 
-test('after 500 random edit sequences restore(n) equals state n', { timeout: 300_000 }, async () => {
+test('in 500 random edit sequences, version n has state n', { timeout: 300_000 }, async () => {
   const word = fc.constantFrom('moon', 'frog', 'coin', 'up.', '<p>', '</p>', '"', '\\', 'ü', '\n', '');
   const edit = fc.record({
     at: fc.nat(40),
@@ -156,11 +156,11 @@ test('after 500 random edit sequences restore(n) equals state n', { timeout: 300
   const sequence = fc.array(edit, { minLength: 1, maxLength: 5 });
   const sequences = fc.sample(sequence, { numRuns: 500, seed: 18 });
   const states: { record: string; title: string; content: string }[][] = sequences.map(() => []);
-  // All sequences at once: the nth statement makes the nth edit of each.
-  let rows = sequences.map((_, nr) => ({
-    id: `00000000-0000-4000-9000-${String(nr).padStart(12, '0')}`,
+  // The nth statement makes the nth edit of every sequence.
+  let rows = sequences.map((_, index) => ({
+    id: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
     title: 'A',
-    slug: `s${nr}`,
+    slug: `s${index}`,
     content: Array.from({ length: 120 }, (_, n) => `w${n}`).join(' '),
   }));
   const insert = (added: typeof rows) =>
@@ -176,15 +176,15 @@ test('after 500 random edit sequences restore(n) equals state n', { timeout: 300
   await insert(rows);
   remember(rows);
   for (let step = 0; step < 5; step += 1) {
-    const next = rows.map((row, nr) => {
-      const change = sequences[nr]?.[step];
+    const next = rows.map((row, index) => {
+      const change = sequences[index]?.[step];
       if (!change) return row;
       const words = row.content.split(' ');
       words.splice(change.at, change.removed, ...change.added);
       return { ...row, title: change.title, content: words.join(' ') };
     });
     const changed = next.filter(
-      (row, nr) => row.title !== rows[nr]?.title || row.content !== rows[nr]?.content,
+      (row, index) => row.title !== rows[index]?.title || row.content !== rows[index]?.content,
     );
     await db.query(
       `update public.articles as article set title = new.title, content = new.content
@@ -192,7 +192,7 @@ test('after 500 random edit sequences restore(n) equals state n', { timeout: 300
       [JSON.stringify(next)],
     );
     remember(changed);
-    const deleted = next.filter((_, nr) => sequences[nr]?.[step]?.isDeleted);
+    const deleted = next.filter((_, index) => sequences[index]?.[step]?.isDeleted);
     await db.query('delete from public.articles where id = any ($1)', [deleted.map(({ id }) => id)]);
     remember(deleted);
     await insert(deleted);
@@ -203,22 +203,22 @@ test('after 500 random edit sequences restore(n) equals state n', { timeout: 300
       await sweep();
     }
   }
-  const kept = await db.query(
+  const storedVersions = await db.query(
     `select record.record_id as record, revision.id::int as id,
        private.version_values(revision) ->> 'title' as title, private.version_values(revision) ->> 'content' as content
      from private.revisions as revision join private.history_records as record on record.id = revision.record
      where record.table_name = 'articles' and record.record_id like '00000000-0000-4000-9000-%' order by revision.id`,
   );
   const found: unknown[][] = sequences.map(() => []);
-  for (const { record, title, content } of kept)
+  for (const { record, title, content } of storedVersions)
     found[Number(String(record).slice(-12))]?.push({ record, title, content });
   expect(found).toEqual(states);
   expect(await db.query('select from private.bodies where base is not null')).not.toHaveLength(0);
 
-  for (const [nr, sequence] of states.slice(0, 5).entries()) {
+  for (const [number, sequence] of states.slice(0, 5).entries()) {
     for (const [index, state] of sequence.entries()) {
-      const id = kept.filter(({ record }) => record === state.record)[index]?.['id'];
-      expect((await rpc('restore_revision', { id })).error, `sequence ${nr}`).toBeNull();
+      const id = storedVersions.filter(({ record }) => record === state.record)[index]?.['id'];
+      expect((await rpc('restore_revision', { id })).error, `sequence ${number}`).toBeNull();
       const { data } = await db.service
         .from('articles')
         .select('title, content')

@@ -18,7 +18,7 @@ const create = (publishedAt = 'null') =>
   db.run(
     `insert into public.articles (id, title, slug, content, published_at) values ('${id}', 'x', 'x', '0', ${publishedAt})`,
   );
-/** Saves, and moves all versions into the past. */
+/** Saves the article, then moves all versions into the past. */
 const saveAndWait = async (content: string, waited: string, more = '') => {
   await db.run(`update public.articles set content = '${content}' ${more} where id = '${id}'`);
   await wait(waited);
@@ -31,71 +31,71 @@ const sweep = () =>
   db.run(
     "update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')",
   );
-const kept = async () =>
+const remainingVersions = async () =>
   (
     await db.query(
       "select op || ' ' || coalesce(private.version_values(revision) ->> 'content', '') as version from private.revisions as revision order by id",
     )
   ).map(({ version }) => version);
 
-test('drafts are kept for 30 days, then the last one of each day', async () => {
+test('draft versions stay for 30 days, then only the last one of each day', async () => {
   await create();
   await wait('1 day');
   for (const n of ['1', '2', '3']) await saveAndWait(n, '0');
   await wait('29 days');
   await sweep();
-  expect(await kept()).toEqual(['created 0', 'saved 1', 'saved 2', 'saved 3']);
+  expect(await remainingVersions()).toEqual(['created 0', 'saved 1', 'saved 2', 'saved 3']);
   await wait('3 days');
   await saveAndWait('4', '0');
   await sweep();
-  expect(await kept()).toEqual(['created 0', 'saved 3', 'saved 4']);
+  expect(await remainingVersions()).toEqual(['created 0', 'saved 3', 'saved 4']);
 });
 
-test('every version that was public is kept, and so is the moment it was withdrawn', async () => {
+test('every public version stays, and so does the version that unpublished the article', async () => {
   await create(isOut);
   for (const n of ['1', '2']) await saveAndWait(n, '1 second');
   await saveAndWait('3', '1 second', ', published_at = null');
   for (const n of ['4', '5', '6']) await saveAndWait(n, '1 second');
   await wait('2 years');
   await sweep();
-  expect(await kept()).toEqual(['created 0', 'saved 1', 'saved 2', 'unpublished 3', 'saved 6']);
+  expect(await remainingVersions()).toEqual(['created 0', 'saved 1', 'saved 2', 'unpublished 3', 'saved 6']);
 });
 
-test('a scheduled version that was replaced before its time was never public', async () => {
+test('a scheduled version that was replaced before its publication time does not count as public', async () => {
   await create("now() + interval '1 hour'");
   await saveAndWait('1', '0');
   await saveAndWait('2', '0');
   await wait('40 days');
   await sweep();
-  expect(await kept()).toEqual(['saved 2']);
+  expect(await remainingVersions()).toEqual(['saved 2']);
 });
 
-test('200 drafts at most', async () => {
+test('a record keeps at most 200 draft versions', async () => {
   await create();
   await db.run(
     `do $$ begin for n in 1..205 loop update public.articles set content = n::text where id = '${id}'; end loop; end $$`,
   );
   await sweep();
-  expect(await kept()).toHaveLength(200);
+  expect(await remainingVersions()).toHaveLength(200);
 });
 
 test.each([
   ['a deleted draft', 'null', '29 days', '2 days'],
   ['a deleted article', isOut, '364 days', '2 days'],
-])('%s is kept for its time and then gone with every text', async (_what, publishedAt, time, rest) => {
+])('%s expires after its retention period, with every text', async (_what, publishedAt, time, rest) => {
   await create(publishedAt);
   await db.run(`delete from public.articles where id = '${id}'`);
   await wait(time);
   await sweep();
-  expect(await kept()).toEqual(['created 0', 'deleted 0']);
+  expect(await remainingVersions()).toEqual(['created 0', 'deleted 0']);
   await wait(rest);
   await sweep();
-  expect(await kept()).toEqual([]);
+  expect(await remainingVersions()).toEqual([]);
   expect(await db.query('select from private.bodies')).toEqual([]);
   expect(await db.query('select from private.history_records')).toEqual([]);
 });
 
-test('publisher_tick sweeps, in 20 ms at most, and goes on where it stopped', async () => {
+test('publisher_tick sweeps part of the history per call and continues where it stopped', async () => {
   await db.run(`insert into public.articles (title, slug, content)
     select 'x', 'a' || n, repeat('word ' || n || ' ', 400) from generate_series(1, 300) as n;
     update public.articles set content = content || 'more' where true;
@@ -110,6 +110,6 @@ test('publisher_tick sweeps, in 20 ms at most, and goes on where it stopped', as
     await db.service.rpc('publisher_tick');
   expect(await state()).toMatchObject({ swept_to: 0, swept_at: expect.anything() });
   const [packed] = await db.query('select count(*)::int as count from private.bodies where depth is null');
-  // The fields are never packed.
+  // Bodies are packed, but fields never are.
   expect(packed).toEqual({ count: 300 });
 });

@@ -18,7 +18,7 @@ const rpc = async (name: string, parameters: object = {}) => {
   if (error) throw new Error(error.message);
   return data;
 };
-/** The operations on a record, oldest first. */
+/** Returns the operations on a record, oldest first. */
 const operations = async (table: string, id: unknown): Promise<string[]> =>
   (await rpc('history', { of_table: table, of_record: id })).map(({ op }: { op: string }) => op).reverse();
 const article = {
@@ -29,7 +29,7 @@ const article = {
 };
 const history = () => rpc('history', { of_table: 'articles', of_record: article.id });
 
-test('every table of the API keeps its history', async () => {
+test('every API table has a history', async () => {
   const rows = await db.query(
     `select tgrelid::regclass::text as table, array_agg(tgname::text order by tgname) as triggers from pg_trigger
      where tgname like 'history\\_%' group by tgrelid order by 1`,
@@ -38,16 +38,16 @@ test('every table of the API keeps its history', async () => {
   expect(rows).toEqual(tables.map((table) => ({ table, triggers })));
 });
 
-describe.each(nouns)('$table', (noun) => {
-  const { table, key } = noun;
+describe.each(nouns)('$table', (entity) => {
+  const { table, key } = entity;
 
-  test('create, change, delete and restore through REST alone leave the right revisions', async () => {
-    const row = await sampleRow(db.query, noun, 4);
+  test('creating, changing, deleting and restoring through REST adds the right versions', async () => {
+    const row = await sampleRow(db.query, entity, 4);
     const id = row[key];
     const api = () => db.as.administrator.from(table);
     const { updated_at: _created, ...first } = (await api().insert(row).select().single()).data ?? {};
-    expect((await api().update(visibleChange(noun)).eq(key, id)).error).toBeNull();
-    expect((await api().update(visibleChange(noun)).eq(key, id)).error).toBeNull();
+    expect((await api().update(visibleChange(entity)).eq(key, id)).error).toBeNull();
+    expect((await api().update(visibleChange(entity)).eq(key, id)).error).toBeNull();
     const changed = (await api().select().eq(key, id).single()).data;
     expect((await api().delete().eq(key, id)).error).toBeNull();
     expect(await operations(table, id)).toEqual(['created', 'saved', 'deleted']);
@@ -70,8 +70,8 @@ describe.each(nouns)('$table', (noun) => {
     expect(await rpc('deleted_records', { of_table: table })).toEqual([]);
   });
 
-  test('a save that changes nothing writes nothing', async () => {
-    const row = await sampleRow(db.query, noun, 5);
+  test('a save without changes adds no version', async () => {
+    const row = await sampleRow(db.query, entity, 5);
     await db.run(insertRows(table, [row]));
     await db.run(
       `update public.${table} set ${key} = ${key}; update public.${table} set updated_at = now() where false`,
@@ -80,9 +80,9 @@ describe.each(nouns)('$table', (noun) => {
   });
 
   test.each(identities.filter((name) => name !== 'administrator'))(
-    '%s reads and restores nothing',
+    '%s can neither read nor restore versions',
     async (identity) => {
-      const row = await sampleRow(db.query, noun, 6);
+      const row = await sampleRow(db.query, entity, 6);
       await db.run(`${insertRows(table, [row])} delete from public.${table} where true;`);
       const [deleted] = await rpc('deleted_records', { of_table: table });
       const calls = [
@@ -105,7 +105,7 @@ describe.each(nouns)('$table', (noun) => {
   );
 });
 
-test('publishing, withdrawing and counting words', async () => {
+test('versions record publishing, unpublishing and word counts', async () => {
   const api = db.as.administrator.from('articles');
   await api.insert(article);
   await api.update({ content: '<p class="one">One two three four.</p>' }).eq('id', article.id);
@@ -119,13 +119,13 @@ test('publishing, withdrawing and counting words', async () => {
   ]);
 });
 
-test('counted views and stored prices are not versions', async () => {
+test('counting a view adds no version', async () => {
   await db.as.administrator.from('articles').insert(article);
   await db.service.from('articles').update({ view_count: 7 }).eq('id', article.id);
   expect(await operations('articles', article.id)).toEqual(['created']);
 });
 
-test('a change of many rows is one version of each, with the name of who made it', async () => {
+test('changing many rows adds one version per row, with the editor’s name', async () => {
   await db.run(
     "insert into public.categories (name, slug) select n, 'c' || n from generate_series(1, 450) as n",
   );
@@ -136,7 +136,7 @@ test('a change of many rows is one version of each, with the name of who made it
   expect(changed).toEqual([{ by_name: 'administrator@example.com', count: 449 }]);
 });
 
-test('a new key is a deleted record and a created one', async () => {
+test('changing a key counts as deleting a record and creating another', async () => {
   await db.as.administrator.from('site_settings').insert({ setting_key: 'before', value: 1 });
   await db.as.administrator
     .from('site_settings')
@@ -146,7 +146,7 @@ test('a new key is a deleted record and a created one', async () => {
   expect(await operations('site_settings', 'after')).toEqual(['created']);
 });
 
-test('TRUNCATE, which only the owner may use, deletes every record', async () => {
+test('records deleted by TRUNCATE, which only the owner can run, can be restored', async () => {
   await db.run(insertRows('articles', [article]));
   await db.run('truncate public.articles');
   const [deleted] = await rpc('deleted_records', {});
@@ -156,7 +156,7 @@ test('TRUNCATE, which only the owner may use, deletes every record', async () =>
   });
 });
 
-test('what a record was before its history began is its first version', async () => {
+test('the first version is the state of the record before its history began', async () => {
   await db.run("set history.paused = 'on'");
   await db.run(insertRows('articles', [article]));
   await db.run('reset history.paused');
@@ -166,7 +166,7 @@ test('what a record was before its history began is its first version', async ()
   expect((await rpc('revision', { id: versions[1].id })).values.content).toBe('One two.');
 });
 
-test('dropping the trigger turns this red: a version of every save', async () => {
+test('only the trigger adds versions', async () => {
   await db.as.administrator.from('articles').insert(article);
   await db.run('alter table public.articles disable trigger history_update');
   await db.as.administrator.from('articles').update({ content: 'Lost' }).eq('id', article.id);

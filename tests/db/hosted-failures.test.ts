@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostedDatabase } from '../support/hosted-database.ts';
 
-const { database, run, calls, builds, answer, publish } = hostedDatabase();
+const { database, run, calls, builds, respond, publish } = hostedDatabase();
 
 const patience = async () =>
   (await database().query("select patience from net.calls where method = 'POST'"))[0];
@@ -9,10 +9,10 @@ const past = (time: string) =>
   database().run(`
     update private.builds set finished_at = finished_at - interval '${time}', dispatched_at = dispatched_at - interval '${time}'`);
 
-test('HOST-6 a hook call that times out after 30 seconds may have started a build: its report is waited for', async () => {
+test('HOST-6 a hook call that times out leaves the build open until its own timeout', async () => {
   await run();
   expect(await patience()).toEqual({ patience: 30_000 });
-  await answer('POST', null, '', 'Timeout was reached', true);
+  await respond('POST', null, '', 'Timeout was reached', true);
   await run();
   expect(await builds()).toMatchObject([{ outcome: 'dispatched' }]);
   await past('16 minutes');
@@ -21,11 +21,11 @@ test('HOST-6 a hook call that times out after 30 seconds may have started a buil
   expect(await calls('POST')).toHaveLength(1);
 });
 
-test('HOST-6 after three failures of one content version, nothing is called until a change or "Publish now"', async () => {
+test('HOST-6 after three failures, only a change or "Publish now" calls the hook again', async () => {
   for (let failures = 1; failures <= 3; failures++) {
     await run();
     expect(await calls('POST')).toHaveLength(failures);
-    await answer('POST', 404, '');
+    await respond('POST', 404, '');
     await run();
     await past('2 hours');
   }
@@ -45,14 +45,14 @@ test('HOST-6 after three failures of one content version, nothing is called unti
   await database().as.administrator.rpc('publish_now');
   await run();
   expect(await calls('POST')).toHaveLength(4);
-  await answer('POST', 404, '');
+  await respond('POST', 404, '');
   await run();
   await database().run("update public.site_settings set value = '3' where setting_key = 'x'");
   await run();
   expect(await calls('POST')).toHaveLength(5);
 });
 
-test('sends no requests to the site while a change waits for the budget', async () => {
+test('sends no requests to the site while a change waits for the quota', async () => {
   await publish();
   await run();
   await database().run(`
@@ -65,7 +65,7 @@ test('sends no requests to the site while a change waits for the budget', async 
 
 const status = async () => (await database().as.administrator.rpc('service_status')).data;
 
-test('HOST-6 console and doctor see the job, the response of the hook, the budget and the last look at the site', async () => {
+test('HOST-6 the console and doctor show the job, the hook response, the quota and the last site check', async () => {
   await database().run(`
     create schema cron;
     create table cron.job (jobid bigint, jobname text, active boolean);
@@ -75,7 +75,7 @@ test('HOST-6 console and doctor see the job, the response of the hook, the budge
       (2, 1, 'failed', 'ERROR: no Vault', now() - interval '1 minute'), (3, 2, 'succeeded', '', now());
     update private.publish_settings set build_quota = 10`);
   await run();
-  await answer('POST', 404, '');
+  await respond('POST', 404, '');
   await run();
   const { job } = await status();
   expect(job).toEqual({
@@ -101,10 +101,10 @@ test('HOST-6 console and doctor see the job, the response of the hook, the budge
   await database().run('drop schema cron cascade');
 });
 
-test('HOST-6 the response of the hook stays known when pg_net has deleted it', async () => {
+test('HOST-6 the hook response stays available after pg_net deletes it', async () => {
   await run();
   expect((await status()).job.hook).toMatchObject({ answer: null, is_open: true });
-  await answer('POST', null, '', 'Timeout was reached', true);
+  await respond('POST', null, '', 'Timeout was reached', true);
   await run();
   await database().run('truncate net._http_response');
   expect((await status()).job).toMatchObject({
@@ -114,7 +114,7 @@ test('HOST-6 the response of the hook stays known when pg_net has deleted it', a
   });
 });
 
-test('HOST-6 a missing secret is named, and with an empty Vault the job leaves the builds to another server', async () => {
+test('HOST-6 missing secrets are listed, and with an empty Vault the job starts no builds', async () => {
   await database().run("delete from vault.decrypted_secrets where name = 'site_url'");
   expect((await status()).job.missing_secrets).toEqual(['site_url']);
   await database().run('truncate vault.decrypted_secrets');
@@ -123,7 +123,7 @@ test('HOST-6 a missing secret is named, and with an empty Vault the job leaves t
   expect((await status()).job.missing_secrets).toEqual(['build_hook_url', 'site_url']);
 });
 
-test('HOST-6 a mail server that cannot be used is shown until it can be', async () => {
+test('HOST-6 a mail server failure is shown until the server works again', async () => {
   const report = (parameters: object) => database().service.rpc('report_mail', parameters);
   expect((await status()).mail).toBeNull();
   for (const failure of ['ECONNREFUSED', '535 Invalid login']) {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hostedDatabase } from '../support/hosted-database.ts';
 
-const { database, run, calls, builds, answer, info, publish } = hostedDatabase();
+const { database, run, calls, builds, respond, info, publish } = hostedDatabase();
 
-test('calls the hook once, polls /build.json and marks the build as live when the site shows it', async () => {
+test('calls the hook once, polls /build.json and marks the build as live once the site shows it', async () => {
   await run();
   expect(await calls('POST')).toMatchObject([{ url: 'https://hook.example/1', body: { reason: 'change' } }]);
   await run();
   expect((await calls('GET')).at(-1)?.['url']).toMatch(/^https:\/\/site\.example\/build\.json\?/);
-  await answer('GET', 200, { contentVersion: 0, builtAt: '2026-01-01T00:00:00Z', pages: 3 });
+  await respond('GET', 200, { contentVersion: 0, builtAt: '2026-01-01T00:00:00Z', pages: 3 });
   await run();
   expect(await builds()).toMatchObject([{ outcome: 'dispatched' }]);
-  await answer('GET', 200, await info());
+  await respond('GET', 200, await info());
   await run();
   expect(await builds()).toMatchObject([{ outcome: 'live', pages: 12 }]);
   await run();
@@ -27,7 +27,7 @@ test.each([
 ])('%s in response to /build.json changes nothing', async (_what, code, content) => {
   await run();
   await run();
-  await answer('GET', code, content);
+  await respond('GET', code, content);
   await run();
   expect(await builds()).toMatchObject([{ outcome: 'dispatched' }]);
 });
@@ -37,7 +37,7 @@ test.each([
   ['cannot be reached', null, 'Could not resolve host', 'Could not resolve host'],
 ])('a hook that %s is called again later', async (_what, code, error, reason) => {
   await run();
-  await answer('POST', code, '', error);
+  await respond('POST', code, '', error);
   await run();
   expect(await builds()).toMatchObject([{ outcome: 'failed', error: reason }]);
   expect(await calls('POST')).toHaveLength(1);
@@ -48,7 +48,7 @@ test.each([
   expect(await calls('POST')).toHaveLength(2);
 });
 
-test('without a hook in Vault the history shows what is missing', async () => {
+test('without a hook in Vault, the history names the missing secret', async () => {
   await database().run("delete from vault.decrypted_secrets where name = 'build_hook_url'");
   await run();
   expect(await builds()).toMatchObject([
@@ -59,23 +59,23 @@ test('without a hook in Vault the history shows what is missing', async () => {
 test('a build requested without a change is live once the site is newer than the request', async () => {
   await run();
   await run();
-  await answer('GET', 200, await info());
+  await respond('GET', 200, await info());
   await run();
   await database().as.administrator.rpc('publish_now');
   const old = await info();
   await run();
   await run();
-  await answer('GET', 200, old);
+  await respond('GET', 200, old);
   await run();
   expect((await builds()).at(-1)).toMatchObject({ reason: 'publish now', outcome: 'dispatched' });
-  await answer('GET', 200, await info());
+  await respond('GET', 200, await info());
   await run();
   expect((await builds()).at(-1)).toMatchObject({ reason: 'publish now', outcome: 'live' });
 });
 
 const state = async () => (await database().query('select * from private.publish_state'))[0];
 
-test('checks the site only every 15 minutes while it is up to date', async () => {
+test('checks an up-to-date site only every 15 minutes', async () => {
   await publish();
   await run();
   const sent = (await calls('GET')).length;
@@ -90,12 +90,12 @@ test.each([
   ['a higher', 50],
   ['the same', 0],
 ])(
-  'BK-2 after a restore to an earlier point, a live version with %s number is replaced',
+  'BK-2 after a restore to an earlier point in time, a live version with %s number is replaced',
   async (_, ahead) => {
     const { contentVersion } = await publish();
     await database().run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
     await run();
-    await answer('GET', 200, {
+    await respond('GET', 200, {
       ...(await info()),
       contentVersion: contentVersion + ahead,
       contentId: randomUUID(),
@@ -104,13 +104,13 @@ test.each([
     await run();
     expect((await calls('POST')).slice(before)).toMatchObject([{ body: { reason: 'restored' } }]);
     await run();
-    await answer('GET', 200, await info());
+    await respond('GET', 200, await info());
     await run();
     expect((await builds()).at(-1)).toMatchObject({ outcome: 'live', reason: 'restored' });
   },
 );
 
-test('BK-2 when the console sees other content on the site, the next run checks the site', async () => {
+test('BK-2 when the console reports unexpected content on the site, the next run checks the site', async () => {
   await publish();
   await run();
   const sent = (await calls('GET')).length;
@@ -119,13 +119,13 @@ test('BK-2 when the console sees other content on the site, the next run checks 
   expect(await calls('GET')).toHaveLength(sent + 1);
 });
 
-test('a rollback to an older deploy stays until the content changes', async () => {
+test('a rollback to an older deploy stays until the content changes again', async () => {
   const older = await publish();
   await database().run("update public.site_settings set value = '1' where setting_key = 'x'");
   await publish();
   await database().run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
   await run();
-  await answer('GET', 200, older);
+  await respond('GET', 200, older);
   const before = (await calls('POST')).length;
   await run();
   await run();

@@ -18,21 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('RLS-1 every table of the API belongs to an entity', async () => {
+test('RLS-1 every API table belongs to an entity', async () => {
   const rows = await db.query("select tablename from pg_tables where schemaname = 'public'");
   expect(rows.map((row) => row['tablename']).sort()).toEqual(tables);
 });
 
-describe.each(nouns)('$table', (noun) => {
-  const { table, key } = noun;
+describe.each(nouns)('$table', (entity) => {
+  const { table, key } = entity;
   let rows: Record<string, unknown>[] = [];
   let added: Record<string, unknown> = {};
   let visitorColumns = '*';
 
   beforeAll(async () => {
-    const hidden = hiddenRow(await sampleRow(db.query, noun, 2));
-    rows = [await sampleRow(db.query, noun, 1), ...(hidden ? [hidden] : [])];
-    added = await sampleRow(db.query, noun, 3);
+    const hidden = hiddenRow(await sampleRow(db.query, entity, 2));
+    rows = [await sampleRow(db.query, entity, 1), ...(hidden ? [hidden] : [])];
+    added = await sampleRow(db.query, entity, 3);
     const withheld = hiddenColumns[table];
     if (withheld) {
       const columns = await columnsOf(db.query, table);
@@ -49,14 +49,14 @@ describe.each(nouns)('$table', (noun) => {
       await db.query(`select md5(string_agg(t::text, '' order by t::text)) as md5 from public.${table} as t`)
     )[0]?.['md5'];
 
-  test.each(identities)('RLS-1 RLS-3 for %s', async (identity) => {
+  test.each(identities)('RLS-1 RLS-3 %s gets the expected result', async (identity) => {
     const expected = expectedOperations(table, identity);
     const api = db.as[identity].from(table);
     const before = await fingerprint();
     const columns = identity === 'visitor' ? visitorColumns : '*';
 
     const read = await api.select(columns, { count: 'exact' });
-    // Where every row is visible, all rows are the public ones.
+    // If every row is visible, "all rows" and "public rows" are the same.
     const everything = rows.length > 1 ? 'all rows' : 'public rows';
     expect(readResult(read, rows.length), 'select').toBe(
       expected.select === 'all rows' ? everything : expected.select,
@@ -73,7 +73,7 @@ describe.each(nouns)('$table', (noun) => {
       expect(writeResult(await api.insert(added)), 'insert').toBe(expected.insert);
     }
     for (const row of rows) {
-      const updated = await api.update(visibleChange(noun), { count: 'exact' }).eq(key, row[key]);
+      const updated = await api.update(visibleChange(entity), { count: 'exact' }).eq(key, row[key]);
       expect(writeResult(updated), `update ${String(row[key])}`).toBe(expected.update);
       const deleted = await api.delete({ count: 'exact' }).eq(key, row[key]);
       expect(writeResult(deleted), `delete ${String(row[key])}`).toBe(expected.delete);
@@ -90,20 +90,20 @@ describe.each(nouns)('$table', (noun) => {
   });
 });
 
-interface Answer {
+interface QueryResult {
   status: number;
   data: unknown[] | null;
   count: number | null;
 }
 
-function readResult({ status, data, count }: Answer, all: number): Result | string {
+function readResult({ status, data, count }: QueryResult, all: number): Result | string {
   if (status === 401 || status === 403) return 'refused';
   if (status !== 200 || count !== data?.length) return `status ${status}, ${count} of ${data?.length} rows`;
   if (count === 0) return 'nothing';
   return count === all && all > 1 ? 'all rows' : 'public rows';
 }
 
-function writeResult({ status, count }: Pick<Answer, 'status' | 'count'>): Result | string {
+function writeResult({ status, count }: Pick<QueryResult, 'status' | 'count'>): Result | string {
   if (status === 401 || status === 403) return 'refused';
   if (status === 201) return 'done';
   if (status !== 204) return `status ${status}`;

@@ -30,7 +30,7 @@ async function start(siteUrl: string): Promise<void> {
   });
 }
 
-test('a changed record is in the change log, a draft is changed too, and a second start changes nothing', async () => {
+test('a new site address changes image URLs everywhere once, and logs the visible change', async () => {
   await start('http://localhost:4321');
   const article = (slug: string, time: string) =>
     `insert into public.articles (title, slug, image_url, published_at)
@@ -46,7 +46,7 @@ test('a changed record is in the change log, a draft is changed too, and a secon
     backend.sql(
       "select private.version_values(revision) ->> 'image_url' as image_url from private.revisions as revision order by id",
     );
-  const kept = (await versions()).length;
+  const versionCount = (await versions()).length;
   const before = await version();
   await backend.stop();
 
@@ -59,7 +59,7 @@ test('a changed record is in the change log, a draft is changed too, and a secon
   );
   expect(await version()).toBe(before + 1);
   const renewed = await versions();
-  expect(renewed, 'nobody edited them').toHaveLength(kept);
+  expect(renewed, 'nobody edited them').toHaveLength(versionCount);
   expect(renewed[0]).toEqual({ image_url: `https://one.example.test/supabase${MEDIA}/live.png` });
   expect(lines).toEqual([
     expect.stringContaining('changed to https://one.example.test/supabase in 2 places'),
@@ -71,7 +71,7 @@ test('a changed record is in the change log, a draft is changed too, and a secon
   expect(lines).toEqual([]);
 });
 
-test('an address that becomes too long is reported, and the backend starts', async () => {
+test('an image URL that becomes too long is reported, and the backend still starts', async () => {
   await start('https://one.example.test');
   const base = `https://one.example.test/supabase${MEDIA}/`;
   await backend.sql(`

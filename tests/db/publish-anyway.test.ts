@@ -16,7 +16,7 @@ async function refuse(articles = 29): Promise<number> {
 }
 
 describe('BT-5 a refused build', () => {
-  test('is reported with what would disappear, and retried with growing delays', async () => {
+  test('a refused build is reported with its article counts, and retried after a delay', async () => {
     await change();
     const build = await refuse();
     expect(await status()).toMatchObject({
@@ -33,7 +33,7 @@ describe('BT-5 a refused build', () => {
     expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
   });
 
-  test('must report the number of articles', async () => {
+  test('a refused build must report the number of articles', async () => {
     await change();
     const { build_id } = await tick();
     await expect(service('build_finished', { build_id, outcome: 'refused' })).rejects.toThrow(/how many/);
@@ -41,7 +41,7 @@ describe('BT-5 a refused build', () => {
 });
 
 describe('"Publish anyway"', () => {
-  test('permits the next build to have as few articles, and the history shows who permitted it', async () => {
+  test('allows the next build to have as few articles, and the history shows who allowed it', async () => {
     await change();
     const refused = await refuse();
     const { data } = await publishAnyway(refused);
@@ -57,7 +57,7 @@ describe('"Publish anyway"', () => {
     });
   });
 
-  test('applies while its build is live, and ends with the next one', async () => {
+  test('the permission applies while its build is live, and ends with the next live build', async () => {
     await change();
     await publishAnyway(await refuse());
     await wentLive((await tick()).build_id, 11);
@@ -67,7 +67,7 @@ describe('"Publish anyway"', () => {
     expect(await permitted()).toBeNull();
   });
 
-  test('carries over when the build fails for another reason, but not when it is refused again', async () => {
+  test('the permission carries over if the build fails for another reason, but not if it is refused again', async () => {
     await change();
     await publishAnyway(await refuse());
     const { build_id } = await tick();
@@ -82,7 +82,7 @@ describe('"Publish anyway"', () => {
     expect(await permitted()).toBeNull();
   });
 
-  test('applies to a build that is already queued', async () => {
+  test('the permission applies to a build that is already queued', async () => {
     await change();
     const refused = await refuse();
     const queued = await service('request_build', { reason: 'webhook', requested_by: 'one' });
@@ -91,7 +91,7 @@ describe('"Publish anyway"', () => {
     expect(await permitted()).toBe(29);
   });
 
-  test('applies only to refused builds that no live build has followed', async () => {
+  test('the permission applies only to refused builds without a later live build', async () => {
     await change();
     const refused = await refuse();
     expect((await publishAnyway(999)).error?.message).toMatch(/no longer the latest refused build/);
@@ -109,7 +109,7 @@ describe('"Publish anyway"', () => {
     expect(await permitted()).toBeNull();
   });
 
-  test('is not accepted when the build quota is used up', async () => {
+  test('rejects "Publish anyway" if the build quota is used up', async () => {
     await change();
     const refused = await refuse();
     await configure({ build_quota: 1 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { manyArticles, startTestBackend } from '../support/backend.ts';
 
-// With the backend as `npm start` runs it: the limits are enforced in front of the API.
+// Uses the backend as `npm start` runs it, because the limits are enforced in front of the API.
 let backend: Backend;
 beforeAll(async () => {
   backend = await startTestBackend('none');
@@ -24,13 +24,13 @@ test('visitors get at most max_rows rows, as on a hosted project', async () => {
   expect(await (await get('/rest/v1/articles?select=id&limit=5000')).json()).toHaveLength(1000);
 });
 
-test('a deeply nested embed is rejected immediately with an error in the format of PostgREST', async () => {
+test('a deeply nested embed is rejected immediately with an error in PostgREST’s format', async () => {
   const nested = (depth: number): string =>
     depth === 0 ? 'id' : `category:categories(articles(${nested(depth - 1)}))`;
-  const answer = await get(`/rest/v1/articles?select=${nested(4)}`);
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(await answer.json()).toEqual({
+  const response = await get(`/rest/v1/articles?select=${nested(4)}`);
+  expect(response.status).toBe(400);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await response.json()).toEqual({
     code: 'PGRST100',
     details: null,
     hint: expect.stringContaining('cannot cancel a running statement'),
@@ -47,13 +47,13 @@ test.each([
   expect((await get(`/rest/v1/${path}`)).status).toBe(200);
 });
 
-test('the secret key has no limits', async () => {
+test('the nesting limit does not apply to the secret key', async () => {
   const path = '/rest/v1/categories?select=articles(category:categories(id))&limit=1';
   expect((await get(path)).status).toBe(400);
   expect((await get(path, backend.secrets.secretKey)).status).toBe(200);
 });
 
-test('a body that is too large is rejected before it is read', async () => {
+test('a body that is too large is rejected', async () => {
   const post = (path: string, size: number) =>
     fetch(`${backend.url}${path}`, {
       method: 'POST',
@@ -74,13 +74,13 @@ test('a body without a length is rejected once it exceeds the limit', async () =
       else controller.enqueue(chunk);
     },
   });
-  const answer = await fetch(`${backend.url}/rest/v1/rpc/changed_content`, {
+  const response = await fetch(`${backend.url}/rest/v1/rpc/changed_content`, {
     method: 'POST',
     headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
     body,
     duplex: 'half',
   } as RequestInit);
-  expect(answer.status).toBe(413);
+  expect(response.status).toBe(413);
 });
 
 test.each([
@@ -91,8 +91,8 @@ test.each([
   '/rest/v2/x',
   '//_system/config',
 ])('%s is not served', async (path) => {
-  const answer = await get(path, backend.secrets.secretKey);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
+  const response = await get(path, backend.secrets.secretKey);
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json']);
 });
 
 test('/health responds', async () => {
@@ -110,15 +110,15 @@ test.each([
 ])('the host "%s" gets status %i', async (host, expected) => {
   const { port } = new URL(backend.url);
   const status = (header: string) =>
-    new Promise<number | undefined>((answered, failed) => {
+    new Promise<number | undefined>((resolve, reject) => {
       const call = request(
         { port, host: '127.0.0.1', path: '/health', headers: { host: header } },
-        (answer) => {
-          answer.resume();
-          answered(answer.statusCode);
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
         },
       );
-      call.on('error', failed);
+      call.on('error', reject);
       call.end();
     });
   expect(await status(`${host}:${port}`)).toBe(expected);

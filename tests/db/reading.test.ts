@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('RLS-4 only published articles can be read: by id, slug, embed and count', async () => {
+test('RLS-4 visitors and users read only published articles, whether by id, slug, embed or count', async () => {
   await db.run(`
     insert into public.categories (id, name, slug) values ('c0000000-0000-4000-8000-000000000001', 'Shared', 'shared');
     insert into public.articles (title, slug, category_id, published_at)
@@ -39,7 +39,7 @@ test('RLS-4 only published articles can be read: by id, slug, embed and count', 
   expect((await db.as.administrator.from('articles').select('id')).data).toHaveLength(4);
 });
 
-test('RLS-4 a scheduled article can be read from its time on, not before', async () => {
+test('RLS-4 a scheduled article can be read only once its publication time has come', async () => {
   const read = () => db.as.visitor.from('articles').select('id').eq('slug', 'on-time');
   await db.run(`insert into public.articles (title, slug, published_at)
     values ('On time', 'on-time', clock_timestamp() + interval '1 second')`);
@@ -57,7 +57,7 @@ test.each(['infinity', '-infinity', '292000-01-01T00:00:00Z', '0001-01-01T00:00:
   },
 );
 
-test('DI-7 a time of publication keeps its instant in every time zone, and is never public early', async () => {
+test('DI-7 publication times are preserved across time zones, and no article is public early', async () => {
   const written = {
     'spring-forward': '2026-03-29T02:30:00+01:00',
     'fall-back-first': '2026-10-25T02:30:00+02:00',
@@ -75,7 +75,7 @@ test('DI-7 a time of publication keeps its instant in every time zone, and is ne
     expect(new Date(data?.published_at).toISOString(), slug).toBe(new Date(published_at).toISOString());
   }
 
-  // Already tomorrow morning by the clock of its zone, but an hour from now.
+  // An hour from now, but already tomorrow in its own time zone.
   const local = new Date(Date.now() + 15 * 3_600_000).toISOString().replace('Z', '+14:00');
   await db.as.administrator.from('articles').insert({ title: 'Soon', slug: 'soon', published_at: local });
   expect((await db.as.visitor.from('articles').select('id').eq('slug', 'soon')).data).toEqual([]);

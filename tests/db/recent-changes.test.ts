@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Two articles and a category that are live, and a draft. Everything before is old. */
+/** Adds a draft, two live articles and a live category. All earlier changes are old. */
 beforeEach(() =>
   db.run(`
     truncate public.articles, public.categories;
@@ -39,7 +39,7 @@ test('lists nothing while the site is up to date', async () => {
   expect(await recent()).toMatchObject({ complete: true, changes: [] });
 });
 
-test('lists edited, renamed, withdrawn, deleted and published articles with the slugs that visitors saw', async () => {
+test('lists renamed, unpublished, deleted and published articles with the slugs that visitors saw', async () => {
   const { live } = await recent();
   await db.run("update public.articles set title = 'New', slug = 'renamed' where slug = 'out'");
   await db.run("update public.articles set published_at = null where slug = 'also'");
@@ -58,12 +58,12 @@ test('lists edited, renamed, withdrawn, deleted and published articles with the 
   expect((await recent()).changes[0]).toEqual(change({ slugs: ['renamed', 'out'], gone: true }));
 });
 
-test('lists what administrators see of a draft neither by its name nor as a change', async () => {
+test('does not list changes to drafts', async () => {
   await db.run("update public.articles set title = 'Secret', slug = 'secret' where slug = 'draft'");
   expect((await recent()).changes).toEqual([]);
 });
 
-test('lists renamed categories by slug, and other tables once', async () => {
+test('lists renamed categories by slug, and tables without addresses once', async () => {
   await db.run("update public.categories set name = 'Two', slug = 'two'");
   await db.run(`insert into public.site_settings (setting_key, value) values ('b', '1'), ('c', '1')`);
   await db.run("delete from public.site_settings where setting_key = 'b'");
@@ -73,7 +73,7 @@ test('lists renamed categories by slug, and other tables once', async () => {
   ]);
 });
 
-test('lists live changes for a day, for pages that were open before', async () => {
+test('lists live changes for a day, for pages that were already open', async () => {
   await db.run("update public.articles set title = 'New' where slug = 'out'");
   await db.run(
     'update private.publish_state set (live_version, live_id) = (select version, id from private.latest_content())',
@@ -84,7 +84,7 @@ test('lists live changes for a day, for pages that were open before', async () =
   expect((await recent()).changes).toEqual([]);
 });
 
-test('lists changes that are not live however old they are, and those of a day after a restore', async () => {
+test('lists all changes that are not live, but only those of the last day after a restore', async () => {
   await db.run("update public.articles set title = 'New' where slug = 'out'");
   await db.run("update private.content_versions set created_at = created_at - interval '10 days'");
   expect((await recent()).changes).toEqual([change({ slugs: ['out'], seconds: 864_000 })]);
@@ -92,7 +92,7 @@ test('lists changes that are not live however old they are, and those of a day a
   expect((await recent()).changes).toEqual([]);
 });
 
-test('lists withdrawn articles first when there are too many changes', async () => {
+test('lists unpublished articles even if there are too many changes', async () => {
   await db.run("update public.articles set published_at = null where slug = 'out'");
   await db.run(`insert into public.articles (title, slug, published_at)
     select 'Bulk', 'bulk-' || number, '2026-01-01' from generate_series(1, 200) as number`);

@@ -17,11 +17,12 @@ beforeEach(() =>
 );
 
 const whereIs = async (path: string) => (await db.as.visitor.rpc('where_is', { path })).data;
-const noted = () => db.query('select path, count::int, last_day from private.not_found_paths order by path');
+const notedPaths = () =>
+  db.query('select path, count::int, last_day from private.not_found_paths order by path');
 const note = (path: string) => db.as.visitor.rpc('note_not_found', { path });
 
-test('the database and the console agree on which paths may be redirected', async () => {
-  // A text in the database cannot contain the character with the number zero.
+test('the database and the console agree on which paths can be redirected', async () => {
+  // PostgreSQL text cannot contain the null character.
   const paths = SOURCE_EXAMPLES.map(([entered]) => redirectPath(entered)).filter(
     (path) => !path.includes('\0'),
   );
@@ -48,7 +49,7 @@ test.each<Record<string, unknown>>([
   expect(error?.code).toBe('23514');
 });
 
-test('redirects are followed to their end, a circle leads nowhere, and a page wins', async () => {
+test('redirects are followed to the end, a loop leads nowhere, and an existing page takes precedence', async () => {
   await db.run(`
     insert into public.articles (title, slug, published_at) values ('T', 'live', now());
     insert into public.redirects (from_path, to_url, status) values
@@ -63,7 +64,7 @@ test('redirects are followed to their end, a circle leads nowhere, and a page wi
   expect(await whereIs('/articles/live')).toEqual({ status: 200, to: '/articles/live' });
 });
 
-test('paths that were not found are counted without personal data, scanners as one', async () => {
+test('paths that were not found are counted without personal data, scanner paths together', async () => {
   await db.run("insert into public.redirects (from_path, to_url) values ('/moved', '/contact')");
   for (const path of [
     ...['/lost', '/lost/', '/moved', '/wp-login.php', '/.env', '/blog/.git/config', '/vendor/phpunit'],
@@ -78,7 +79,7 @@ test('paths that were not found are counted without personal data, scanners as o
     expect((await note(path)).error, path).toBeNull();
   }
   const last_day = (await db.query('select current_date as today'))[0]?.['today'];
-  expect(await noted()).toEqual([
+  expect(await notedPaths()).toEqual([
     { path: '/lost', count: 2, last_day },
     { path: 'scanners', count: 4, last_day },
   ]);
@@ -87,15 +88,15 @@ test('paths that were not found are counted without personal data, scanners as o
   expect((await db.as.user.rpc('not_found_paths')).error?.code).toBe('42501');
 });
 
-test('at most 5,000 paths are kept, and made-up ones do not replace those that visitors request', async () => {
+test('at most 5,000 paths are stored, and made-up paths do not displace paths that visitors request', async () => {
   await db.run(`insert into private.not_found_paths (path, count) values ('/wanted', 2);
     insert into private.not_found_paths (path) select '/junk-' || n from generate_series(1, 4999) as n`);
   await note('/another');
-  expect((await noted()).length).toBe(5000);
-  const kept = await db.query(
+  expect((await notedPaths()).length).toBe(5000);
+  const remaining = await db.query(
     "select path from private.not_found_paths where path in ('/wanted', '/another') order by 1",
   );
-  expect(kept).toEqual([{ path: '/another' }, { path: '/wanted' }]);
+  expect(remaining).toEqual([{ path: '/another' }, { path: '/wanted' }]);
 });
 
 const begun = z.object({ rows: z.record(z.string(), z.number()), content_version: z.number() });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('BK-1 accounts of the embedded backend are complete in a hosted project, whose Auth reads no null tokens', async () => {
+test('BK-1 restoring accounts in a hosted project fills in the columns that Auth needs', async () => {
   await db.run('alter table auth.users add column instance_id uuid');
   const [account] = await db.query<{ row: string; password: string }>(
     'select row_to_json(account)::text as row, encrypted_password as password from auth.users as account where email = $1',

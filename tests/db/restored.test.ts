@@ -5,7 +5,7 @@ import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 const { service, configure, content, tick, wentLive, change, later, status } = publishingDatabase();
 beforeEach(() => configure(noWaits));
 
-// The site was built from content versions that a database does not have after the restore of an older backup.
+// After restoring an older backup, the database does not contain the content versions that the site was built from.
 describe.each([
   ['higher than', 20],
   ['the same as', 10],
@@ -13,7 +13,7 @@ describe.each([
   const foreign = { version, content_id: randomUUID() };
   beforeEach(() => service('site_is_live', foreign));
 
-  test('makes a build due at once and is never shown as live', async () => {
+  test('an unknown version makes a build due immediately and is never shown as live', async () => {
     expect(await status()).toMatchObject({ state: 'waiting', reason: 'restored', live_version: -1 });
     const { due, build_id, reason } = await tick();
     expect([due, reason]).toEqual([true, 'restored']);
@@ -23,13 +23,13 @@ describe.each([
     expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
   });
 
-  test('stays outdated when new changes reach its number', async () => {
+  test('an unknown version stays outdated when new changes reach its number', async () => {
     for (let n = 10; n < version; n += 1) await change();
     expect(await status()).toMatchObject({ content_version: version, state: 'waiting', live_version: -1 });
     expect(await tick()).toMatchObject({ due: true, content_version: version });
   });
 
-  test('is retried with a delay when the build fails', async () => {
+  test('retries a failed build with a delay', async () => {
     const { build_id } = await tick();
     await service('build_finished', { build_id, outcome: 'failed', error: 'No.' });
     expect(await status()).toMatchObject({ state: 'failed', reason: 'retry' });
@@ -38,7 +38,7 @@ describe.each([
     expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
   });
 
-  test('is recognised as unknown when the console reports what the site shows', async () => {
+  test('an unknown version is recognised when the console reports the version that the site shows', async () => {
     const shown = { site_version: foreign.version, site_id: foreign.content_id };
     expect(await status(shown)).toMatchObject({ shown_version: null });
     const { content_id } = await content(7);
@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-test('BK-2 after a restore while the publisher runs, the next tick notices what is served', async () => {
+test('BK-2 after a restore while the publisher runs, the next tick detects the unknown version', async () => {
   expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
   const served = { shown_version: 12, shown_id: randomUUID() };
   expect(await service('publisher_tick', served)).toMatchObject({ due: true, reason: 'restored' });

@@ -17,7 +17,7 @@ beforeEach(() =>
 const version = async () => Number((await db.as.visitor.rpc('current_content')).data.version);
 const scheduled = () => db.query('select due_at from private.scheduled_articles');
 
-test('DI-7 a scheduled article counts once when its time comes, without anybody touching it', async () => {
+test('DI-7 a scheduled article counts as one change at its publication time, without another save', async () => {
   const before = await version();
   await db.run(`insert into public.articles (title, slug, published_at)
     values ('Soon', 'soon', clock_timestamp() + interval '1 second')`);
@@ -36,7 +36,7 @@ test.each([
   ['turned into a draft', "update public.articles set published_at = null where slug = 'later'"],
   ['postponed', "update public.articles set published_at = now() + interval '2 days' where slug = 'later'"],
   ['removed with all others', 'truncate public.articles'],
-])('DI-7 an article that was %s does not count at the old time', async (_how, statement) => {
+])('DI-7 an article that was %s causes no change at its old publication time', async (_how, statement) => {
   expect(await scheduled()).toHaveLength(1);
   await db.run(statement);
   const due = await db.query(

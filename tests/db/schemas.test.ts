@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Undoes everything that migrations created, so that the schema files start from an empty database. */
+/** Removes everything that migrations created, so that the schema files start from an empty database. */
 const removeEverything = `
   drop schema private cascade;
   drop schema public cascade;
@@ -31,7 +31,7 @@ test('the schema files and the migrations create the same database', async () =>
 test('the rights do not depend on the default privileges of the database', async () => {
   const before = await catalogue(db.query);
   await db.run(removeEverything);
-  // As on a hosted project.
+  // The default privileges of a hosted project.
   await db.run(`
     alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
     alter default privileges in schema public grant all on functions to anon, authenticated, service_role;

@@ -7,7 +7,7 @@ const category = 'c0000000-0000-4000-8000-000000000001';
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
-  // The first of its categories exists already, with an id that the statements can use.
+  // Add the first category before the others, so that the statements below know its id.
   await db.run(
     `insert into public.categories (id, name, slug) values ('${category}', 'Category', 'bench-1')`,
   );
@@ -37,7 +37,7 @@ test.each([
   expect(plan).not.toMatch(/Seq Scan|Sort Key: .*published_at/);
 });
 
-test('the articles are short and long, 3.5 KB on average, in 50 categories', async () => {
+test('the 10,000 articles vary in length, are 3.5 KB on average, and are in 50 categories', async () => {
   const [sizes] = await db.query(`
     select round(avg(octet_length(content)) / 1000, 1)::float8 as average, min(octet_length(content)) < 700 as short,
       max(octet_length(content)) > 10000 as long, count(distinct category_id)::int as categories
@@ -56,7 +56,7 @@ test.each([
   ['Hindi', 'सिक्का'],
   ['Thai', 'กบ'],
   ['emoji', '👩‍🚀'],
-])('one in eleven articles is written in %s', async (_script, letter) => {
+])('one in eleven articles contains %s text', async (_script, letter) => {
   const [{ count } = { count: 0 }] = await db.query(
     `select count(*)::int as count from public.articles where position(${literal(letter)} in content) > 0`,
   );

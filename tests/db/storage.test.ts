@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
 
-// With the backend as `npm start` runs it: files go through its own store.
+// Uses the backend as `npm start` runs it, with its own file storage.
 let backend: Backend;
 beforeAll(async () => {
   backend = await startTestBackend('none');
@@ -32,7 +32,7 @@ async function bucketOf(email: string | null) {
 
 const read = (path: string) => fetch(`${backend.url}/storage/v1/object/public/media/${path}`);
 
-test('administrators upload, list, replace and delete images, and everybody may fetch them', async () => {
+test('administrators can upload, list, replace and delete images, and everyone can fetch them', async () => {
   const media = await bucketOf('admin@moondispatch.example');
   expect((await media.upload('a.png', png, { contentType: 'image/png' })).error).toBeNull();
   expect((await media.list()).data?.map(({ name }) => name)).toEqual(['a.png']);
@@ -43,7 +43,7 @@ test('administrators upload, list, replace and delete images, and everybody may 
   expect((await read('a.png')).status).toBe(400);
 });
 
-test('a replaced or deleted image stays until no kept version refers to it', async () => {
+test('an image cannot be replaced or deleted while a stored version refers to it', async () => {
   const media = await bucketOf('admin@moondispatch.example');
   await media.upload('cover.png', png, { contentType: 'image/png' });
   const url = `${backend.url}/storage/v1/object/public/media/cover.png`;
@@ -66,7 +66,7 @@ test('a replaced or deleted image stays until no kept version refers to it', asy
   expect((await media.remove(['cover.png'])).data).toHaveLength(1);
 });
 
-test.each([null, 'reader@example.com'])('%s can neither upload, list, replace nor delete', async (email) => {
+test.each([null, 'reader@example.com'])('%s cannot access images except to view them', async (email) => {
   const admin = await bucketOf('admin@moondispatch.example');
   await admin.upload('kept.png', png, { contentType: 'image/png', upsert: true });
   const media = await bucketOf(email);
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each(['page.html', 'drawing.svg', 'picture.png.html', 'picture.SVG', 'picture', 'folder/page.htm'])(
-  '%s is rejected whatever its content type',
+  '%s is rejected as a file name, even with an image content type',
   async (name) => {
     const media = await bucketOf('admin@moondispatch.example');
     expect((await media.upload(name, png, { contentType: 'image/png' })).error).not.toBeNull();
@@ -104,7 +104,7 @@ test.each(['page.html', 'drawing.svg', 'picture.png.html', 'picture.SVG', 'pictu
 );
 
 test.each(['upper.PNG', 'photo.jpeg', 'photo.jpg', 'a.webp', 'a.gif', 'a.avif', 'folder/a b.png'])(
-  '%s is a valid name for an image',
+  '%s is a valid image name',
   async (name) => {
     const media = await bucketOf('admin@moondispatch.example');
     expect((await media.upload(name, png, { contentType: 'image/png' })).error).toBeNull();

@@ -13,9 +13,9 @@ const save = async (values: object) => {
   const { error } = await db.as.administrator.from('articles').update(values).eq('id', id);
   expect(error).toBeNull();
 };
-/** As if everything until now had happened this long ago. */
+/** Moves all versions into the past. */
 const later = (time: string) => db.run(`update private.revisions set at = at - interval '${time}'`);
-/** How many seconds ago the text changed, as the public reads it; null if it never did. */
+/** Returns how many seconds ago the text changed, as visitors see it; null if it never changed. */
 const changedAgo = async () => {
   const { data } = await db.as.visitor.from('articles').select('text_changed_at').eq('id', id).single();
   return data?.text_changed_at && Math.round((Date.now() - Date.parse(data.text_changed_at)) / 1000);
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 test.each([{ title: 'Mars' }, { content: '<p>One three.</p>' }])(
-  '%j of a published article is an update, also with an image and a slug',
+  'changing %j of a published article is an update, also together with other columns',
   async (values) => {
     await later('11 minutes');
     await save({ ...values, slug: 'other', image_url: '/icon.svg' });
@@ -51,13 +51,13 @@ test.each([
   { author: 'Dex', category_id: null, coin_ids: [] },
   { content: '<p class="lead">One&nbsp;<strong>t</strong>wo.</p>\n' },
   { content: '<p>One two.</p><p><img src="/icon.svg" alt="x"></p>' },
-])('%j is not', async (values) => {
+])('changing %j is not an update', async (values) => {
   await later('11 minutes');
   await save(values);
   expect(await changedAgo()).toBeNull();
 });
 
-test('a correction in the first ten minutes is no update, even of a backdated article', async () => {
+test('a correction in the first ten minutes is not an update, even if the article is backdated', async () => {
   await later('9 minutes');
   await save({ title: 'Mars' });
   expect(await changedAgo()).toBeNull();
@@ -66,7 +66,7 @@ test('a correction in the first ten minutes is no update, even of a backdated ar
   expect(await changedAgo()).toEqual(justNow);
 });
 
-test('an article that was not saved lately was not published lately, whatever its history knows', async () => {
+test('an article without recent saves does not count as recently published', async () => {
   await db.run(`alter table public.articles disable trigger set_row_times;
     update public.articles set updated_at = now() - interval '11 minutes' where true;
     alter table public.articles enable trigger set_row_times;`);
@@ -74,7 +74,7 @@ test('an article that was not saved lately was not published lately, whatever it
   expect(await changedAgo()).toEqual(justNow);
 });
 
-test('what changes in a draft is no update, nor what changes before a scheduled article is public', async () => {
+test('changes to drafts, or to scheduled articles before publication, are not updates', async () => {
   await save({ published_at: null });
   await later('1 hour');
   await save({ title: 'Draft' });
@@ -86,7 +86,7 @@ test('what changes in a draft is no update, nor what changes before a scheduled 
   expect(await changedAgo()).toBeNull();
 });
 
-test('an article that is published again later is new', async () => {
+test('republishing an article clears its update time', async () => {
   await later('1 hour');
   await save({ title: 'Mars' });
   await save({ published_at: null });
@@ -94,10 +94,10 @@ test('an article that is published again later is new', async () => {
   expect(await changedAgo()).toBeNull();
 });
 
-describe('The time is the database’s own', () => {
+describe('the update time', () => {
   const year2000 = '2000-01-01T00:00:00Z';
 
-  test('administrators cannot write it, and the secret key only with a new row', async () => {
+  test('the update time cannot be written by administrators, and by the secret key only in new rows', async () => {
     const written = await db.as.administrator
       .from('articles')
       .update({ text_changed_at: year2000 })
@@ -113,7 +113,7 @@ describe('The time is the database’s own', () => {
     expect(Date.parse(imported.data?.text_changed_at)).toBe(Date.parse('2026-02-01T00:00:00Z'));
   });
 
-  test('restoring an earlier version is an update of today; restoring a deleted article keeps its time', async () => {
+  test('restoring an earlier version sets the update time, and it is unchanged after restoring a deleted article', async () => {
     await later('3 hours');
     await save({ title: 'Mars' });
     await db.run(`alter table public.articles disable trigger set_text_changed_at;

@@ -35,7 +35,7 @@ describe('RLS-12', () => {
     expect(second.data?.updated_at).not.toBe(first.data?.updated_at);
   });
 
-  test('a save that changes nothing leaves updated_at unchanged', async () => {
+  test('a save without changes leaves updated_at unchanged', async () => {
     const read = () => admin.from('articles').select('updated_at').eq('slug', 'times').single();
     const before = await read();
     await admin.from('articles').update({ title: 'Two', updated_at: year2000 }).eq('slug', 'times');
@@ -88,7 +88,7 @@ test('ADM-7 repeating a create with the same id does not add a second article', 
   ]);
 });
 
-test('settings and page content are saved by upsert, including updated_at', async () => {
+test('settings and page content can be saved by upsert, even with updated_at', async () => {
   for (const text of ['Join', 'Join now']) {
     const setting = { setting_key: 'alpha_club_cta', value: { text, link: '/alpha-club' } };
     expect(
@@ -107,17 +107,17 @@ test('settings and page content are saved by upsert, including updated_at', asyn
   expect(status).toBe(403);
 });
 
-test('DI-1 of concurrent articles with the same slug one is saved, the others get an error that names the rule', async () => {
-  const answers = await Promise.all(
+test('DI-1 only one of several concurrent articles with the same slug is saved', async () => {
+  const responses = await Promise.all(
     ['First', 'Second', 'Third'].map((title) => admin.from('articles').insert({ title, slug: 'raced' })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  for (const { error } of answers.filter(({ status }) => status === 409)) {
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  for (const { error } of responses.filter(({ status }) => status === 409)) {
     expect(error).toMatchObject({ code: '23505', message: expect.stringContaining('articles_slug_unique') });
   }
 });
 
-test('DI-1 DI-2 slugs are ASCII, so that no two of them look the same', async () => {
+test('DI-1 DI-2 slugs are lower-case ASCII words joined by hyphens, so no two look the same', async () => {
   const refused = [
     'café',
     'cafe\u0301',
@@ -154,7 +154,7 @@ test('DI-1 DI-2 slugs are ASCII, so that no two of them look the same', async ()
   }
 });
 
-test('DI-6 an article added while its category is deleted never becomes an orphan', async () => {
+test('DI-6 adding an article while its category is being deleted never creates an orphan', async () => {
   for (let round = 0; round < 200; round++) {
     const id = randomUUID();
     await db.query('insert into public.categories (id, name, slug) values ($1, $2, $2)', [

@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the focus stays on the button after subscribing, and the form is not sent twice', async ({ page }) => {
+test('the button keeps the focus after subscribing, and the form is not sent twice', async ({ page }) => {
   await page.clock.install();
   await page.goto('/alpha-club');
   const button = page.getByRole('button', { name: 'Subscribe' });
@@ -35,13 +35,13 @@ test('the focus stays on the button after subscribing, and the form is not sent 
   await expect(page.getByText('Subscription successful!')).toBeVisible();
   await expect(button).toHaveAttribute('aria-disabled', 'false');
   await expect(button).toBeFocused();
-  // A second one would find the empty field.
+  // A second submission would show an error, because the field is now empty.
   await page.clock.runFor(2000);
   await expect(page.getByRole('alert')).toBeEmpty();
 });
 
 for (const path of ['/', '/articles/category/culture', article, '/memecoins/dogecoin', '/alpha-club']) {
-  test(`no decoration is read aloud on ${path}`, async ({ page }) => {
+  test(`screen readers skip decorations on ${path}`, async ({ page }) => {
     await page.goto(path);
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -57,7 +57,7 @@ for (const [path, name] of [
   ['/', 'Trending Memecoins'],
   ['/memecoins', 'The board'],
 ] as const) {
-  test(`the price table on ${path} has a name`, async ({ page }) => {
+  test(`the price table on ${path} has an accessible name`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('table', { name })).toBeVisible();
   });
@@ -65,7 +65,7 @@ for (const [path, name] of [
 
 test('no page of the demo site skips a heading level', async ({ stack }) => {
   const folder = stack.product.publisher.release().folder;
-  // An editor may use the top level inside an article.
+  // Editors can use h1 headings inside an article.
   const validator = new HtmlValidate({ rules: { 'heading-level': ['error', { allowMultipleH1: true }] } });
   const problems: string[] = [];
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -17,7 +17,7 @@ test.describe('the login screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
   });
 
-  test('requires a password and a well-formed e-mail address', async ({ page }) => {
+  test('requires a password and a well-formed email address', async ({ page }) => {
     await openLogin(page);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -39,7 +39,7 @@ test.describe('the login screen', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test("a failure without a message: 'An unexpected error occurred.'", async ({ page, stack }) => {
+  test("a failure without a message shows 'An unexpected error occurred.'", async ({ page, stack }) => {
     await page.route(`${stack.supabaseUrl}/auth/**`, (route) => route.abort());
     await openLogin(page);
     await signIn(page, stack.admin.email, stack.admin.password);
@@ -70,7 +70,7 @@ test.describe('the login screen', () => {
       'Open the link in the email that we sent you, then sign in.',
     ],
   ] as const) {
-    test(`${refusal}: the message says what to do`, async ({ page, stack }) => {
+    test(`${refusal} causes a message that says what to do`, async ({ page, stack }) => {
       await page.route(`${stack.supabaseUrl}/auth/v1/token*`, (route) =>
         route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json: { error_code, msg } }),
       );
@@ -98,7 +98,7 @@ test.describe('the login screen', () => {
     ['/%5cevil.example/', /\/admin$/],
     ['javascript:alert(1)', /\/admin$/],
   ] as const) {
-    test(`URL-4 with the return path ${next} the visitor stays on this site`, async ({ page, stack }) => {
+    test(`URL-4 the return path ${next} never leads to another site`, async ({ page, stack }) => {
       await openLogin(page, `?next=${encodeURIComponent(next)}`);
       await signIn(page, stack.admin.email, stack.admin.password);
       await expect(page).toHaveURL(expected);
@@ -106,7 +106,7 @@ test.describe('the login screen', () => {
     });
   }
 
-  test("an ordinary user: 'Access Denied' on the front page", async ({ page, stack }) => {
+  test("an ordinary user sees 'Access Denied' on the front page", async ({ page, stack }) => {
     await newAccount(page, password, 'ordinary@example.com');
     await stack.sql("update auth.users set email_confirmed_at = now() where email = 'ordinary@example.com'");
     await openLogin(page);
@@ -119,17 +119,17 @@ test.describe('the login screen', () => {
   });
 });
 
-test.describe('AUTH-3 links in e-mails', () => {
-  test('sign-up requires confirmation by e-mail link, and no token appears in a URL', async ({
+test.describe('AUTH-3 links in emails', () => {
+  test('sign-up requires confirmation by email link, and no token appears in a URL', async ({
     page,
     stack,
   }) => {
-    const addresses: string[] = [];
-    page.on('framenavigated', (frame) => addresses.push(frame.url()));
-    page.on('request', (request) => addresses.push(request.url()));
-    const asked = page.waitForRequest(/\/auth\/v1\/signup/);
+    const urls: string[] = [];
+    page.on('framenavigated', (frame) => urls.push(frame.url()));
+    page.on('request', (request) => urls.push(request.url()));
+    const signUpRequest = page.waitForRequest(/\/auth\/v1\/signup/);
     await newAccount(page, password, 'new@example.com');
-    expect((await asked).postDataJSON()).toMatchObject({ code_challenge_method: 's256' });
+    expect((await signUpRequest).postDataJSON()).toMatchObject({ code_challenge_method: 's256' });
     await expect(status(page)).toContainText('Success!');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
 
@@ -138,14 +138,14 @@ test.describe('AUTH-3 links in e-mails', () => {
     await page.goto(link);
     await expect(page).toHaveURL('/');
     await expect(status(page)).toContainText('Your email address is confirmed, and you are signed in.');
-    expect(addresses.filter((address) => /access_token|refresh_token|eyJ/.test(address))).toEqual([]);
+    expect(urls.filter((url) => /access_token|refresh_token|eyJ/.test(url))).toEqual([]);
 
     await page.goto(link);
     await expect(alert(page)).toContainText(/expired|invalid/i);
     await expect(page).toHaveURL('/login');
   });
 
-  test('a forgotten password is reset by e-mail', async ({ page, stack }) => {
+  test('a forgotten password is reset by email', async ({ page, stack }) => {
     test.slow();
     await newAccount(page, password, 'forgetful@example.com');
     await page.goto(await linkFor(stack, 'forgetful@example.com'));
@@ -178,7 +178,7 @@ test.describe('AUTH-3 links in e-mails', () => {
 });
 
 test.describe('the header of a signed-in administrator', () => {
-  test("shows 'Admin Panel', in the mobile menu 'ADMIN PANEL', and no LOGIN", async ({ page, stack }) => {
+  test("shows 'Admin Panel', in the mobile menu 'ADMIN PANEL', but no LOGIN", async ({ page, stack }) => {
     await asAdmin(page, stack);
     await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
     await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toHaveCount(0);
@@ -187,7 +187,7 @@ test.describe('the header of a signed-in administrator', () => {
     await expect(page.getByRole('link', { name: 'ADMIN PANEL', exact: true })).toBeVisible();
   });
 
-  test("signing out: 'Signed out' on the front page, LOGIN again", async ({ page, stack }) => {
+  test("signing out shows 'Signed out' on the front page, and LOGIN again", async ({ page, stack }) => {
     await asAdmin(page, stack);
     await page.goto('/contact');
     await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
@@ -197,7 +197,7 @@ test.describe('the header of a signed-in administrator', () => {
     await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
   });
 
-  test("a sign-out that fails: 'Error signing out' with the returned message", async ({ page, stack }) => {
+  test("a failed sign-out shows 'Error signing out' with the returned message", async ({ page, stack }) => {
     await asAdmin(page, stack);
     await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
     await page.route(`${stack.supabaseUrl}/auth/v1/logout*`, (route) =>
@@ -213,7 +213,7 @@ test.describe('the header of a signed-in administrator', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('AUTH-5 signing out reaches the other tab within two seconds', async ({ page, context, stack }) => {
+  test('AUTH-5 signing out affects other tabs within two seconds', async ({ page, context, stack }) => {
     await asAdmin(page, stack);
     const other = await context.newPage();
     await other.goto('/memecoins');

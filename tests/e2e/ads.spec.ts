@@ -6,14 +6,14 @@ import { expect, test } from '../support/test.ts';
 const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 const box = (page: Page, placement: string) => page.locator(`[data-placement="${placement}"]`);
 
-/** Replaces what stands in a placement. */
+/** Returns SQL that replaces the advertisement of a placement. */
 const adSql = (placement: string, type: string, content: string, target: string | null = null) => `
   update public.advertisements set is_active = false where placement_key = '${placement}';
   insert into public.advertisements (name, placement_key, ad_type, content, target_url)
   values ('test', '${placement}', '${type}', $content$${content}$content$, ${target === null ? 'null' : `'${target}'`});
 `;
 
-/** Whatever the tests do to advertisements, the pages stay those of the seed: none is built again in between. */
+/** The tests change advertisements, but the built pages stay those of the seed, because there is no rebuild. */
 test.beforeEach(({ stack }) => publishAfter(stack, '1 hour'));
 
 test.afterEach(({ stack }) =>
@@ -30,7 +30,7 @@ for (const [placement, path] of [
   ['article_top_banner', article],
   ['article_sidebar_square', article],
 ] as const) {
-  test(`${placement} shows the advertisement of its placement`, async ({ page }) => {
+  test(`${placement} shows its advertisement`, async ({ page }) => {
     await page.goto(path);
     await box(page, placement).scrollIntoViewIfNeeded();
     await expect(box(page, placement).locator('img, iframe')).toBeVisible();
@@ -76,7 +76,7 @@ for (const [what, sql] of [
   ],
   ['broken', adSql('articles_list_top_banner', 'image', '/images/none.webp', 'https://example.com/')],
 ] as const) {
-  test(`nothing moves when an advertisement is ${what}`, async ({ page, stack }) => {
+  test(`there is no layout shift if an advertisement is ${what}`, async ({ page, stack }) => {
     await stack.sql(sql);
     const read = page.waitForResponse(/rest\/v1\/advertisements/);
     await page.goto('/articles');
@@ -100,7 +100,7 @@ test('keeps the built advertisement without a toast if the backend is down', asy
   await expect(page.locator('toast-region').getByRole('alert')).toBeEmpty();
 });
 
-test("an advertisement of another kind: 'Unsupported ad type'", async ({ page, stack }) => {
+test("an advertisement of an unknown type shows 'Unsupported ad type'", async ({ page, stack }) => {
   await page.route(`${stack.supabaseUrl}/rest/v1/advertisements*`, (route) =>
     route.fulfill({
       json: [
@@ -154,7 +154,7 @@ test('XSS-9 a script advertisement cannot access the surrounding page', async ({
   });
   await page.goto('/articles');
   await page.evaluate(() => localStorage.setItem('secret', 'of the administrator'));
-  // Either of the two sandboxes would do; this one must hold in a browser that is sent the document without its header.
+  // The header sandboxes the document too. The attribute alone must protect browsers that get it without the header.
   await expect(box(page, 'articles_list_top_banner').locator('iframe')).toHaveAttribute(
     'sandbox',
     'allow-scripts allow-popups allow-popups-to-escape-sandbox',
@@ -191,8 +191,8 @@ test('XSS-9 the ad frame shows nothing if opened directly', async ({ page, reque
   await page.goto('/ad-frame');
   await page.evaluate(
     () =>
-      new Promise((received) => {
-        addEventListener('message', received, { once: true });
+      new Promise((resolve) => {
+        addEventListener('message', resolve, { once: true });
         postMessage({ ad: '<h1>shown</h1>' }, '*');
       }),
   );

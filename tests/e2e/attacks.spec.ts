@@ -8,15 +8,15 @@ import { ATTACK_TEXTS, attackedSite } from '../support/attacked-site.ts';
 import { expect, test } from '../support/console.ts';
 import { URL_EXAMPLES } from '../support/url-examples.ts';
 
-// With the policy of the pages off, the treatment of the texts is all that stands between them and the browser.
-// A record of a hundred pages would take longer than the pages.
+// Without the Content Security Policy, only sanitising protects the browser.
+// Recording a trace of a hundred pages would take longer than visiting them.
 test.use({ bypassCSP: true, trace: 'off' });
 
 const feed = z.object({ items: z.array(z.object({ content_html: z.string() })) });
 
 test.describe
-  .serial('XSS-2 on a site whose every text is an attack', () => {
-    test('nothing runs on any page', async ({ page, context, stack }) => {
+  .serial('XSS-2 on a site on which every text is an attack', () => {
+    test('no injected script runs on any page', async ({ page, context, stack }) => {
       test.setTimeout(300_000);
       await stack.sql(attackedSite());
       await stack.publish();
@@ -42,7 +42,7 @@ test.describe
       await expectNothing(page, trap);
     });
 
-    test('nothing runs in a feed or a feed reader', async ({ page, context, stack }) => {
+    test('no injected script runs in a feed or a feed reader', async ({ page, context, stack }) => {
       const trap = await setTrap(context, stack);
       for (const path of [
         '/rss.xml',
@@ -63,17 +63,17 @@ test.describe
       }
     });
 
-    test('nothing runs in content newer than the build', async ({ page, context, stack }) => {
+    test('no injected script runs in content newer than the build', async ({ page, context, stack }) => {
       const trap = await setTrap(context, stack);
       const numbers = ATTACK_TEXTS.flatMap((_, index) => (index % 8 === 1 ? [index] : []));
-      // The publisher is quick. A page with a secret in it keeps the site as it was built.
+      // A page with a secret makes builds fail, so the publisher cannot publish the late articles.
       await stack.sql(`update public.contact_page_content set explanatory_text = 'sb_secret_in_a_page'`);
       await stack.sql(`
       insert into public.articles (title, slug, content, meta_description, author, published_at)
       select title, 'late-' || slug, content, meta_description, author, now() from public.articles
       where slug in (${numbers.map((number) => `'attack-${number}'`)})`);
       await page.goto('/');
-      // Not every title among the attacks has anything to be seen.
+      // The links may be invisible, because some attack titles contain no visible text.
       await page.locator('a[href^="/articles/late-"]').first().waitFor({ state: 'attached' });
       await expectNothing(page, trap);
       for (const number of numbers) {
@@ -84,10 +84,14 @@ test.describe
       await stack.sql(`update public.contact_page_content set explanatory_text = 'Write to us'`);
     });
 
-    test('nothing runs in the console, its editor and its preview', async ({ page, context, stack }) => {
+    test('no injected script runs in the console, its editor or its preview', async ({
+      page,
+      context,
+      stack,
+    }) => {
       test.setTimeout(300_000);
       const trap = await setTrap(context, stack);
-      // The editor shows many at once: what swallows the rest in one order is swallowed itself in the other.
+      // Each article contains half of the attacks, so the editor shows many at once.
       for (const [index, texts] of [
         ATTACK_TEXTS.slice(0, ATTACK_TEXTS.length / 2),
         ATTACK_TEXTS.slice(ATTACK_TEXTS.length / 2),
@@ -139,7 +143,7 @@ test.describe
 test('URL-1 never renders unsafe URLs, even from the database', async ({ page, context, stack }) => {
   test.setTimeout(120_000);
   const trap = await setTrap(context, stack);
-  // White space around an address is taken off where it is shown.
+  // Pages trim white space around URLs.
   const bad = URL_EXAMPLES.map(({ value }) => value).filter(
     (value) => !isSafeUrl(value.trim()) && !/^(mailto|tel|sms):|^#|^\s*$/.test(value),
   );

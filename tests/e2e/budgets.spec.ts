@@ -9,8 +9,8 @@ const KB = 1024;
 const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 /**
- * What a page may weigh, compressed: before images and islands, its scripts (those with islands need React for them),
- * and how many files besides images it may ask for. A table of coins asks ten times more: for the logos that the coins do not bring.
+ * Size limits of pages, compressed. page: everything except images, with JavaScript off. scripts: all scripts; pages
+ * with islands need React. requests: the number of files except images, including up to ten missing coin logos.
  */
 const budgets = [
   { path: '/', page: 60 * KB, scripts: 112 * KB, requests: 43 },
@@ -18,16 +18,16 @@ const budgets = [
   { path: article, page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: '/memecoins', page: 45 * KB, scripts: 112 * KB, requests: 33 },
   { path: '/memecoins/dogecoin', page: 45 * KB, scripts: 112 * KB, requests: 32 },
-  // About three coins, which are baked.
+  // An article about three coins, whose prices are part of the built page.
   { path: '/articles/the-weekly-wag-volume-wakes-up', page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: '/alpha-club', page: 45 * KB, scripts: 112 * KB, requests: 24 },
   { path: '/contact', page: 45 * KB, scripts: 12 * KB, requests: 8 },
   { path: '/articles/category/culture', page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: '/search', page: 45 * KB, scripts: 12 * KB, requests: 8 },
-  // Asks the backend where the page went, and for articles like it.
+  // Queries the backend for redirects and similar articles.
   { path: '/no-such-page', page: 45 * KB, scripts: 20 * KB, requests: 17 },
 ];
-/** Scripts that stand in the page itself: they run before any island. */
+/** Size limit of the inline scripts of a page, compressed. They run before any island. */
 const inlineScriptBudget = 12 * KB;
 
 interface Loaded {
@@ -36,7 +36,7 @@ interface Loaded {
   bytes: number;
 }
 
-/** Opens a page, scrolls to its end so that every island wakes, and answers what came over the wire. */
+/** Opens a page, scrolls to the end so that every island hydrates, and returns what was transferred. */
 async function load(page: Page, path: string): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = [];
   page.on('requestfinished', (request) => {
@@ -66,8 +66,8 @@ for (const { path, page: pageBudget, scripts, requests } of budgets) {
     });
   });
 
-  test(`${path} loads few scripts, few files and nothing of the console or of accounts`, async ({ page }) => {
-    // Other tests have just published to this stack, and what shows such changes is loaded when there are any.
+  test(`${path} loads few scripts and files, and no code of the console or of accounts`, async ({ page }) => {
+    // Other tests have just published to this stack. Without changes, pages do not load the code that shows changes.
     await page.route('**/api/changes', (route) => route.fulfill({ status: 204 }));
     const loaded = await load(page, path);
     const chunks = loaded.filter(({ type }) => type === 'script');
@@ -80,7 +80,7 @@ for (const { path, page: pageBudget, scripts, requests } of budgets) {
   });
 }
 
-/** How many scripts a page has fetched, and which of them before its first text or image was painted. */
+/** Returns how many scripts a page has fetched, and which of them before the first contentful paint. */
 function scriptsOf(page: Page): Promise<{ count: number; early: string[] }> {
   return page.evaluate(() => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
@@ -101,8 +101,8 @@ test('loads no script before the first paint', async ({ page }) => {
   }
 });
 
-test('loads no script when only the background is painted', async ({ page }) => {
-  // A sheet that the policy does not see, taken away below.
+test('loads no script while only the background is painted', async ({ page }) => {
+  // The policy does not apply to this stylesheet. It is removed below.
   await page.addInitScript(() => {
     const hidden = new CSSStyleSheet();
     hidden.replaceSync('body { visibility: hidden }');
@@ -120,7 +120,7 @@ test('loads no script when only the background is painted', async ({ page }) => 
   expect((await scriptsOf(page)).early).toEqual([]);
 });
 
-test('delays scripts on a slow paint, but not forever', async ({ page }) => {
+test('delays scripts if the first paint is slow, but not forever', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
@@ -138,7 +138,7 @@ test('delays scripts on a slow paint, but not forever', async ({ page }) => {
   await fetched;
 });
 
-test('inline scripts stay small', async ({ page }) => {
+test('inline scripts stay within their size budget', async ({ page }) => {
   for (const { path } of budgets) {
     const html = await (await page.request.get(path)).text();
     const inline = [
@@ -156,7 +156,7 @@ test('the console stays within its size budget', async ({ page, browser, stack }
   await page.getByLabel('Password').fill(stack.admin.password);
   await page.getByRole('button', { name: /sign in/i }).click();
   await expect(page).toHaveURL(/\/admin/);
-  // With the session but with nothing cached.
+  // Has the session, but an empty cache.
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   const fresh = await context.newPage();
   const chunks = (await load(fresh, `${stack.siteUrl}/admin`)).filter(({ type }) => type === 'script');
@@ -173,9 +173,9 @@ test('every link and fragment of every page resolves', async ({ request, stack }
   const targets = new Map<string, string>();
   for (const file of pages) {
     const html = readFileSync(join(folder, file), 'utf8');
-    for (const [, address = ''] of html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"/g)) {
+    for (const [, link = ''] of html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"/g)) {
       const url = new URL(
-        address.replaceAll('&#38;', '&').replaceAll('&amp;', '&'),
+        link.replaceAll('&#38;', '&').replaceAll('&amp;', '&'),
         `${stack.siteUrl}/${file.replace(/(index)?\.html$/, '')}`,
       );
       if (url.origin === stack.siteUrl) targets.set(url.href, file);
@@ -185,9 +185,9 @@ test('every link and fragment of every page resolves', async ({ request, stack }
   const dead: string[] = [];
   for (const [target, file] of targets) {
     const { hash } = new URL(target);
-    const answer = await request.get(target, { maxRedirects: 0 });
-    const isThere = hash === '' || new RegExp(`\\sid="${hash.slice(1)}"`).test(await answer.text());
-    if (answer.status() !== 200 || !isThere) dead.push(`${file}: ${target}`);
+    const response = await request.get(target, { maxRedirects: 0 });
+    const isThere = hash === '' || new RegExp(`\\sid="${hash.slice(1)}"`).test(await response.text());
+    if (response.status() !== 200 || !isThere) dead.push(`${file}: ${target}`);
   }
   expect(dead).toEqual([]);
 });
@@ -197,7 +197,7 @@ test('every page is valid HTML', async ({ stack }) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // How it is written, not whether it is valid.
+      // Style rules, which do not affect validity.
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'doctype-style': 'off',
@@ -211,7 +211,7 @@ test('every page is valid HTML', async ({ stack }) => {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   )) {
-    // Astro writes the one rule of its islands where the first of them stands.
+    // Astro inserts the style of its islands at the first island, inside the body.
     const html = readFileSync(join(folder, file), 'utf8').replace(/<style>astro-island[^<]*<\/style>/, '');
     const report = await validator.validateString(html);
     for (const { messages } of report.results) {

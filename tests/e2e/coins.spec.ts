@@ -9,27 +9,27 @@ import { withoutProxy } from '../support/trending-page.ts';
 const panel = (page: Page) => page.getByRole('region', { name: 'Price' });
 const ticker = (page: Page) => page.getByRole('navigation', { name: 'Prices' });
 
-test('a coin page is live where prices are, with one request for all of them and no layout shift', async ({
+test('a coin page shows live prices with one request for all of them and no layout shift', async ({
   page,
   prices,
 }) => {
   prices.prices = { turbo: 1234.5, dogecoin: 0.2 };
   await withoutProxy(page, prices);
   await countLayoutShifts(page);
-  const asked: string[] = [];
+  const priceRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('simple/price')) asked.push(request.url());
+    if (request.url().includes('simple/price')) priceRequests.push(request.url());
   });
-  // The eleventh coin: it is in no table.
+  // The eleventh coin, which is in no table.
   await page.goto('/memecoins/turbo');
   await expect(panel(page).locator('.coin-price')).toHaveText('$1,234.50');
   await expect(ticker(page).getByRole('link', { name: /DOGE/ })).toContainText('$0.20');
   await painted(page);
-  expect(asked).toHaveLength(1);
+  expect(priceRequests).toHaveLength(1);
   expect(await layoutShifts(page)).toBe(0);
 });
 
-test('a table that loads after the prices did hydrates as it was built, then gets them', async ({
+test('a table that loads after the prices hydrates as it was built, then shows them', async ({
   page,
   prices,
 }) => {
@@ -45,7 +45,7 @@ test('a table that loads after the prices did hydrates as it was built, then get
   expect(faults).toEqual([]);
 });
 
-test('the table is sorted by pointer and keyboard, and keeps its order when prices arrive', async ({
+test('the table can be sorted by mouse and keyboard, and keeps its order when prices arrive', async ({
   page,
   prices,
 }) => {
@@ -75,7 +75,7 @@ test('the table is sorted by pointer and keyboard, and keeps its order when pric
 });
 
 for (const width of [360, 1280]) {
-  test(`a price that has become old is marked without a layout shift at ${width} px`, async ({ page }) => {
+  test(`an outdated price is marked without a layout shift at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.clock.setFixedTime(Date.now() + 60 * 60_000);
     await countLayoutShifts(page);
@@ -90,7 +90,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('429 and CORS: the stored values and one toast', async ({ page }) => {
+test('a failed price request shows the stored values and a toast', async ({ page }) => {
   await page.route('**/api/coingecko/simple/price*', (route) => route.abort());
   await page.goto('/memecoins/dogecoin');
   await expect(page.locator('toast-region').getByRole('alert')).toContainText('API Error');
@@ -98,7 +98,7 @@ test('429 and CORS: the stored values and one toast', async ({ page }) => {
 });
 
 for (const days of [-2, 2]) {
-  test(`clock skew: a reader whose clock is ${days} days off sees the stored price`, async ({ page }) => {
+  test(`a reader whose clock is off by ${days} days sees the stored price`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 });
     await page.goto('/memecoins/dogecoin');
     await page.clock.runFor(5000);
@@ -110,7 +110,7 @@ for (const days of [-2, 2]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the table leads to the coin, the coin to its articles, and an article to its coins', async ({
+  test('the table links to the coin, the coin to its articles, and an article to its coins', async ({
     page,
   }) => {
     await page.goto('/memecoins');
@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
       .click();
     await expect(page).toHaveURL('/memecoins/dogecoin');
     await expect(page.getByRole('img', { name: /^Seven days: from \$/ })).toBeVisible();
-    await expect(panel(page).getByText(/^Prices from \w+ \d+, \d{4}/)).toBeVisible();
+    await expect(panel(page).getByText(/^Prices as of \w+ \d+, \d{4}/)).toBeVisible();
     await page.getByRole('link', { name: 'The Weekly Wag: Volume Wakes Up, Conviction Sleeps In' }).click();
     const line = page.getByRole('region', { name: 'Coins in this article' });
     await expect(line.getByRole('listitem').first()).toHaveText(
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('new columns hide on narrow screens', async ({ page }) => {
+test('narrow screens hide the seven-day column', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/memecoins');
   await expect(page.getByRole('columnheader', { name: '7 days' })).toBeVisible();

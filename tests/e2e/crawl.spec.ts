@@ -10,25 +10,25 @@ import { publicPaths } from '../support/public-paths.ts';
 import type { TestStack } from '../support/stack.ts';
 import { type Watch, watchContext } from '../support/watch.ts';
 
-// A record of a hundred pages would take longer than the pages.
+// Recording a trace of a hundred pages would take longer than visiting them.
 test.use({ trace: 'off' });
 
 const ownHosts = ({ siteUrl, supabaseUrl }: TestStack) => [siteUrl, supabaseUrl];
 
-/** Pages of one kind are alike but for their content: the first of each is also looked at once all has settled. */
+/** Groups similar pages: the tests wait until the network is idle only on the first page of each kind. */
 const kindOf = (path: string) => path.replace(/[^/]+$/, (last) => (path.split('/').length > 2 ? '' : last));
 
-/** Wakes what waits for a reader, from the head of the page to its foot. */
+/** Scrolls from top to bottom, so that everything loads that waits until it is visible. */
 async function readToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      await new Promise((done) => requestAnimationFrame(done));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
 }
 
-/** Visits the paths in three tabs of a context. */
+/** Visits the paths in three tabs of a browser context. */
 async function visitAll(
   context: BrowserContext,
   paths: readonly string[],
@@ -43,7 +43,7 @@ async function visitAll(
   );
 }
 
-/** The browser itself notes that a page which is not there was answered with 404. */
+/** The message that the browser itself logs when a page returns 404. */
 const notFound = /Failed to load resource: .* 404 \(Not Found\)$/;
 
 function expectCalm({ problems, elsewhere }: Watch): void {
@@ -69,10 +69,10 @@ test.describe('for visitors', () => {
     await visitAll(context, paths, async (tab, path) => {
       const isFirst = !seen.has(kindOf(path));
       seen.add(kindOf(path));
-      const answer = await tab.goto(path);
+      const response = await tab.goto(path);
       await readToEnd(tab);
       if (isFirst) await tab.waitForLoadState('networkidle');
-      const excused = answer?.status() === 404 ? `${path}: ` : 'none';
+      const excused = response?.status() === 404 ? `${path}: ` : 'none';
       watch.problems = watch.problems.filter((text) => !text.startsWith(excused) || !notFound.test(text));
     });
     await page.goto('/search');

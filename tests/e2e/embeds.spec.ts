@@ -10,7 +10,7 @@ const card = embedCardHtml({
   byline: 'Moon Desk · March 21, 2026',
   image: '',
 });
-const address = '/articles/with-a-post';
+const path = '/articles/with-a-post';
 
 test.beforeAll(async ({ stack }) => {
   await storeArticle(stack, {
@@ -22,7 +22,7 @@ test.beforeAll(async ({ stack }) => {
   await stack.publish();
 });
 
-/** Collects the other hosts that a page contacts, and answers each request with an empty page. */
+/** Collects the requests of a page to other hosts, and responds to each with a small page. */
 async function contactsOf(page: Page, siteUrl: string): Promise<string[]> {
   const contacted: string[] = [];
   await page.route(
@@ -35,11 +35,11 @@ async function contactsOf(page: Page, siteUrl: string): Promise<string[]> {
   return contacted;
 }
 
-test('a post is a card that loads nothing before a reader wants to see it', async ({ page, stack }) => {
+test('a post is a card that loads nothing until the reader opens the post', async ({ page, stack }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   const contacted = await contactsOf(page, stack.siteUrl);
-  await page.goto(address);
+  await page.goto(path);
   const figure = page.locator('.prose figure.embed');
   await expect(figure).toContainText('To the moon & back');
   await expect(figure).toContainText('Moon Desk · March 21, 2026');
@@ -58,11 +58,11 @@ test('a post is a card that loads nothing before a reader wants to see it', asyn
   await expect(figure.frameLocator('iframe').getByText('The post itself')).toBeVisible();
   expect(contacted).toEqual(['https://platform.twitter.com/embed/Tweet.html?id=20&dnt=true']);
   expect(problems).toEqual([]);
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(path);
   await expect(figure.getByRole('link', { name: 'Open on X' })).toHaveAttribute('href', url);
 });
 
-test('feeds have the whole card, and no frame', async ({ request }) => {
+test('feeds contain the whole card, but no frame', async ({ request }) => {
   for (const feed of ['/rss.xml', '/atom.xml', '/feed.json']) {
     const text = await (await request.get(feed)).text();
     expect(text, feed).toContain('To the moon');
@@ -74,9 +74,9 @@ test('feeds have the whole card, and no frame', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a post is its text and a link', async ({ page, stack }) => {
+  test('a post is text with a link', async ({ page, stack }) => {
     const contacted = await contactsOf(page, stack.siteUrl);
-    await page.goto(address);
+    await page.goto(path);
     await expect(page.getByText('To the moon & back')).toBeVisible();
     const link = page.getByRole('link', { name: 'Show post from X' });
     await expect(link).toHaveAttribute('href', url);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** A site as it is before anybody wrote anything, but with one category. */
+/** Publishes a site without content, except for one category. */
 test.beforeEach(async ({ stack }) => {
   await stack.sql(`
     delete from public.articles; delete from public.categories; delete from public.trending_memecoins;
@@ -13,7 +13,7 @@ test.beforeEach(async ({ stack }) => {
     delete from public.contact_page_content; delete from public.site_settings;
     insert into public.categories (name, slug) values ('Parrots', 'parrots');`);
   process.env['ALLOW_SMALL_SITE'] = '1';
-  // The builder that is running does not have the variable; the next build starts another.
+  // The running builder does not have the variable. The next build starts a new one.
   stack.product.publisher.stop();
   await stack.publish();
 });
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('its pages are accessible, and its feeds and sitemaps valid', async ({ page }) => {
+test('the pages are accessible, and the feeds and sitemaps are valid', async ({ page }) => {
   for (const path of ['/', '/articles', '/articles/category/parrots', '/memecoins', '/alpha-club']) {
     await page.goto(path);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -86,7 +86,7 @@ test('its pages are accessible, and its feeds and sitemaps valid', async ({ page
   expect((await (await page.request.get('/feed.json')).json()).items).toEqual([]);
 });
 
-test('its first article is on the front page before a rebuild', async ({ page, stack }) => {
+test('the first article appears on the front page before a rebuild', async ({ page, stack }) => {
   await withoutBuilds(stack, async () => {
     await stack.sql(`
       insert into public.articles (title, slug, content, author, published_at, category_id)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const latest = (page: Page) => page.getByRole('region', { name: 'LATEST ARTICLES' });
 const slot = (page: Page, placement: string) => page.locator(`[data-placement="${placement}"]`);
 
-/** Where something ends on the page as it is shown now, in CSS pixels from the top of the window. */
+/** Returns where an element ends, in CSS pixels from the top of the window. */
 async function bottomOf(part: Locator): Promise<number> {
   const { y = Number.NaN, height = Number.NaN } = (await part.boundingBox()) ?? {};
   return y + height;
@@ -33,7 +33,7 @@ for (const [width, height] of [
   });
 }
 
-test('below, each category has its newest articles, and none is shown twice', async ({ page }) => {
+test('each category shows its newest articles, and no article appears twice', async ({ page }) => {
   await page.goto('/');
   const culture = page.getByRole('region', { name: 'Culture' });
   await expect(culture.getByRole('heading', { level: 2 }).getByRole('link')).toHaveAttribute(
@@ -41,18 +41,21 @@ test('below, each category has its newest articles, and none is shown twice', as
     '/articles/category/culture',
   );
   await expect(culture.getByRole('article')).toHaveCount(3);
-  const addresses = await page
+  const paths = await page
     .getByRole('main')
     .getByRole('article')
     .getByRole('link')
     .evaluateAll((links) =>
       links.map((link) => link.getAttribute('href') ?? '').filter((path) => !path.includes('/category/')),
     );
-  expect(addresses.length).toBeGreaterThan(15);
-  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(paths.length).toBeGreaterThan(15);
+  expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("editor's picks are shown when there are any, until they are withdrawn", async ({ page, stack }) => {
+test("editor's picks are shown if there are any, until they are unpublished or deleted", async ({
+  page,
+  stack,
+}) => {
   const picks = page.getByRole('region', { name: /^Editor’s picks?$/ });
   await page.goto('/');
   await expect(picks).toHaveCount(0);
@@ -91,7 +94,7 @@ test('times are relative for a day, then dates, without layout shift', async ({ 
   for (const [hours, text, title] of [
     [2.5, /^2 h ago$/, 'Earlier this week'],
     [25, /^[A-Z][a-z]+ \d+, \d{4}$/, 'Earlier'],
-    // The reader's clock is wrong.
+    // The reader's clock is slow.
     [-5, /^[A-Z][a-z]+ \d+, \d{4}$/, 'Earlier'],
   ] as const) {
     const now = published + hours * hour;
@@ -121,7 +124,7 @@ test.describe('without an active advertisement', () => {
     test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('a placement has no box', async ({ page }) => {
+      test('a placement takes no space', async ({ page }) => {
         for (const path of ['/', '/articles']) {
           await page.goto(path, { waitUntil: 'networkidle' });
           await expect(page.locator('ad-slot')).not.toHaveCount(0);
@@ -131,7 +134,7 @@ test.describe('without an active advertisement', () => {
     });
   }
 
-  test('one that became active since the build takes room below what visitors see only', async ({
+  test('one activated since the build appears only below the visible part of the page', async ({
     page,
     stack,
   }) => {
@@ -155,12 +158,12 @@ test('a banner is legible on a phone', async ({ page, stack }) => {
   await page.goto('/articles');
   const image = slot(page, 'articles_list_top_banner').locator('img');
   await expect(image).toBeVisible();
-  // At least 80 % of its own size: 328 px of 728 would be 45 %.
+  // At least 80 % of its original size. Scaling it to the screen width (328 of 728 px) would be 45 %.
   expect(
     await image.evaluate((img: HTMLImageElement) => [img.height >= 72, getComputedStyle(img).objectFit]),
   ).toEqual([true, 'cover']);
 
-  // One for phones is shown whole, from the first paint, and also when the advertisement changes.
+  // A phone image is shown uncropped from the first paint, even after the advertisement changes.
   const phones = (path: string) =>
     stack.sql(`update public.advertisements set phone_image_url = '${path}' where ad_type = 'image'`);
   await phones('/images/ads/otter-sanctuary-300x250.webp');

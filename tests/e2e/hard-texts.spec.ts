@@ -25,7 +25,7 @@ const paths = [
   '/articles/never-written',
 ];
 
-/** What does not fit at each of the widths, in a page that shows all it has: lists opened, islands awake. */
+/** Returns the layout faults of a loaded page at each width, with its lists closed. */
 async function faultsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   const faults: string[] = [];
@@ -41,7 +41,7 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-test('LY-1 the demo pages fit their windows, and words are not broken', async ({ page }) => {
+test('LY-1 the demo pages fit the window without broken words', async ({ page }) => {
   test.setTimeout(180_000);
   const faults: string[] = [];
   for (const path of [
@@ -59,7 +59,7 @@ test('LY-1 the demo pages fit their windows, and words are not broken', async ({
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       faults.push(...(await brokenWords(page)).map((word) => `${path} at ${width} px: ${word}`));
-      // The name of the site is never cut.
+      // The site name must never be cut off.
       const brand = page.getByRole('banner').locator('.name');
       const isCut =
         (await brand.count()) > 0 && (await brand.evaluate((name) => name.scrollWidth > name.clientWidth));
@@ -69,14 +69,14 @@ test('LY-1 the demo pages fit their windows, and words are not broken', async ({
   expect(faults).toEqual([]);
 });
 
-test('LY-1 LY-2 long and unusual texts fit on every page at every width', async ({ page, stack }) => {
+test('LY-1 LY-2 long and unusual text fits on every page at every width', async ({ page, stack }) => {
   test.setTimeout(300_000);
   await stack.sql(hardSite());
   await stack.publish();
   const faults: string[] = [];
   for (const path of paths) faults.push(...(await faultsAt(page, path)));
 
-  // What scripts fill: the newest articles on the front page, and pages that are not built yet.
+  // Content filled in by scripts: the newest articles on the front page, and pages that are not built yet.
   await withoutBuilds(stack, async () => {
     await stack.sql(lateArticle());
     for (const path of [
@@ -93,7 +93,7 @@ test('LY-1 LY-2 long and unusual texts fit on every page at every width', async 
   expect(faults).toEqual([]);
 });
 
-test('LY-1 lists and menus that open fit as well', async ({ page }) => {
+test('LY-1 the open category list fits the window', async ({ page }) => {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -107,7 +107,7 @@ test('LY-1 lists and menus that open fit as well', async ({ page }) => {
 });
 
 test('LY-2 right-to-left text is shown right to left', async ({ page }) => {
-  const wrong: string[] = [];
+  const mistakes: string[] = [];
   for (const path of [
     '/',
     '/articles',
@@ -126,7 +126,7 @@ test('LY-2 right-to-left text is shown right to left', async ({ page }) => {
       let count = 0;
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement;
-        // Inside an article its first words decide.
+        // Inside an article, the first words determine the direction of the whole text (checked below).
         if (
           !element ||
           !/^\P{L}*\p{Script=Arabic}/u.test(node.nodeValue ?? '') ||
@@ -147,7 +147,7 @@ test('LY-2 right-to-left text is shown right to left', async ({ page }) => {
       return { count, leftToRight };
     });
     expect(found.count, path).toBeGreaterThan(0);
-    wrong.push(...new Set(found.leftToRight.map((element) => `${path}: ${element}`)));
+    mistakes.push(...new Set(found.leftToRight.map((element) => `${path}: ${element}`)));
   }
-  expect(wrong).toEqual([]);
+  expect(mistakes).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The heads of all built pages of the public site, by file. */
+/** Returns the heads of all built public pages, by file. */
 function heads(stack: TestStack): [file: string, head: string][] {
   const folder = stack.product.publisher.release().folder;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -11,7 +11,7 @@ function heads(stack: TestStack): [file: string, head: string][] {
     .map((file) => [file, readFileSync(join(folder, file), 'utf8').split('</head>')[0] ?? '']);
 }
 
-test('no page prefetches others, because the policy would block it', ({ stack }) => {
+test('no page prefetches other pages, because the policy would block that', ({ stack }) => {
   const links = heads(stack).flatMap(([file, head]) =>
     [...head.matchAll(/<link[^>]*\srel="[^"]*\b(?:next|prefetch|prerender|prev)\b[^>]*>/g)].map(
       ([link]) => `${file}: ${link}`,

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServingRules } from '../../publishing/releases/serving-rules.ts';
 import { inlineOf } from '../support/elements.ts';
-import { addressOf, hosted, pagesOf, supabase } from '../support/hosted-headers.ts';
+import { pagesOf, pathOf, supabase, withHostedSite } from '../support/hosted-headers.ts';
 import { FRAME_HOSTS } from '../support/hosts.ts';
 import { observatory } from '../support/observatory.ts';
 import { directivesOf } from '../support/policy.ts';
 import { expect, test } from '../support/test.ts';
 
 const article = '/articles/the-newsroom-style-guide';
-/** A page of each kind, an address that has none, and the two documents with headers of their own. */
+/** A page of each kind, and a path without a page. */
 const pages = [
   '/',
   '/articles',
@@ -25,17 +25,17 @@ const pages = [
 ];
 const consoleScreens = ['/admin', '/admin/articles', '/admin/articles/edit/1'];
 
-test('HDR-1 every page scores A+ as the Mozilla Observatory scores, on Netlify and on the local server', async ({
+test('HDR-1 every page scores A+ by the rules of the Mozilla Observatory, on Netlify and on the local server', async ({
   stack,
 }) => {
-  await hosted(stack, async ({ rules, address }) => {
+  await withHostedSite(stack, async ({ rules, url }) => {
     for (const path of [...pages, ...consoleScreens]) {
-      const answer = await fetch(address + path);
-      const html = await answer.text();
+      const response = await fetch(url + path);
+      const html = await response.text();
       const declared = new Headers(rules.headersFor(path));
-      for (const [name, value] of declared) expect(answer.headers.get(name), `${path} ${name}`).toBe(value);
+      for (const [name, value] of declared) expect(response.headers.get(name), `${path} ${name}`).toBe(value);
       const expected = path.startsWith('/admin') ? 120 : 130;
-      for (const headers of [declared, answer.headers]) {
+      for (const headers of [declared, response.headers]) {
         const { score, grade, points } = observatory({ headers, html });
         expect({ path, score, grade }, JSON.stringify(points)).toEqual({
           path,
@@ -47,9 +47,9 @@ test('HDR-1 every page scores A+ as the Mozilla Observatory scores, on Netlify a
   });
 });
 
-test('HDR-1 the scoring distinguishes good from bad', async ({ stack }) => {
-  await hosted(stack, async ({ rules, address }) => {
-    const html = await (await fetch(address)).text();
+test('HDR-1 the scoring distinguishes good headers from bad ones', async ({ stack }) => {
+  await withHostedSite(stack, async ({ rules, url }) => {
+    const html = await (await fetch(url)).text();
     const own = rules.headersFor('/');
     const policy = own['Content-Security-Policy'] ?? '';
     const scoreWith = (changes: Record<string, string | undefined>, page = html) => {
@@ -81,7 +81,7 @@ test('HDR-1 the scoring distinguishes good from bad', async ({ stack }) => {
   });
 });
 
-test('HDR-2 each inline script and style of every page is in its policy, and none of another document', async ({
+test('HDR-2 every page’s policy contains the hashes of its inline scripts and styles, and no unused hashes', async ({
   stack,
 }) => {
   const { folder, rules } = stack.product.publisher.release();
@@ -89,7 +89,7 @@ test('HDR-2 each inline script and style of every page is in its policy, and non
   const used = new Set<string>();
   let count = 0;
   for (const file of pagesOf(folder)) {
-    const directives = directivesOf(rules.headersFor(addressOf(file))['Content-Security-Policy'] ?? '');
+    const directives = directivesOf(rules.headersFor(pathOf(file))['Content-Security-Policy'] ?? '');
     for (const { tag, text } of inlineOf(readFileSync(join(folder, file), 'utf8'))) {
       count += 1;
       const source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -106,7 +106,7 @@ test('HDR-2 each inline script and style of every page is in its policy, and non
   expect([...scripts, ...styles].filter((source) => source !== "'self'" && !used.has(source))).toEqual([]);
 });
 
-test('HDR-2 the policies contain the documented hosts and no others', async ({ stack }) => {
+test('HDR-2 the policies contain exactly the documented hosts', async ({ stack }) => {
   const ownOnly = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -129,7 +129,7 @@ test('HDR-2 the policies contain the documented hosts and no others', async ({ s
     ]);
     return Object.fromEntries(withoutHashes);
   };
-  await hosted(stack, async ({ rules }) => {
+  await withHostedSite(stack, async ({ rules }) => {
     for (const path of pages.filter((page) => page !== '/search'))
       expect(policyOf(rules, path), path).toEqual(ownOnly);
     for (const path of ['/search', '/pagefind/pagefind-worker.js'])
@@ -144,7 +144,7 @@ test('HDR-2 the policies contain the documented hosts and no others', async ({ s
         'img-src': ["'self'", 'data:', 'https:', 'blob:'],
       });
   });
-  await hosted(
+  await withHostedSite(
     stack,
     async ({ rules }) => {
       expect(policyOf(rules, '/')).toEqual({
@@ -156,8 +156,8 @@ test('HDR-2 the policies contain the documented hosts and no others', async ({ s
   );
 });
 
-test('HOST-10 no line of _headers and _redirects is longer than common hosts allow', async ({ stack }) => {
-  await hosted(
+test('HOST-10 no line of _headers or _redirects is longer than common hosts allow', async ({ stack }) => {
+  await withHostedSite(
     stack,
     async ({ folder }) => {
       for (const file of ['_headers', '_redirects']) {
@@ -169,9 +169,7 @@ test('HOST-10 no line of _headers and _redirects is longer than common hosts all
   );
 });
 
-test('HDR-2 console, frame of advertisements, assets and data have headers of their own', async ({
-  stack,
-}) => {
+test('HDR-2 the console, the ad frame, assets and data have their own headers', async ({ stack }) => {
   const asset = readdirSync(join(stack.product.publisher.release().folder, '_astro'))[0];
   const everywhere = {
     'x-content-type-options': 'nosniff',
@@ -220,7 +218,7 @@ test('HDR-2 console, frame of advertisements, assets and data have headers of th
     ],
   ];
   for (const [path, expected] of table) {
-    const answer = await fetch(stack.siteUrl + path);
-    expect(Object.fromEntries(answer.headers), path).toMatchObject(expected);
+    const response = await fetch(stack.siteUrl + path);
+    expect(Object.fromEntries(response.headers), path).toMatchObject(expected);
   }
 });

@@ -11,7 +11,10 @@ async function failTable(page: Page, backend: string, table: string): Promise<vo
 }
 
 test.describe('newest articles', () => {
-  test('shows one published since the build at once, with markup as text', async ({ page, stack }) => {
+  test('shows an article published since the build, with markup in its title as text', async ({
+    page,
+    stack,
+  }) => {
     await page.goto('/');
     await expect(latest(page).getByRole('article')).toHaveCount(3);
     await stack.sql(`
@@ -33,7 +36,10 @@ test.describe('newest articles', () => {
     await stack.sql("delete from public.articles where slug = 'just-now'");
   });
 
-  test("without the backend the built ones stay: 'Error', once", async ({ page, stack }) => {
+  test("without the backend, keeps the articles from the build and shows 'Error'", async ({
+    page,
+    stack,
+  }) => {
     await failTable(page, stack.supabaseUrl, 'articles');
     await page.goto('/');
     await expect(alert(page)).toContainText('Error');
@@ -53,7 +59,7 @@ test.describe('newest articles', () => {
 });
 
 test.describe('promo banners', () => {
-  test('are refreshed with current order, text and button', async ({ page, stack }) => {
+  test('promo banners are refreshed with current order, text and button', async ({ page, stack }) => {
     await stack.sql("update public.promo_banners set title = 'Changed <b>title</b>' where sort_order = 1");
     await page.goto('/');
     const promotions = page.getByRole('region', { name: 'Promotions' });
@@ -62,7 +68,10 @@ test.describe('promo banners', () => {
     await expect(promotions.getByRole('link').first()).toHaveAttribute('href', '/alpha-club');
   });
 
-  test("on failure the built ones stay: 'Could not load promotional content.'", async ({ page, stack }) => {
+  test("on failure, keeps the banners from the build: 'Could not load promotional content.'", async ({
+    page,
+    stack,
+  }) => {
     await failTable(page, stack.supabaseUrl, 'promo_banners');
     await page.goto('/');
     await expect(alert(page)).toContainText('Error');
@@ -79,7 +88,7 @@ for (const path of ['/', '/alpha-club']) {
       await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);
     });
 
-    test("empty: 'Please enter your email address.'", async ({ page }) => {
+    test("shows 'Please enter your email address.' if the field is empty", async ({ page }) => {
       await page.getByRole('button', { name: 'Subscribe' }).click();
       await expect(alert(page)).toContainText('Please enter your email address.');
     });
@@ -103,7 +112,7 @@ for (const path of ['/', '/alpha-club']) {
 }
 
 test.describe('toasts', () => {
-  test('one at a time, disappearing after five seconds unless hovered', async ({ page }) => {
+  test('toasts appear one at a time and disappear after five seconds unless hovered', async ({ page }) => {
     await page.clock.install();
     await page.goto('/alpha-club');
     await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
@@ -119,7 +128,7 @@ test.describe('toasts', () => {
     await expect(page.locator('toast-region .toast')).toHaveCount(0);
   });
 
-  test('can be dismissed by button and key', async ({ page }) => {
+  test('a toast can be dismissed with a button or the Escape key', async ({ page }) => {
     await page.goto('/alpha-club');
     await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
     await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);

@@ -6,10 +6,10 @@ import { watchContext } from '../support/watch.ts';
 const network = 'https://ads.example';
 const article = '/articles/the-newsroom-style-guide';
 
-/** A stack whose operator trusts the script advertisements of one placement, on the same page as another placement. */
+/** A stack whose operator trusts script advertisements in one of two placements on the same page. */
 const test = base.extend<{ stack: TestStack }>({
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixture names from this pattern.
     async ({}, use) => {
       const maker = new StackMaker({
         COINGECKO_URL: 'http://localhost:9/none',
@@ -32,7 +32,7 @@ const adSql = (placement: string, content: string) => `
   values ('test', '${placement}', 'script', $ad$${content}$ad$);
 `;
 
-test('a trusted script advertisement runs in the page where the operator allows it, and nowhere else', async ({
+test('a script advertisement runs directly in the page only where the operator allows it', async ({
   page,
   context,
   stack,
@@ -82,14 +82,14 @@ test('a trusted script advertisement runs in the page where the operator allows 
     ...rest
   }: typeof plain) => rest;
   expect(same(loose)).toEqual(same(plain));
-  // Pages differ in the hashes of their own scripts and styles only.
+  // Other pages differ only in the hashes of their own scripts and styles.
   const withoutHashes = (policy: typeof plain) =>
     Object.entries(policy).map(([name, sources]) => [name, sources?.filter((source) => !isHash(source))]);
   for (const path of ['/articles', '/articles/category/culture', '/articles/page/2', '/memecoins', '/login'])
     expect(withoutHashes(await policyOf(path)), path).toEqual(withoutHashes(plain));
   expect(JSON.stringify(await policyOf('/admin'))).not.toContain(network);
 
-  // One that was changed since the build has no hash yet: until the next build it runs in the frame.
+  // An advertisement changed since the build has no hash yet, so it runs in the frame until the next build.
   await stack.sql(adSql('article_sidebar_square', tag('later')));
   await page.reload();
   await trusted.scrollIntoViewIfNeeded();

@@ -3,9 +3,9 @@ import { countLayoutShifts, largestLayoutShift, layoutShifts } from '../support/
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Nothing is built while these tests run. */
+/** Prevents builds during these tests. */
 const noBuilds = `select public.configure_publishing('{"debounce": "1 hour", "max_wait": "1 hour"}')`;
-/** What follows a text moves when the text becomes shorter. For one change, browsers call less than this good. */
+/** Content below an edited text moves. Core Web Vitals rate a layout shift up to this value as good. */
 const MAX_SHIFT = 0.1;
 const dog = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
@@ -13,17 +13,17 @@ test.beforeEach(async ({ stack }) => {
   await stack.sql(noBuilds);
 });
 
-/** Opens a page whose clock can be put forward, and waits until it has asked for changes. */
+/** Opens a page with a fake clock, and waits until it has requested the changes. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await countLayoutShifts(page);
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/changes'));
+  const changesResponse = page.waitForResponse((response) => response.url().endsWith('/api/changes'));
   await page.goto(path);
   await page.clock.runFor(3500);
-  await asked;
+  await changesResponse;
 }
 
-/** Lets less than half a minute pass in the tab, again if the machine was too busy, until it shows what it should. */
+/** Advances the clock by less than half a minute, and repeats that on a busy machine until the check succeeds. */
 async function soon(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.mouse.move(Math.random() * 50, 9);
@@ -36,7 +36,7 @@ const patience = { timeout: 3000 };
 const edit = ({ sql }: TestStack, assignments: string) =>
   sql(`update public.articles set ${assignments}`).then(() => {});
 
-test('an open article shows its edited text, sanitised, and disappears when it is withdrawn', async ({
+test('an open article shows its edited text, sanitised, and disappears when it is unpublished', async ({
   page,
   context,
   stack,
@@ -44,6 +44,9 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   await open(page, `/articles/${dog}`);
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) problems.push(message.text());
+  });
   await edit(
     stack,
     `title = 'Corrected', image_url = '/icon.svg', image_alt_text = 'A new image',
@@ -99,10 +102,7 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
   await expect(fresh.locator('main article.row h2 a').first()).toHaveText('Published now');
 });
 
-test('a card shows how the edited text of an article without a description begins', async ({
-  page,
-  stack,
-}) => {
+test('a card without a description shows the beginning of the edited text', async ({ page, stack }) => {
   await open(page, '/articles/the-newsroom-style-guide');
   const link = await page.locator('.related article h3 a').last().getAttribute('href');
   const card = page.locator('.related article').filter({ has: page.locator(`a[href="${link}"]`) });
@@ -139,7 +139,7 @@ test('an open page of an unknown category keeps its list of all articles', async
   expect(await rows.count()).toBeGreaterThan(5);
 });
 
-test('an open contact page shows its new address, and the footer new social links', async ({
+test('an open contact page shows the new address, and its footer the new social links', async ({
   page,
   stack,
 }) => {
@@ -162,7 +162,7 @@ test('an open contact page shows its new address, and the footer new social link
   expect(await layoutShifts(page)).toBe(0);
 });
 
-test('pages stay as they were built while /api/changes fails', async ({ page }) => {
+test('pages stay unchanged while /api/changes fails', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   let fails = 0;
@@ -178,15 +178,15 @@ test('pages stay as they were built while /api/changes fails', async ({ page }) 
   expect(problems).toEqual([]);
 });
 
-test('nothing is fetched in a tab that nobody uses', async ({ page }) => {
+test('an inactive tab fetches nothing until it is used again', async ({ page }) => {
   await open(page, '/contact');
   await page.clock.runFor(6 * 60_000);
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/changes')) asked += 1;
+    if (request.url().endsWith('/api/changes')) requestCount += 1;
   });
   await page.clock.runFor(2 * 60_000);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await page.mouse.move(5, 5);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
 });

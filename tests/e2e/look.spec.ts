@@ -29,10 +29,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const path of pages) {
           await page.emulateMedia({ reducedMotion: 'no-preference' });
           await page.goto(path);
-          // A message that still fades in has little contrast.
+          // Ends animations, because a message that is fading in has too little contrast.
           await page.emulateMedia({ reducedMotion: 'reduce' });
           const axe = new AxeBuilder({ page });
-          // The dark theme differs in nothing but its colours.
+          // The dark theme differs only in its colours.
           if (colorScheme === 'dark') axe.withRules('color-contrast');
           const { violations } = await axe.analyze();
           expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
@@ -57,7 +57,8 @@ test.describe('on a phone', () => {
     const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
     await page.goto('/', { waitUntil: 'commit' });
     await page.evaluate(
-      () => new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true })),
+      () =>
+        new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })),
     );
     release();
     await font;
@@ -65,7 +66,9 @@ test.describe('on a phone', () => {
     expect(await layoutShifts(page)).toBe(0);
   });
 
-  test('the menu opens, and closes on Escape, on a click outside and on a link', async ({ page }) => {
+  test('the menu opens, and closes on Escape, on a click outside it and on following a link', async ({
+    page,
+  }) => {
     await page.goto('/memecoins');
     const button = page.getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -133,7 +136,7 @@ test.describe('theme', () => {
   });
 });
 
-test('the category list closes on Escape and leads to the category', async ({ page }) => {
+test('the category list closes on Escape and links to the category', async ({ page }) => {
   await page.goto('/articles');
   const filter = page.getByText('Filter by Category');
   const culture = page
@@ -165,7 +168,7 @@ test.describe('on a desk', () => {
   });
 });
 
-test('search finds words in article texts', async ({ page }) => {
+test('search finds words in the text of articles', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('umbrella');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/result/);

@@ -3,20 +3,17 @@ import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { withoutBuilds } from '../support/rights.ts';
 import { expect, test } from '../support/test.ts';
 
-/** An image that somebody else took down. */
+/** An external image that has been removed. */
 const none = 'https://broken.example/none.webp';
 
-/**
- * Opens a page, brings every image near the window, and waits until the latest changes are shown and no image is left
- * that shows nothing.
- */
+/** Opens a page, scrolls through it, and waits until changes are shown and every broken image is replaced. */
 async function openToTheEnd(page: Page, path: string): Promise<void> {
   const changes = page.waitForResponse((response) => response.url().endsWith('/api/changes'));
   await page.goto(path);
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      await new Promise((done) => requestAnimationFrame(done));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
   await changes;
@@ -54,7 +51,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
     await countLayoutShifts(page);
   });
 
-  test('cards and lists show the drawn cover without layout shift', async ({ page }) => {
+  test('cards and lists show the generated cover without layout shift', async ({ page }) => {
     for (const path of ['/', '/articles', '/articles/category/culture']) {
       await openToTheEnd(page, path);
       const frames = page.getByRole('main').locator('.frame');
@@ -64,7 +61,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
     }
   });
 
-  test('the drawing is the same as for an article that never had an image', async ({ page, stack }) => {
+  test('the generated cover is the same as for an article without an image', async ({ page, stack }) => {
     const drawing = () =>
       page
         .locator('main .frame svg.cover')
@@ -95,7 +92,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
     expect(await layoutShifts(page)).toBe(0);
   });
 
-  test('the Alpha Club and the banners keep the space of theirs', async ({ page }) => {
+  test('the Alpha Club page and the banners keep the space of their images', async ({ page }) => {
     await openToTheEnd(page, '/alpha-club');
     await expect(page.getByRole('img', { name: 'The clubhouse' })).toBeVisible();
     expect(await layoutShifts(page)).toBe(0);
@@ -105,7 +102,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
     expect(await layoutShifts(page)).toBe(0);
   });
 
-  test('an article that is not built yet does the same', async ({ page, stack }) => {
+  test('an article that is not built yet also shows the cover and alt text', async ({ page, stack }) => {
     await withoutBuilds(stack, async () => {
       await stack.sql(
         `insert into public.articles (title, slug, content, image_url, published_at)

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
-import { withoutBuilds, withoutRight } from '../support/rights.ts';
+import { withoutBuilds, withoutRolePrivilege } from '../support/rights.ts';
 import { expect, test } from '../support/test.ts';
 
 const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
 const status = (page: Page) => page.locator('toast-region').getByRole('status');
 
-test("an unknown article: status 404, 'Article Not Found', a way back and the 'Not Found' toast", async ({
+test("an unknown article returns 404 with 'Article Not Found', a link back and the 'Not Found' toast", async ({
   page,
 }) => {
-  const answer = await page.goto('/articles/never-written');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/articles/never-written');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
   await expect(status(page)).toContainText('Not Found');
   await expect(status(page)).toContainText('The article you are looking for does not exist.');
@@ -29,8 +29,8 @@ test('a new article is shown complete and sanitised before its page is built', a
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('404')) problems.push(message.text());
   });
-  const answer = await page.goto('/articles/fresh-from-the-desk');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/articles/fresh-from-the-desk');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh <from> the desk');
   await expect(page.getByText('By A. Writer')).toBeVisible();
   await expect(page.getByText('5 min read')).toBeVisible();
@@ -50,7 +50,10 @@ test('a draft is not found', async ({ page, stack }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
 });
 
-test("without the backend: 'Could not fetch the article. …'", async ({ page, stack }) => {
+test("without the backend, an unknown article shows 'Could not fetch the article. …'", async ({
+  page,
+  stack,
+}) => {
   await page.route(`${stack.supabaseUrl}/**`, (route) => route.abort());
   await page.goto('/articles/never-written');
   await expect(alert(page)).toContainText('Error');
@@ -60,11 +63,11 @@ test("without the backend: 'Could not fetch the article. …'", async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
 });
 
-test("an unknown category: status 404, all articles, and the 'Category Not Found' toast", async ({
+test("an unknown category returns 404 with all articles and the 'Category Not Found' toast", async ({
   page,
 }) => {
-  const answer = await page.goto('/articles/category/no-%3Csuch%3E-thing');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/articles/category/no-%3Csuch%3E-thing');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
   await expect(status(page)).toContainText('Category Not Found');
@@ -112,11 +115,11 @@ test('a new category is shown with its articles before its page is built', async
   });
 });
 
-test("a category that cannot be asked for: 'Could not fetch articles. …', and all articles", async ({
+test("a category that cannot be read shows 'Could not fetch articles. …' and all articles", async ({
   page,
   stack,
 }) => {
-  await withoutRight(stack, { role: 'anon', right: 'select', table: 'categories' }, async () => {
+  await withoutRolePrivilege(stack, { role: 'anon', privilege: 'select', table: 'categories' }, async () => {
     await page.goto('/articles/category/never-made');
     await expect(alert(page)).toContainText('Could not fetch articles. Please try again later.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles');
@@ -130,17 +133,17 @@ for (const path of [
   '/articles/category/culture/page/99',
   '/articles/%E0%A4%A',
 ]) {
-  test(`${path} is a friendly page that leads on`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect([400, 404]).toContain(answer?.status());
-    if (answer?.status() === 400) return;
+  test(`${path} shows a friendly page with links`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect([400, 404]).toContain(response?.status());
+    if (response?.status() === 400) return;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Front page' })).toBeVisible();
     await expect(page.locator('toast-region .toast')).toHaveCount(0);
   });
 }
 
-test("a failure of the page itself: 'Unexpected Application Error!', never blank", async ({
+test("an error in the page's own code shows 'Unexpected Application Error!', never a blank page", async ({
   page,
   stack,
 }) => {
@@ -154,7 +157,7 @@ test("a failure of the page itself: 'Unexpected Application Error!', never blank
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the friendly page, at once', async ({ page }) => {
+  test('an unknown article immediately shows the friendly page', async ({ page }) => {
     await page.goto('/articles/never-written');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to articles' })).toBeVisible();

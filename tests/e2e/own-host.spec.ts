@@ -9,7 +9,7 @@ import { startTlsProxy } from '../support/tls-proxy.ts';
 const HOST = 'news.example.test';
 const SITE = `https://${HOST}`;
 const SLUG = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
-/** A build takes seconds; on a busy machine many. */
+/** Time limit for a build on a busy machine. */
 const BUILT = { timeout: 60_000 };
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -19,13 +19,13 @@ const png = Buffer.from(
 interface PublicSite {
   stack: TestStack;
   mailServer: MailServer;
-  /** A browser for which the host name leads to the proxy. */
+  /** A browser context that resolves the host name to the proxy. */
   context: BrowserContext;
 }
 
-/** The product as an operator runs it: on a host name, behind a proxy with HTTPS, with a mail server. */
+/** The product as an operator runs it: on its own host name, behind an HTTPS proxy, with a mail server. */
 const test = base.extend<{ publicSite: PublicSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixture names from this pattern.
   publicSite: async ({}, use) => {
     const mailServer = await startMailServer();
     const maker = new StackMaker({
@@ -57,7 +57,7 @@ async function fillLogin(page: Page, email: string, password: string, button: st
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Notes what leaves the origin, and what a policy blocks. */
+/** Records requests to other origins, and messages about policy violations. */
 function watch(context: BrowserContext) {
   const elsewhere: string[] = [];
   const blocked: string[] = [];
@@ -71,7 +71,7 @@ function watch(context: BrowserContext) {
   return { elsewhere, blocked };
 }
 
-test('on a host name of its own, from sign-up to a published image, nothing leaves the origin', async ({
+test('on its own host name, nothing leaves the origin, from sign-up to a published image', async ({
   publicSite: { stack, mailServer, context },
 }) => {
   test.setTimeout(240_000);
@@ -80,9 +80,9 @@ test('on a host name of its own, from sign-up to a published image, nothing leav
 
   const policies: string[] = [];
   for (const path of ['/', '/login', '/admin', '/search']) {
-    const answer = await page.goto(path);
-    policies.push(answer?.headers()['content-security-policy'] ?? 'none');
-    expect(await answer?.text(), path).not.toMatch(/localhost|127\.0\.0\.1/);
+    const response = await page.goto(path);
+    policies.push(response?.headers()['content-security-policy'] ?? 'none');
+    expect(await response?.text(), path).not.toMatch(/localhost|127\.0\.0\.1/);
   }
   for (const policy of policies) {
     expect(policy).toContain(`connect-src 'self'`);
@@ -119,14 +119,14 @@ test('on a host name of its own, from sign-up to a published image, nothing leav
   await expect(cover).toHaveValue(
     new RegExp(`^${SITE}/supabase/storage/v1/object/public/media/.*-oracle\\.png$`),
   );
-  const address = await cover.inputValue();
+  const coverUrl = await cover.inputValue();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const saved = page.getByRole('row', { name: /Mustard Oracle Opens Again/ });
   await expect(saved.getByText('Live', { exact: true })).toBeVisible(BUILT);
 
   await page.goto(`/articles/${SLUG}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mustard Oracle Opens Again');
-  const image = page.locator(`img[src*="${encodeURIComponent(address)}"]`).first();
+  const image = page.locator(`img[src*="${encodeURIComponent(coverUrl)}"]`).first();
   await image.scrollIntoViewIfNeeded();
   const decoded = await image.evaluate((element: HTMLImageElement) =>
     element.decode().then(() => element.currentSrc),

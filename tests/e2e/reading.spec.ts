@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('header and footer lead to every part of the site, and give the address', async ({ page }) => {
+    test('header and footer link to every part of the site and to the email address', async ({ page }) => {
       await page.goto('/search');
       const main = page.getByRole('navigation', { name: 'Main' });
       await expect(main.getByRole('link').filter({ visible: true })).toHaveText([
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/memecoins');
     });
 
-    test('home shows the three newest articles, the coins and the banners', async ({ page }) => {
+    test('the front page shows the three newest articles and the coins', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'LATEST ARTICLES' })).toBeVisible();
       const latest = page.getByRole('region', { name: 'LATEST ARTICLES' });
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('row', { name: /Dogecoin/ })).toBeVisible();
     });
 
-    test('the list shows twelve articles per page with pagination', async ({ page }) => {
+    test('the list shows twelve articles per page', async ({ page }) => {
       await page.goto('/articles');
       await expect(page.getByRole('heading', { level: 1, name: 'All Articles' })).toBeVisible();
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
     });
 
-    test('a category shows its own articles and can be cleared', async ({ page }) => {
+    test('a category page has a filter that can be cleared', async ({ page }) => {
       await page.goto('/articles/category/culture');
       await expect(page.getByRole('heading', { level: 1, name: 'Culture' })).toBeVisible();
       await expect(page.getByText('Filter by Category')).toBeVisible();
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Clear Filter')).toHaveCount(0);
     });
 
-    test('an article shows title, date, author, category, image with caption and text', async ({ page }) => {
+    test('an article shows its title, date, author, category, image caption and text', async ({ page }) => {
       await page.goto(`/articles/${article}`);
       await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
       await expect(page.getByText('By Dex Halloran').first()).toBeVisible();
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('drafts, the scheduled article and inactive rows are in no file that visitors can read', async ({
+test('drafts, scheduled articles and inactive rows are in no file that visitors can read', async ({
   stack,
 }) => {
   const folder = stack.product.publisher.release().folder;
@@ -96,9 +96,9 @@ test('drafts, the scheduled article and inactive rows are in no file that visito
 });
 
 test('the live version is served uncached', async ({ request, stack }) => {
-  const answer = await request.get('/build.json');
-  expect(answer.headers()['cache-control']).toBe('no-store');
-  expect(await answer.json()).toEqual({
+  const response = await request.get('/build.json');
+  expect(response.headers()['cache-control']).toBe('no-store');
+  expect(await response.json()).toEqual({
     contentVersion: expect.any(Number),
     contentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     articles: expect.any(Number),

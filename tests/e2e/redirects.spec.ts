@@ -4,18 +4,18 @@ import { expect, test } from '../support/test.ts';
 
 const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
-/** Requests a URL as `curl -I` does: without following redirects. */
+/** Requests a URL like `curl -I`, without following redirects. */
 function head(url: string): Promise<{ status: number; location: string | undefined }> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     request(url, { method: 'HEAD' }, ({ statusCode = 0, headers }) =>
-      done({ status: statusCode, location: headers.location }),
+      resolve({ status: statusCode, location: headers.location }),
     )
-      .once('error', failed)
+      .once('error', reject)
       .end();
   });
 }
 
-test('curl -I of a renamed article shows exactly one 301', async ({ stack }) => {
+test('a renamed article redirects with exactly one 301', async ({ stack }) => {
   await stack.sql(`update public.articles set slug = 'mustard-once' where slug = '${slug}'`);
   await stack.sql("update public.articles set slug = 'mustard-now' where slug = 'mustard-once'");
   await stack.sql("update public.categories set slug = 'culture-now' where slug = 'culture'");
@@ -36,7 +36,9 @@ test('curl -I of a renamed article shows exactly one 301', async ({ stack }) => 
   expect(sitemap).not.toContain(slug);
 });
 
-test('an unpublished article is 404, a deleted one 410, and a redirect to it as well', async ({ stack }) => {
+test('an unpublished article returns 404; a deleted one, and a redirect to it, return 410', async ({
+  stack,
+}) => {
   const url = `${stack.siteUrl}/articles/the-newsroom-style-guide`;
   await stack.sql(`insert into public.redirects (from_path, to_url) values ('/guide', '/articles/the-newsroom-style-guide');
     update public.articles set published_at = null where slug = 'the-newsroom-style-guide'`);
@@ -48,7 +50,7 @@ test('an unpublished article is 404, a deleted one 410, and a redirect to it as 
   expect(await head(`${stack.siteUrl}/guide`)).toEqual({ status: 410, location: undefined });
 });
 
-test('the not-found page asks the database first, so a redirect works before its deploy', async ({
+test('the not-found page checks the database first, so a redirect works before it is deployed', async ({
   page,
   stack,
 }) => {
@@ -68,7 +70,10 @@ test('the not-found page asks the database first, so a redirect works before its
   });
 });
 
-test('the not-found page suggests the closest articles by the words of the path', async ({ page, stack }) => {
+test('the not-found page suggests the articles that share the most words with the path', async ({
+  page,
+  stack,
+}) => {
   await stack.sql(
     "insert into public.articles (title, slug, published_at) values ('Lists <the> otter', 'exchange-lists-an-otter', now())",
   );

@@ -13,7 +13,7 @@ test.beforeAll(async ({ fileStacks }, testInfo) => {
 });
 
 test.beforeEach(async ({ page }) => {
-  // The index of a build is ready a moment after its pages.
+  // The search index is ready slightly later than the pages of a build.
   await expect(async () => {
     await page.goto('/search?q=zyzzyvas');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(/^45 results/, { timeout: 2000 });
@@ -36,7 +36,7 @@ test('search shows the number of results and loads them in steps', async ({ page
   await expect(more).toBeHidden();
 });
 
-test('a result shows date, category and image', async ({ page }) => {
+test('a result shows its date, category, author and image', async ({ page }) => {
   await page.getByRole('searchbox').fill('"Plenty 1"');
   const result = page
     .getByRole('main')
@@ -64,7 +64,7 @@ test('a result shows date, category and image', async ({ page }) => {
   await expect(other.locator('svg.cover')).toBeVisible();
 });
 
-test('the words and number of results are in the URL, and Back works', async ({ page }) => {
+test('the Back button restores the query and the number of results', async ({ page }) => {
   const results = page.getByRole('main').getByRole('listitem');
   await page.getByRole('button', { name: 'More results' }).click();
   await expect(results).toHaveCount(40);
@@ -88,7 +88,7 @@ test('the words and number of results are in the URL, and Back works', async ({ 
   await expect(page.getByRole('link', { name: /Hot-Dog Vendor Coin/ })).toBeVisible();
 });
 
-test('words typed before the script loads are searched', async ({ page }) => {
+test('a query typed before the script loads is searched', async ({ page }) => {
   await page.route(/\.js$/, async (route) => {
     await new Promise((waited) => setTimeout(waited, 500));
     await route.continue();

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/test.ts';
 
-test('search follows published and unpublished articles', async ({ page, stack }) => {
+test('search finds newly published articles and drops unpublished ones', async ({ page, stack }) => {
   const found = page.getByRole('link', { name: 'The Zyzzyva Incident' });
   const look = async () => {
     await page.goto('/search?q=zyzzyva');
     await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
     return found.count();
   };
-  // The first build of a stack indexes with it, all later ones a moment afterwards.
+  // The first build of a stack includes the index; later builds update it slightly afterwards.
   await stack.publish();
   expect(await look()).toBe(0);
   await stack.sql(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Where secrets are kept, for their owner only, and the database, which keeps what it must. */
+/** The files that contain secrets, readable only by their owner. The database folder is not searched either. */
 const keepers = ['secrets.json', 'local.env'];
 const database = 'db';
 
@@ -14,7 +14,7 @@ const reader = { email: 'sec-1@example.com', password: 'a-password-to-look-for-1
 test('SEC-1 no secret is in the site, a log or a response after sign-ups and errors', async ({ stack }) => {
   const dataDir = stack.product.stack.dataDir;
   const printed = recordOutput();
-  const { answers, tokens } = await provoke(stack);
+  const { responses, tokens } = await provoke(stack);
   const output = printed();
 
   const { publishableKey, ...own } = keptSecrets(stack);
@@ -30,9 +30,9 @@ test('SEC-1 no secret is in the site, a log or a response after sign-ups and err
       if (readFileSync(join(dataDir, file)).includes(secret)) found.push(`${name} in ${file}`);
     if (output.includes(secret)) found.push(`${name} in the output`);
   }
-  // What the backend answers to its own user's sign-in is that user's session: it is not among these.
+  // Responses to a sign-in legitimately contain the user's session, so the tokens are not checked here.
   for (const [name, secret] of Object.entries({ ...own, password: reader.password }))
-    if (answers.some((answer) => answer.includes(secret))) found.push(`${name} in an answer`);
+    if (responses.some((response) => response.includes(secret))) found.push(`${name} in a response`);
   expect(found).toEqual([]);
   expect(
     files.some((file) => readFileSync(join(dataDir, file)).includes(publishableKey ?? '')),
@@ -40,13 +40,13 @@ test('SEC-1 no secret is in the site, a log or a response after sign-ups and err
   ).toBe(true);
 });
 
-test('SEC-1 secret files are readable by their owner only', ({ stack }) => {
+test('SEC-1 secret files are readable only by their owner', ({ stack }) => {
   for (const file of keepers) {
     expect(statSync(join(stack.product.stack.dataDir, file)).mode & 0o777, file).toBe(0o600);
   }
 });
 
-test('SEC-1 a build with a secret in a page fails, and the served site stays', async ({ stack }) => {
+test('SEC-1 a build with a secret in a page fails, and the live site stays unchanged', async ({ stack }) => {
   const { jwtSecret: _, publishableKey: __, ...secrets } = keptSecrets(stack);
   const page = async () => (await fetch(`${stack.siteUrl}/contact`)).text();
   const before = await page();
@@ -73,19 +73,19 @@ function keptSecrets(stack: TestStack): Record<string, string> {
   return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Uses the backend and the site as visitors, users and attackers do; answers what they were told. */
+/** Sends requests like visitors, users and attackers, and returns the responses and the session's tokens. */
 async function provoke(stack: TestStack) {
-  const answers: string[] = [];
-  const ask = async (url: string, options: RequestInit = {}): Promise<string> => {
-    const answer = await fetch(url, options);
-    const text = await answer.text();
-    answers.push(`${JSON.stringify([...answer.headers])}\n${text}`);
+  const responses: string[] = [];
+  const request = async (url: string, options: RequestInit = {}): Promise<string> => {
+    const response = await fetch(url, options);
+    const text = await response.text();
+    responses.push(`${JSON.stringify([...response.headers])}\n${text}`);
     return text;
   };
   const json = { 'content-type': 'application/json' };
   const asVisitor = { apikey: stack.publishableKey, ...json };
   const auth = (path: string, body: unknown, headers: Record<string, string> = asVisitor) =>
-    ask(`${stack.supabaseUrl}/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    request(`${stack.supabaseUrl}/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 
   await auth('signup', reader);
   await auth('signup', { ...reader, password: 'short' });
@@ -98,7 +98,7 @@ async function provoke(stack: TestStack) {
   await auth('token?grant_type=refresh_token', { refresh_token: 'wrong' });
   const bearer = { ...asVisitor, Authorization: `Bearer ${session.access_token}` };
   const rest = (path: string, headers: Record<string, string>, options: RequestInit = {}) =>
-    ask(`${stack.supabaseUrl}/rest/v1/${path}`, { headers, ...options });
+    request(`${stack.supabaseUrl}/rest/v1/${path}`, { headers, ...options });
   await rest('articles', bearer, { method: 'POST', body: '{"title":"x","slug":"x"}' });
   await rest('no_such_table', bearer);
   await rest('articles?id=eq.x', { ...asVisitor, Authorization: `Bearer ${session.access_token}x` });
@@ -118,7 +118,7 @@ async function provoke(stack: TestStack) {
     [signed, '{'],
     ['v1,wrong', '{}'],
   ] as const)
-    await ask(`${stack.siteUrl}/hooks/rebuild`, {
+    await request(`${stack.siteUrl}/hooks/rebuild`, {
       method: 'POST',
       headers: { ...call, 'webhook-signature': signature },
       body,
@@ -133,18 +133,18 @@ async function provoke(stack: TestStack) {
     '/api/coingecko/x',
     '/.netlify/images?url=x',
   ])
-    await ask(stack.siteUrl + path);
-  // A build that fails tells why.
+    await request(stack.siteUrl + path);
+  // A failed build logs its error.
   await stack.sql('revoke select on public.trending_memecoins from anon');
   await expect(stack.publish()).rejects.toThrow('trending_memecoins');
   await stack.sql('grant select on public.trending_memecoins to anon');
   return {
-    answers,
+    responses,
     tokens: { accessToken: String(session.access_token), refreshToken: String(session.refresh_token) },
   };
 }
 
-/** Every file of the data folder but those that keep secrets. */
+/** Returns the files in the data folder, except secret files and the database. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -152,7 +152,7 @@ function filesBelow(folder: string): string[] {
     .filter((file) => !keepers.includes(file) && !file.startsWith(`${database}/`));
 }
 
-/** Records what this process, which the product runs in, prints until the answered function is called. */
+/** Records the output of this process, which also runs the product, until the returned function is called. */
 function recordOutput(): () => string {
   let text = '';
   const streams = [process.stdout, process.stderr].map((stream) => ({

@@ -4,15 +4,15 @@ import { newAccount, openLogin, signIn } from '../support/login.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-// Free Supabase projects cannot change their e-mail templates. The standard ones link to the Auth API, which redirects
-// to the page that asked for the e-mail, or to the front page, with a one-time code.
+// Free Supabase projects cannot change their email templates. Links in standard emails lead to the Auth API, which
+// redirects with a one-time code to the page that requested the email, or to the front page.
 
 const email = 'standard@example.com';
 const password = 'a long enough password';
 const signOut = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'SIGN OUT' });
 
-/** The challenge that the browser sends while `action` requests an e-mail: its own half of the code. */
+/** Returns the PKCE challenge that the browser sends while `action` requests an email. */
 async function challengeOf(page: Page, path: string, action: () => Promise<void>): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes(`/auth/v1/${path}`)),
@@ -24,8 +24,8 @@ async function challengeOf(page: Page, path: string, action: () => Promise<void>
 }
 
 /**
- * Opens the page to which a standard link leads. The embedded Auth API sends other links, so its side of the link is written
- * into its tables; it exchanges the code as that of a hosted project does.
+ * Opens the page that a standard link leads to. The embedded Auth API sends different links, so this writes the state
+ * of the link to its tables. It exchanges the code like the Auth API of a hosted project.
  */
 async function openStandardLink(page: Page, stack: TestStack, challenge: string, path: string) {
   const code = randomUUID();
@@ -38,10 +38,7 @@ async function openStandardLink(page: Page, stack: TestStack, challenge: string,
   await page.goto(`${path}?code=${code}`);
 }
 
-test('HOST-4 links of standard e-mails confirm an account and set a new password', async ({
-  page,
-  stack,
-}) => {
+test('HOST-4 links in standard emails confirm an account and set a new password', async ({ page, stack }) => {
   test.slow();
   const signedUp = await challengeOf(page, 'signup', () => newAccount(page, password, email));
   await openStandardLink(page, stack, signedUp, '/login');
@@ -55,7 +52,7 @@ test('HOST-4 links of standard e-mails confirm an account and set a new password
   await page.getByLabel('Email').fill(email);
   const recovery = await challengeOf(page, 'recover', async () => {
     await page.getByRole('button', { name: 'Send Link' }).click();
-    // A request that is aborted makes the browser forget its half.
+    // Wait for the response: an aborted request makes the browser discard its code verifier.
     await expect(page.locator('toast-region').getByRole('status')).toContainText('Check your email');
   });
   await openStandardLink(page, stack, recovery, '/');
@@ -71,7 +68,7 @@ test('HOST-4 links of standard e-mails confirm an account and set a new password
   await expect(signOut(page)).toBeVisible();
 });
 
-test('HOST-4 a code at the front page goes to the login page, which explains one of another browser', async ({
+test('HOST-4 a code on the front page leads to the login page, which explains codes from another browser', async ({
   page,
 }) => {
   await page.goto('/?code=00000000-0000-4000-8000-000000000000');
@@ -81,7 +78,7 @@ test('HOST-4 a code at the front page goes to the login page, which explains one
   );
 });
 
-test('HOST-4 the text of an error in a link is not shown', async ({ page }) => {
+test('HOST-4 the error text in a link is never shown', async ({ page }) => {
   await page.goto('/?error=access_denied&error_code=otp_expired&error_description=Call+this+number');
   await expect(page.locator('toast-region').getByRole('alert')).toContainText(
     'This link has expired or was used before.',

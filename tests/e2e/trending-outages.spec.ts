@@ -31,21 +31,21 @@ const failures: PriceFault[] = [
   'negative',
 ];
 for (const fault of failures) {
-  test(`PF-1 PF-3 ${fault}: stored values and one 'API Error' for the whole outage`, async ({
+  test(`PF-1 PF-3 ${fault} shows stored values and one 'API Error' for the whole outage`, async ({
     page,
     prices,
   }) => {
     await page.clock.install();
     prices.fault = fault;
     if (fault === 'rate-limited' || fault === 'reset') {
-      // Without CORS headers, and without an answer: both look the same to a page.
+      // A missing CORS header and a missing response look the same to a page.
       await page.route('**/api/coingecko/simple/price*', (route) => route.abort());
     } else {
       await withoutProxy(page, prices);
     }
-    const asked = page.waitForRequest(/simple\/price/);
+    const priceRequest = page.waitForRequest(/simple\/price/);
     await page.goto('/memecoins');
-    await asked;
+    await priceRequest;
     if (fault === 'stall') await page.clock.runFor(10_500);
     await expect(alert(page)).toContainText('API Error');
     await expect(alert(page)).toContainText(apiError);
@@ -64,7 +64,7 @@ for (const [fault, shown] of [
   ['huge', '$1,000,000,000,000,000,000,000.00'],
   ['unknown-ids', '$0.1423'],
 ] as const) {
-  test(`PF-3 ${fault} is shown as ${shown}, without any toast`, async ({ page, prices }) => {
+  test(`PF-3 ${fault} is shown as ${shown} without a toast`, async ({ page, prices }) => {
     prices.fault = fault;
     await withoutProxy(page, prices);
     await openTable(page);
@@ -74,7 +74,7 @@ for (const [fault, shown] of [
   });
 }
 
-test('PF-1 through the proxy of the site, with the price service down: stored values, marked as not live', async ({
+test('PF-1 if the price service is down behind the site’s proxy, stored values are marked as outdated', async ({
   page,
   prices,
 }) => {
@@ -87,7 +87,7 @@ test('PF-1 through the proxy of the site, with the price service down: stored va
   await expect(row(page, 'Dogecoin')).toContainText('outdated price');
 });
 
-test("without the backend: 'Database Error' once, and the built list stays", async ({
+test("without the backend, 'Database Error' is shown once and the built list stays", async ({
   page,
   stack,
   prices,

@@ -31,11 +31,11 @@ test.describe('without JavaScript', () => {
     await expect(priceOf(page, 'Mog Coin')).toHaveText('$0.00000029');
     await expect(priceOf(page, 'Popcat')).toHaveText('N/A');
     await expect(page.locator('.live-stamp')).toHaveCount(0);
-    await expect(page.getByText(/^Prices from \w+ \d+, \d{4}/)).toBeVisible();
+    await expect(page.getByText(/^Prices as of \w+ \d+, \d{4}/)).toBeVisible();
   });
 
   for (const path of ['/', '/memecoins']) {
-    test(`the source of the prices is named next to the table on ${path}`, async ({ page }) => {
+    test(`the source of the prices is shown next to the table on ${path}`, async ({ page }) => {
       await page.goto(path);
       const source = page.locator('.terminal').getByText('Price data by CoinGecko');
       await expect(source).toBeVisible();
@@ -46,22 +46,26 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('live prices load at once in one request and highlight changes', async ({ page, prices }) => {
+test('live prices load immediately in one request, and changes are highlighted', async ({ page, prices }) => {
   prices.prices = { dogecoin: 0.2, 'shiba-inu': 0.000001 };
   await withoutProxy(page, prices);
-  const asked: string[] = [];
+  const priceRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('simple/price')) asked.push(request.url());
+    if (request.url().includes('simple/price')) priceRequests.push(request.url());
   });
   await openTable(page);
   await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.20');
   await expect(priceOf(page, 'Dogecoin').locator('.flash-up')).toHaveCount(1);
   await expect(priceOf(page, 'Shiba Inu').locator('.flash-down')).toHaveCount(1);
-  expect(asked).toHaveLength(1);
+  expect(priceRequests).toHaveLength(1);
   await expect(alert(page)).toBeEmpty();
 });
 
-test('the table reloads every five minutes, with the list', async ({ page, prices, stack }) => {
+test('the table reloads its prices and its list of coins every five minutes', async ({
+  page,
+  prices,
+  stack,
+}) => {
   await page.clock.install();
   prices.prices = { dogecoin: 0.2 };
   await withoutProxy(page, prices);
@@ -79,12 +83,12 @@ test('the table reloads every five minutes, with the list', async ({ page, price
 
 test('PF-6 a hidden tab requests nothing; after an hour it refreshes once on return', async ({ page }) => {
   await page.clock.install();
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('simple/price')) asked += 1;
+    if (request.url().includes('simple/price')) requestCount += 1;
   });
   await openTable(page);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
@@ -92,12 +96,12 @@ test('PF-6 a hidden tab requests nothing; after an hour it refreshes once on ret
     }, hidden);
   await setHidden(true);
   await page.clock.runFor(60 * minute);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await setHidden(false);
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requestCount).toBe(2);
 });
 
-test("logos: the coin's own, otherwise the price service's, otherwise a circle with a letter", async ({
+test("a logo is the coin's own, otherwise the price service's, otherwise a circle with a letter", async ({
   page,
   prices,
   stack,
@@ -137,7 +141,7 @@ test('an empty list explains how to fill it', async ({ page, stack }) => {
   ).toBeVisible();
 });
 
-test("a row that cannot be shown: 'Unexpected Application Error!' in its place, and a page around it", async ({
+test("a row that cannot be rendered shows 'Unexpected Application Error!', and the rest of the page stays", async ({
   page,
   stack,
 }) => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What a visitor must be able to read at an address. */
+/** The texts that visitors must be able to read at a path. */
 interface Expected {
   path: string;
   texts: string[];
@@ -14,7 +14,7 @@ test('every page is complete without backend and price service, with and without
   prices,
 }) => {
   test.setTimeout(300_000);
-  const pages = await everything(stack);
+  const pages = await listAll(stack);
   expect(pages.length).toBeGreaterThan(35);
   prices.fault = 'reset';
   await stack.product.stack.backend?.stop();
@@ -44,17 +44,17 @@ async function walk(
   await context.close();
 }
 
-/** The letters that the page shows in its main part. */
+/** Returns the visible text of the page's main part, without white space. */
 async function textOf(page: Page): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what styles hide is not read.
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count.
   return unspaced(await page.getByRole('main').innerText());
 }
 
-/** Without spaces: the one after a paragraph's large first letter is none to a browser. */
+/** Removes white space, because browsers omit the space after a paragraph's drop cap. */
 const unspaced = (text: string) => text.replace(/\s+/g, '');
 
-/** Every public page, with what the database holds for it. */
-async function everything({ sql }: TestStack): Promise<Expected[]> {
+/** Returns every public page with its texts in the database. */
+async function listAll({ sql }: TestStack): Promise<Expected[]> {
   const articles = await sql(`
     select a.title, a.slug, a.author, a.content, c.name as category, c.slug as category_slug
     from public.articles a left join public.categories c on c.id = a.category_id
@@ -109,12 +109,12 @@ async function everything({ sql }: TestStack): Promise<Expected[]> {
   ];
 }
 
-/** The paragraphs of an article's text that hold nothing but words. */
+/** Returns the paragraphs of an article that contain only plain text. */
 function paragraphsOf(html: string): string[] {
   return [...html.matchAll(/<p>([^<[&]+)<\/p>/g)].map(([, text = '']) => text);
 }
 
-/** The texts in the club's JSON, but for its image. */
+/** Returns the texts in the Alpha Club JSON, except those of its image. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -15,7 +15,7 @@ import { variablesOf } from '../support/build.ts';
 import { randomFrom } from '../support/random.ts';
 import { differences, randomEdit } from '../support/random-edits.ts';
 
-/** How many earlier releases are built again. */
+/** Number of earlier releases to rebuild. */
 const releases = Number(process.env['AS_OF_RELEASES'] ?? 3);
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-as-of-'));
@@ -40,25 +40,26 @@ function run(options: readonly string[], variables: Record<string, string>) {
   });
 }
 
-test('--as-of builds past releases again, byte for byte', { timeout: 3_600_000 }, async () => {
+test('--as-of rebuilds earlier releases byte for byte', { timeout: 3_600_000 }, async () => {
   const random = randomFrom(18);
   const settings = settingsFor(backend);
   const builder = new SiteBuilder(settings);
-  const kept: { moment: string; site: string }[] = [];
-  for (let nr = 0; nr < releases; nr += 1) {
+  const snapshots: { moment: string; site: string }[] = [];
+  for (let index = 0; index < releases; index += 1) {
     for (let edit = 0; edit < 4; edit += 1) {
-      const change = randomEdit(random, nr * 4 + edit);
-      // Prices are no content: an earlier site has those of today, and none of a coin that was deleted.
+      const change = randomEdit(random, index * 4 + edit);
+      // Prices are not part of the content's history: an earlier site is built with today's prices, and with none for
+      // deleted coins.
       if (!/priced_at|sparkline_at|delete from public.trending_memecoins/.test(change))
         await backend.sql(change);
     }
-    // Times of the database are more precise than those of JavaScript.
+    // Database times are more precise than JavaScript times.
     await setTimeout(5);
     const moment = new Date().toISOString();
     await setTimeout(5);
-    const site = join(folder, `kept-${nr}`);
+    const site = join(folder, `kept-${index}`);
     await builder.build(site, { builtAt: moment });
-    kept.push({ moment, site });
+    snapshots.push({ moment, site });
   }
 
   const past = await startPast(
@@ -68,7 +69,7 @@ test('--as-of builds past releases again, byte for byte', { timeout: 3_600_000 }
   );
   try {
     const again = new SiteBuilder({ ...settings, readUrl: past.url });
-    for (const { moment, site } of kept) {
+    for (const { moment, site } of snapshots) {
       await writePast(past, await readPast(projectOf(backend), moment));
       const rebuilt = join(folder, 'again');
       await again.build(rebuilt, { builtAt: moment, fromScratch: true });
@@ -78,7 +79,7 @@ test('--as-of builds past releases again, byte for byte', { timeout: 3_600_000 }
     await past.stop();
   }
 
-  const [first] = kept;
+  const [first] = snapshots;
   const out = join(folder, 'by-command');
   const variables = { ...variablesOf(backend), SUPABASE_SECRET_KEY: backend.secrets.secretKey };
   const { code, output } = await run(['--as-of', first?.moment ?? '', '--out', out], variables);
@@ -96,13 +97,12 @@ test.each([
   [['--as-of', '2026-11-20T14:02Z'], {}, 'It must not be dist'],
   [['--as-of', '2026-11-20T14:02Z', '--out', './dist/'], {}, 'It must not be dist'],
   [['--as-of', '2026-11-20T14:02Z', '--out', 'x'], {}, 'SUPABASE_SECRET_KEY must be set'],
-  [
-    ['--as-of', '2001-01-01T00:00Z', '--out', 'x'],
-    { key: true },
-    'is older than the history of this project',
-  ],
-])('%j is refused with a clear message', async (options, { key = false }: { key?: boolean }, message) => {
-  const variables = key ? { ...variablesOf(backend), SUPABASE_SECRET_KEY: backend.secrets.secretKey } : {};
-  const { code, output } = await run(options, variables);
-  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
-});
+  [['--as-of', '2001-01-01T00:00Z', '--out', 'x'], { key: true }, 'the history of this project starts later'],
+])(
+  'rejects the options %j with a clear message',
+  async (options, { key = false }: { key?: boolean }, message) => {
+    const variables = key ? { ...variablesOf(backend), SUPABASE_SECRET_KEY: backend.secrets.secretKey } : {};
+    const { code, output } = await run(options, variables);
+    expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+  },
+);

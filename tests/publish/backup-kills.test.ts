@@ -11,9 +11,10 @@ import { image, projectOf, runProgram, whileRunning } from '../support/backups.t
 import { describeOnEachDatabase } from '../support/database-forms.ts';
 import { until } from '../support/until.ts';
 
-const after = (milliseconds: number) => () => new Promise<void>((done) => setTimeout(done, milliseconds));
+const after = (milliseconds: number) => () =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** How long a program takes that is not killed: the kills are parts of that. */
+/** Returns how long a program takes if it is not killed, from which the times of the kills are derived. */
 async function timed(run: () => Promise<{ code: number | null; output: string }>): Promise<number> {
   const began = performance.now();
   const { code, output } = await run();
@@ -22,7 +23,7 @@ async function timed(run: () => Promise<{ code: number | null; output: string }>
   return performance.now() - began;
 }
 
-/** Runs a task on the backend, once that of a killed program has noticed that its parent is dead. */
+/** Runs a task on the backend once the backend of a killed program has noticed that its parent is dead. */
 async function afterKill<Result>(
   environment: Environment,
   task: (backend: Backend) => Promise<Result>,
@@ -51,15 +52,15 @@ describeOnEachDatabase(({ products, variables: variablesOf }) => {
     await whileRunning(readEnvironment(await variablesOf('demo')), async (backend) => {
       const project = projectOf(backend);
       for (let number = 1; number <= 20; number += 1) {
-        const medium = { name: `${number}.png`, type: 'image/png', cacheControl: 'no-cache' };
-        await uploadMedia(project, medium, image(String(number)));
+        const mediaFile = { name: `${number}.png`, type: 'image/png', cacheControl: 'no-cache' };
+        await uploadMedia(project, mediaFile, image(String(number)));
       }
       await backend.sql("update public.articles set title = 'Of the archive'");
       await createBackup(project, archive, { passphrase: undefined, at: new Date() });
     });
   }, 120_000);
 
-  test('BK-4 a killed backup leaves no file with the name of a backup, and the next one works', async () => {
+  test('BK-4 a killed backup leaves no file that is named like a backup, and the next backup succeeds', async () => {
     const variables = await variablesOf('demo');
     const folder = join(products().folder, 'killed');
     mkdirSync(folder);
@@ -76,7 +77,7 @@ describeOnEachDatabase(({ products, variables: variablesOf }) => {
     await verifyArchive(next, undefined);
   }, 240_000);
 
-  test('BK-4 a killed restore leaves the old content or the new, and can be repeated', async () => {
+  test('BK-4 a killed restore leaves either the old or the new content, and can be repeated', async () => {
     const variables = await variablesOf('demo');
     const environment = readEnvironment(variables);
     const articles = () =>
@@ -99,7 +100,7 @@ describeOnEachDatabase(({ products, variables: variablesOf }) => {
     expect(count?.['restored']).toBe(count?.['all']);
   }, 300_000);
 
-  test('BK-4 a killed restore into a new folder is repeated, and the product does not start before', async () => {
+  test('BK-4 after a killed restore into a new folder, the product starts only once the restore has been repeated', async () => {
     const variables = await variablesOf(null);
     const environment = readEnvironment(variables);
     const isFilling = async () => {
@@ -111,7 +112,7 @@ describeOnEachDatabase(({ products, variables: variablesOf }) => {
       /The restore of .* was interrupted\. Repeat it with npm run restore/,
     );
     expect((await runProgram('main', [], variables)).output).toMatch(/was interrupted\. Repeat it/);
-    // A backend that was creating the database needs a moment to notice that its parent is dead.
+    // A backend that was creating the database takes a moment to notice that its parent is dead.
     await until(
       'the restore is repeated',
       async () => (await runProgram('restore', [archive], variables)).code === 0,

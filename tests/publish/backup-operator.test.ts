@@ -31,7 +31,7 @@ const never = async () => {
   throw new Error('Nobody must be asked.');
 };
 
-test('refuses a data folder in use, and content without --yes where nobody can be asked', async () => {
+test('a restore rejects a data folder in use, and requires --yes to replace content without a terminal', async () => {
   const variables = products.variables('demo');
   const unlock = lockDataFolder(variables['DATA_DIR'] ?? '');
   const inUse = await runProgram('restore', [good, '--yes'], variables);
@@ -44,7 +44,7 @@ test('refuses a data folder in use, and content without --yes where nobody can b
   expect(readdirSync(variables['DATA_DIR'] ?? '')).not.toContain('backups');
 });
 
-test('names a folder that cannot be written, and one without a database', async () => {
+test('a backup names a folder that cannot be written, a missing database and a missing secret key', async () => {
   const inFile = await expectFailure({ file: join(good, 'backup.tar.gz') });
   expect(inFile).toMatch(/Could not write .*Make its folder writable, or choose another one with --to/);
   const { code, output } = await runProgram('main', [], products.variables(null));
@@ -78,7 +78,7 @@ describe.skipIf(!canMount())('AB-5 a full disk', () => {
     rmSync(disk, { recursive: true });
   });
 
-  test('a backup leaves nothing behind that looks like one, and says what to do', async () => {
+  test('a failed backup leaves no file behind, and its message says what to do', async () => {
     const content = new Uint8Array([...image(''), ...crypto.getRandomValues(new Uint8Array(60_000))]);
     for (const name of ['b.png', 'c.png', 'd.png']) {
       content[20] = name.charCodeAt(0);
@@ -91,7 +91,7 @@ describe.skipIf(!canMount())('AB-5 a full disk', () => {
     expect(readdirSync(disk)).toEqual([]);
   });
 
-  test('a restore asks for more space before it writes', async () => {
+  test('a restore without enough space fails before it writes anything', async () => {
     const environment = readEnvironment({
       ...products.variables(null),
       DATA_DIR: join(disk, 'data'),

@@ -40,14 +40,14 @@ async function publish(title: string): Promise<void> {
 const shows = (title: string) =>
   until(`the site shows "${title}"`, async () => (await textOf(`/articles/${slug}`)).includes(title), 60_000);
 
-test('BK-2 backs up while the product runs; after a restore the site shows it, and edits publish', async () => {
+test('BK-2 a backup can run while the product does; after its restore the site shows it and publishes edits', async () => {
   await start();
   await publish('Before the backup');
   const file = join(products.folder, 'running.tar.gz');
   const { code, output } = await runProgram('main', ['--to', file], variables);
   expect(output).toMatch(/^Wrote .*running\.tar\.gz: \d+ rows of content, 1 account/);
   expect(code).toBe(0);
-  // The daily backup of the product itself.
+  // The product's own daily backup.
   await until('a daily backup', async () => storedBackups(variables['BACKUP_DIR'] ?? '').length === 1);
   const [daily] = storedBackups(variables['BACKUP_DIR'] ?? '');
   const reported = () =>
@@ -60,7 +60,7 @@ test('BK-2 backs up while the product runs; after a restore the site shows it, a
   const inUse = await runProgram('restore', [file, '--yes'], variables);
   expect(inUse.output).toMatch(/A restore needs the product to be stopped/);
   await stop();
-  // Without daily backups, the console does not show any.
+  // If daily backups are disabled, the console shows none.
   variables['BACKUP_DIR'] = '';
 
   const restored = await runProgram('restore', [file, '--yes'], variables);

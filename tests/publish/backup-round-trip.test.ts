@@ -31,7 +31,7 @@ afterAll(async () => {
   products.dispose();
 });
 
-/** Restores an archive into the running target, whose media have the addresses of the source unless told otherwise. */
+/** Restores an archive into the running target. By default, its media keep the URLs of the source. */
 async function restore(
   file: string,
   passphrase?: string,
@@ -44,7 +44,7 @@ async function restore(
 const at = new Date();
 const png = { type: 'image/png', cacheControl: 'max-age=60' };
 
-/** Articles whose texts, times and numbers would not survive a careless copy. */
+/** Returns SQL that edits articles with strings, times and numbers that a careless copy would corrupt. */
 function randomEdits(): string {
   const text = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 200 })
@@ -101,7 +101,7 @@ async function setPassword(backend: Backend): Promise<void> {
 }
 
 test.each([undefined, 'a long passphrase'])(
-  'BK-1 after random edits, every row, account and file is the same in another product; passphrase: %s',
+  'BK-1 after random edits, a restored product has the same rows, accounts and files; passphrase: %s',
   async (passphrase) => {
     const file = join(products.folder, `round-trip-${passphrase}`);
     const files = new Map(
@@ -134,7 +134,7 @@ test.each([undefined, 'a long passphrase'])(
   },
 );
 
-test('replaces files with the same name, and deletes those that are not in the archive', async () => {
+test('a restore replaces files with the same name, and deletes those that are not in the archive', async () => {
   const file = join(products.folder, 'replacing.tar.gz');
   await uploadMedia(projectOf(source), { name: 'both.png', ...png }, image('of the archive'));
   await createBackup(projectOf(source), file, { passphrase: undefined, at });
@@ -145,7 +145,7 @@ test('replaces files with the same name, and deletes those that are not in the a
   expect(await downloadMedia(projectOf(target), 'only-here.png')).toBeNull();
 });
 
-test('the addresses of media in the content get the URL of the new product', async () => {
+test('a restore changes the URLs of media in the content to those of the new product', async () => {
   const file = join(products.folder, 'addresses.tar.gz');
   const old = 'https://old.example/storage/v1/object/public/media/';
   await source.sql(`
@@ -161,7 +161,7 @@ test('the addresses of media in the content get the URL of the new product', asy
   expect(article?.['content']).toBe(`<p>https://old.example/about</p><img src="${mediaUrl}a.png">`);
 });
 
-test('an archive contains one state of the database while people edit', async () => {
+test('an archive contains a single state of the database even if people edit during the backup', async () => {
   const project = projectOf(source);
   let isOver = false;
   const editing = (async () => {
@@ -185,7 +185,7 @@ test('an archive contains one state of the database while people edit', async ()
   await editing;
 });
 
-test('a file that is deleted during the backup starts it again', async () => {
+test('a backup restarts if a file is deleted while it runs', async () => {
   const project = projectOf(source);
   await uploadMedia(project, { name: 'deleted.png', ...png }, image('x'));
   const proxy = await startFaultyProxy(source.url);
@@ -203,7 +203,7 @@ test('a file that is deleted during the backup starts it again', async () => {
   expect(await verifyArchive(file, undefined)).toEqual(manifest);
 });
 
-test('npm run restore backs existing content up first, and what was replaced can be restored', async () => {
+test('npm run restore first backs up the existing content, which can then be restored', async () => {
   const file = join(products.folder, 'first.tar.gz');
   await source.sql("update public.articles set image_url = '/images/x.png'");
   await createBackup(projectOf(source), file, { passphrase: undefined, at });
@@ -213,7 +213,7 @@ test('npm run restore backs existing content up first, and what was replaced can
     confirm: async () => true,
     onProgress: (text) => messages.push(text),
   });
-  const saved = /The content so far is in (\S+)\.$/m.exec(messages.join('\n'))?.[1] ?? '';
+  const saved = /Backed up the existing content to (\S+)\.$/m.exec(messages.join('\n'))?.[1] ?? '';
   const images = 'select distinct image_url from public.articles';
   await whileRunning(environment, async (backend) => {
     expect(await backend.sql(images)).toEqual([{ image_url: '/images/x.png' }]);

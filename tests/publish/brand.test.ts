@@ -36,7 +36,7 @@ const brand = {
   time_zone: 'Pacific/Kiritimati',
 };
 
-test('a change of the brand leaves nothing of the old one in any deployed byte', async () => {
+test('after a change of brand, no deployed file contains the old one', async () => {
   const builder = new SiteBuilder(settingsFor(backend));
   await builder.build(join(folder, 'before'));
   const before = filesOf(join(folder, 'before'));
@@ -92,7 +92,7 @@ test('a change of the brand leaves nothing of the old one in any deployed byte',
     '>1. Februar 2026</time>',
   );
   expect(after.get('contact.html')).toContain(postal_address);
-  // The moon was the mark of the old name.
+  // The moon is the mark of the old name.
   const article = 'articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails.html';
   for (const file of ['index.html', 'contact.html', 'alpha-club.html', article]) {
     expect(before.get(file), file).toMatch(/class="(?:phase|moon-mark)/);
@@ -103,7 +103,7 @@ test('a change of the brand leaves nothing of the old one in any deployed byte',
   expect(lost).not.toMatch(/moon|crater/i);
   expect(after.get('memecoins.html')).toMatch(/<a href="\/articles"[^>]*>what we write<\/a>/);
 
-  // As built at once: no page was missed. The search index follows later.
+  // Compares with a fresh build, to detect pages that were not re-rendered. The search index is updated later.
   await new SiteBuilder(settingsFor(backend)).build(join(folder, 'fresh'), { fromScratch: true });
   const fresh = filesOf(join(folder, 'fresh'));
   for (const [file, text] of fresh)
@@ -115,7 +115,7 @@ test('a change of the brand leaves nothing of the old one in any deployed byte',
       expect(after.get(file), file).toBe(text);
 }, 240_000);
 
-test('icons of every size are made from one upload, and a missing one does not stop a build', async () => {
+test('icons of every size are generated from one upload, and a missing upload does not fail a build', async () => {
   const db = createClient(backend.url, backend.secrets.secretKey, { auth: { persistSession: false } });
   const wide = sharp({ create: { width: 600, height: 300, channels: 3, background: '#0a7045' } });
   const stored = await db.storage
@@ -130,28 +130,28 @@ test('icons of every size are made from one upload, and a missing one does not s
     await builder.build(join(folder, out));
     return (file: string) => readFileSync(join(folder, out, file));
   };
-  const built = await build(upload, 'icons');
+  const builtFile = await build(upload, 'icons');
   for (const [file, size] of Object.entries({
     'favicon.ico': 48,
     'apple-touch-icon.png': 180,
     'icon-192.png': 192,
     'icon-512.png': 512,
   })) {
-    expect(await sharp(built(file)).metadata(), file).toMatchObject({
+    expect(await sharp(builtFile(file)).metadata(), file).toMatchObject({
       format: 'png',
       width: size,
       height: size,
     });
   }
-  const front = String(built('index.html'));
+  const front = String(builtFile('index.html'));
   expect(front).toContain('<link rel="icon" href="/icon-192.png" type="image/png">');
   expect(front).toContain(`<meta property="og:image" content="${upload}">`);
   expect(front).toMatch(/aria-label="Frog Gazette, front page"[^>]*>\s*<img class="logo/);
-  expect(String(built('manifest.webmanifest'))).not.toContain('.svg');
+  expect(String(builtFile('manifest.webmanifest'))).not.toContain('.svg');
 
   const missing = await build(upload.replace('frog', 'toad'), 'missing');
-  // The initial of its name: the moon is the icon of a site whose name has one.
-  expect(missing('icon-512.png')).not.toEqual(built('icon-512.png'));
+  // The icon is the initial, because only sites with "moon" in their name have the moon as their icon.
+  expect(missing('icon-512.png')).not.toEqual(builtFile('icon-512.png'));
   expect(missing('icon-512.png')).not.toEqual(readFileSync('src/assets/icons/icon-512.png'));
   expect(await sharp(missing('icon-512.png')).metadata()).toMatchObject({ format: 'png', width: 512 });
   expect(String(missing('manifest.webmanifest'))).not.toContain('.svg');

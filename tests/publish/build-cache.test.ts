@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 
 const build = (out: string, ...options: string[]) => startBuild(out, variablesOf(backend), ...options).ended;
-/** A page that is rendered again is another file. */
+/** Identifies the contact page's file, which changes when the page is re-rendered. */
 const contactPage = (out: string) => statSync(join(out, 'contact.html')).ino;
 
-test('a build continues from the one before and makes the same site as a build from scratch', async () => {
+test('a build continues from the previous one and produces the same site as a build from scratch', async () => {
   expect(await build(dist)).toMatchObject({ code: 0 });
   const rendered = contactPage(dist);
   await backend.sql("update public.articles set title = 'Written later' where slug like 'hats-%'");
@@ -34,13 +34,13 @@ test('a build continues from the one before and makes the same site as a build f
   expect(contactPage(scratch)).not.toBe(rendered);
   const [continued, whole] = [filesOf(dist), filesOf(scratch)];
   for (const site of [continued, whole]) site.delete('build.json');
-  // The index of the build before stays for visitors who are using it.
+  // The previous build's search index stays for visitors who are still using it.
   for (const file of continued.keys())
     if (!whole.has(file) && file.startsWith('pagefind/')) continued.delete(file);
   expect(continued).toEqual(whole);
 }, 120_000);
 
-test('a build does not continue from files that something else has changed', async () => {
+test('a build does not continue from files that another program has modified', async () => {
   await build(dist);
   const rendered = contactPage(dist);
   appendFileSync(join(dist, 'index.html'), '<!-- by a plugin of the host -->');

@@ -37,7 +37,7 @@ test('BT-8 a build works without the price service, and reads 30 articles in ele
   await proxy.stop();
 }, 120_000);
 
-test('BT-9 the same content gives identical bytes except the build time, in three time zones', async () => {
+test('BT-9 builds of the same content are byte-identical in three time zones, except for the build time', async () => {
   for (const TZ of ['UTC', 'Pacific/Kiritimati', 'America/St_Johns']) {
     expect(await build(`zone-${TZ.replace('/', '-')}`, { TZ })).toMatchObject({ code: 0 });
   }
@@ -69,7 +69,7 @@ test('BT-7 reports and skips invalid rows, and builds all others', async () => {
   }
 }, 240_000);
 
-/** Starts a build, kills it after `milliseconds` and returns its exit code: null for a killed one. */
+/** Starts a build, kills it after `milliseconds` and returns its exit code, or null if it was killed. */
 async function killedAfter(out: string, milliseconds: number): Promise<number | null> {
   const { child, ended } = startBuild(out, variablesOf(backend));
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -77,7 +77,7 @@ async function killedAfter(out: string, milliseconds: number): Promise<number | 
   return (await ended).code;
 }
 
-test('BT-10 a killed build leaves the old output in place, and the next build is clean', async () => {
+test('BT-10 a killed build leaves the old output in place, and the next build succeeds', async () => {
   const out = join(folder, 'killed');
   expect(await build('killed')).toMatchObject({ code: 0 });
   const began = performance.now();
@@ -88,7 +88,7 @@ test('BT-10 a killed build leaves the old output in place, and the next build is
   for (const part of [0.1, 0.25, 0.5]) {
     let wait = part * wholeBuild;
     while ((await killedAfter(out, wait)) === 0) {
-      // Quicker than the build that was timed: it finished before it could be killed.
+      // This build was faster than the timed one: it finished before it could be killed.
       before = filesOf(out);
       wait /= 2;
     }
@@ -146,7 +146,7 @@ test('BT-6 a first build succeeds under constant writes and contains every perma
   expect(files.filter((file) => /^article-\d+\.html$/.test(file))).toHaveLength(2500);
 }, 240_000);
 
-/** The files with the declared time of the build taken out. */
+/** Returns the files of a site without its build time. */
 function timeless(site: string): Map<string, string> {
   const files = filesOf(site);
   const { builtAt } = JSON.parse(files.get('build.json') ?? '{}');

@@ -10,10 +10,10 @@ import { Products } from '../support/products.ts';
 import { until } from '../support/until.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-cards-'));
-/** Cards are cached by their texts, from run to run. */
+/** Cards are cached by their text across test runs, so each run uses other titles. */
 const run = Date.now();
 
-/** Inserts articles without images, the newest first, as the API of a project would. */
+/** Inserts articles without images, newest first, as a project's API would. */
 async function importArticles(url: string, key: string, names: readonly string[]): Promise<void> {
   const rows = names.map((slug, age) => ({
     title: `${slug} ${run}`,
@@ -21,12 +21,12 @@ async function importArticles(url: string, key: string, names: readonly string[]
     content: '<p>Text.</p>',
     published_at: new Date(run - (age + 1) * 60_000),
   }));
-  const answer = await fetch(`${url}/rest/v1/articles`, {
+  const response = await fetch(`${url}/rest/v1/articles`, {
     method: 'POST',
     headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(rows),
   });
-  if (!answer.ok) throw new Error(`The articles were not inserted: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The articles were not inserted: ${await response.text()}`);
 }
 
 let backend: Backend;
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a build draws the newest cards, those left out follow, and all are as if drawn at once', async () => {
+test('a build draws the newest cards, and those drawn later are identical to those of a fresh build', async () => {
   const settings = settingsFor(backend);
   const names = ['newest', 'newer', 'old', 'oldest'];
   const cardIn = (site: string, name: string) => readFileSync(join(folder, site, `articles/${name}.png`));
@@ -66,20 +66,20 @@ test('a build draws the newest cards, those left out follow, and all are as if d
   await new SiteBuilder(settings).build(join(folder, 'fresh'));
   for (const name of names) expect(cardIn('c', name)).toEqual(cardIn('fresh', name));
 
-  // Drawn or not, these have the same card as the site.
+  // The cards of these articles are identical to the site's card, whether drawn or not.
   await backend.sql(`insert into public.articles (title, slug, content, published_at)
     select '${DEFAULT_BRAND.tagline}', 'like-the-site-' || n, 'Text.', now() from generate_series(1, 2) as n`);
   await builder.build(join(folder, 'd'), { cards: 0 });
   expect(await builder.drawCards(1)).toBe(0);
 }, 120_000);
 
-test('cards follow an import, and after kill -9 the next start draws those that are missing', async () => {
+test("an import's cards are drawn after the build, and after kill -9 the next start draws the missing ones", async () => {
   const dataDir = products.newDataDir();
   const product = await products.start(dataDir);
   const names = Array.from({ length: 120 }, (_, number) => `imported-${number}`);
   const card = async (name: string) => {
-    const answer = await fetch(`${products.site}/articles/${name}.png`);
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    const response = await fetch(`${products.site}/articles/${name}.png`);
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
   };
   const siteCard = Buffer.from(await (await fetch(`${products.site}/social-card.png`)).arrayBuffer());
   const missing = async () => {

@@ -56,15 +56,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A file of the site. */
+/** Returns a file of the site. */
 function fileOf(name: string): string {
   const file = files.get(name);
   if (file === undefined) throw new Error(`There is no ${name}.`);
   return file;
 }
-/** What a page shows without scripts. */
+/** Returns the text that a page shows without scripts. */
 const textOf = (html: string) =>
-  // The files are read as bytes.
+  // The files are read as Latin-1, so the bytes are decoded here.
   Buffer.from(html, 'latin1')
     .toString('utf8')
     .replace(/^[\s\S]*<main/, '<main')
@@ -76,7 +76,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ');
 const coinText = (slug: string) => textOf(fileOf(`memecoins/${slug}.html`));
 
-describe('Each bad value shows the stored value, N/A or its text, never 0, NaN or blank', () => {
+describe('coin pages show missing and extreme values as a stored value, N/A or a message, never as 0, NaN or blank', () => {
   test.each([
     [
       'No coingecko_id',
@@ -90,7 +90,7 @@ describe('Each bad value shows the stored value, N/A or its text, never 0, NaN o
     ['two coins named PEPE, the first', 'pepe', ['PEPE', 'No price yet.']],
     ['two coins named PEPE, the second', 'pepe-pepe2', ['PEPE2']],
     ['a slug equal to a route', 'page-page', ['No price yet.']],
-  ])('%s', (_what, slug, texts) => {
+  ])('values: %s', (_what, slug, texts) => {
     const text = coinText(slug);
     for (const expected of texts) expect(text).toContain(expected);
     expect(text).not.toMatch(/NaN|undefined|null|Infinity|\de[+-]\d|\$0\.00 /);
@@ -101,9 +101,9 @@ describe('Each bad value shows the stored value, N/A or its text, never 0, NaN o
     ['all equal', 'flat', 'd="m0 31 1 0 1 0"'],
     ['1e-12 as a line', 'tiny', 'd="m0 63 1-63"'],
     ['1e6 as a line', 'large', 'd="m0 63 1-63"'],
-  ])('%s', (_what, slug, path) => expect(fileOf(`memecoins/${slug}.html`)).toContain(path));
+  ])('sparkline: %s', (_what, slug, path) => expect(fileOf(`memecoins/${slug}.html`)).toContain(path));
 
-  test('coins of an article, and one that was deleted', () => {
+  test('an article shows its coins despite missing prices and a deleted coin', () => {
     const text = textOf(fileOf('articles/bad-values.html'));
     expect(text).toContain('NOID No price yet. · Price at publication unknown.');
     expect(text).toContain('NOWEEK $0.50 N/A · Price at publication unknown.');
@@ -112,14 +112,14 @@ describe('Each bad value shows the stored value, N/A or its text, never 0, NaN o
   });
 });
 
-test('With JavaScript off and CoinGecko down the page is complete and says when its prices are from', () => {
+test('without JavaScript and CoinGecko, a coin page is complete and shows the time of its prices', () => {
   const html = fileOf('memecoins/full.html');
   const text = coinText('full');
   for (const expected of [
     'Full FULL',
     '$0.1234',
     '24 h ▲ +3.14%',
-    'Prices from Nov 22, 2026, 3:42 PM UTC',
+    'Prices as of Nov 22, 2026, 3:42 PM UTC',
     'Price data by CoinGecko',
     'Prices are information, not advice.',
     'First line. &lt;i&gt;Not HTML&lt;/i&gt;',
@@ -133,13 +133,13 @@ test('With JavaScript off and CoinGecko down the page is complete and says when 
   expect(coinText('eleventh')).toContain('No articles about Eleventh yet.');
 });
 
-test("an article's line is the one of the specification, baked", () => {
+test("an article's price line is in the specified format and part of the static HTML", () => {
   expect(textOf(fileOf('articles/priced.html'))).toContain('FULL $0.1234 ▲ 3.1 % · $0.1190 when published');
   expect(fileOf('articles/priced.html')).toContain('<a href="/memecoins/full"');
   expect(fileOf('articles/priced.html')).not.toContain('astro-island');
 });
 
-test('the articles of a coin are paged, have a feed, and are in the sitemap with its pages', () => {
+test("a coin's articles are paginated and have a feed, and the sitemap lists the coin's pages", () => {
   expect(fileOf('memecoins/full.html')).toContain('/memecoins/full/page/2');
   expect(fileOf('memecoins/full/page/2.html')).toContain('/articles/priced');
   expect(fileOf('memecoins/full/rss.xml').match(/<item>/g)).toHaveLength(14);
@@ -149,7 +149,7 @@ test('the articles of a coin are paged, have a feed, and are in the sitemap with
     expect(sitemap).toContain(`/memecoins/${path}</loc>`);
 });
 
-test('JSON-LD names the coin, and claims neither a price nor an offer', () => {
+test('JSON-LD names the coin, and contains neither a price nor an offer', () => {
   const [, json = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(fileOf('memecoins/full.html')) ?? [];
   const graph = JSON.parse(json)['@graph'];
@@ -158,14 +158,14 @@ test('JSON-LD names the coin, and claims neither a price nor an offer', () => {
   expect(fileOf('memecoins/full.html')).not.toMatch(/<meta[^>]*0\.1234/);
 });
 
-test('XSS-7 a hostile name, symbol and text stay text', () => {
+test('XSS-7 a hostile name, symbol and description are rendered as text', () => {
   const html = fileOf('memecoins/bwildb-free.html');
   const withoutValues = html.replace(/="[^"]*"/g, '').replace(/<script[\s\S]*?<\/script>/g, '');
   expect(withoutValues).not.toMatch(/<b>Wild|<script>/);
   expect(coinText('bwildb-free')).toContain('&lt;b&gt;Wild');
 });
 
-test('the share image shows the name and the line: another line is another image, another price is not', async () => {
+test('a new sparkline changes the share image, a new price does not', async () => {
   const card = () =>
     builder.build(join(folder, 'card')).then(() => filesOf(join(folder, 'card')).get('memecoins/full.png'));
   const before = await card();
@@ -179,7 +179,7 @@ test('the share image shows the name and the line: another line is another image
   expect(await card()).not.toBe(before);
 });
 
-test('the table on /memecoins has the first ten coins that take part in it, with their lines and links', () => {
+test('the table on /memecoins shows the first ten listed coins with their sparklines and links', () => {
   const html = fileOf('memecoins.html').replace(/<astro-island [^>]*>/g, '');
   const table = /<table[\s\S]*<\/table>/.exec(html)?.[0] ?? '';
   expect(table.match(/<tr/g)).toHaveLength(11);
@@ -190,14 +190,14 @@ test('the table on /memecoins has the first ten coins that take part in it, with
   expect(fileOf('index.html')).not.toContain('7 days');
 });
 
-test('a ticker is under the header of the front page, /memecoins and coin pages only', () => {
+test('only the front page, /memecoins and coin pages have a ticker', () => {
   const with_ = [...files].filter(([, html]) => html.includes('class="ticker"')).map(([name]) => name);
   const ofCoins = with_.filter((name) => /^memecoins\/[^/]+\.html$/.test(name));
   expect(with_.filter((name) => !ofCoins.includes(name)).sort()).toEqual(['index.html', 'memecoins.html']);
   expect(ofCoins).toHaveLength(13);
 });
 
-test('a coin page is 45 KB at most, compressed with its styles', () => {
+test('a coin page and its styles are at most 45 KB compressed', () => {
   const html = fileOf('memecoins/full.html');
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, name = '']) =>
     fileOf(name),
@@ -205,7 +205,7 @@ test('a coin page is 45 KB at most, compressed with its styles', () => {
   expect(gzipSync([html, ...sheets].join('')).length).toBeLessThanOrEqual(45 * 1024);
 });
 
-test('a new price renders the pages with prices again, but not those of articles within the hour', async () => {
+test('a second new price within the hour re-renders the pages with prices, but no articles', async () => {
   await builder.build(join(folder, 'before'));
   await backend.sql(
     "update public.trending_memecoins set price = 0.3, priced_at = now() where slug = 'full'",

@@ -27,7 +27,7 @@ const damages: [string, (release: string) => void][] = [
   ['a missing 404 page', (release) => rmSync(join(release, 'site/404.html'))],
 ];
 
-/** The pages are served as they were built, and the log has one line about the damage and no stack trace. */
+/** Asserts that the pages are served as built, and that the log has one line per damaged release and no stack trace. */
 async function expectGoodSite(output: string, damaged: number): Promise<void> {
   expect(output).toContain('\nReady');
   expect(output.match(/Ignoring the damaged release \S+: .+\.$/gm) ?? []).toHaveLength(damaged);
@@ -54,7 +54,7 @@ test.each(damages)(
   120_000,
 );
 
-test('rebuilds the pages when every release is damaged', async () => {
+test('rebuilds the pages if every release is damaged', async () => {
   const dataDir = products.newDataDir();
   for (const name of readdirSync(releasesIn(dataDir)).filter((entry) => entry !== 'current'))
     truncateSync(join(releasesIn(dataDir), name, 'site/_headers'));
@@ -63,7 +63,7 @@ test('rebuilds the pages when every release is damaged', async () => {
   expect(await products.isServed('Written for the template')).toBe(true);
 }, 120_000);
 
-test('survives an empty pointer to the current release', async () => {
+test('serves the site despite an empty pointer to the current release', async () => {
   const dataDir = products.newDataDir();
   writeFileSync(join(releasesIn(dataDir), 'current'), '');
   const product = await products.start(dataDir);

@@ -7,7 +7,7 @@ import { lockDataFolder } from '../../local/data-folder-lock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'newsroom-lock-'));
 const lockModule = resolve(import.meta.dirname, '../../local/data-folder-lock.ts');
-/** Takes the lock, reports it and keeps it until it is killed. */
+/** Takes the lock, reports it and holds it until it is killed. */
 const program = `
   import { lockDataFolder } from ${JSON.stringify(lockModule)};
   try {
@@ -18,7 +18,7 @@ const program = `
     console.log(error.message);
   }`;
 const node = [process.execPath, '--input-type=module', '--eval', program] as const;
-/** Runs a command with process ids of its own, as a container does. */
+/** Runs a command in a separate process ID namespace, as a container does. */
 const inContainer = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
 const canUnshare = (() => {
   try {
@@ -39,9 +39,9 @@ afterEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Starts a process that takes the lock; resolves with its first line of output. */
+/** Starts a process that takes the lock. Resolves with its first line of output. */
 async function start([command = '', ...parameters]: readonly string[]): Promise<{
-  said: string;
+  output: string;
   child: ChildProcess;
 }> {
   const child = spawn(command, parameters, {
@@ -49,52 +49,55 @@ async function start([command = '', ...parameters]: readonly string[]): Promise<
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
-  const said = await new Promise<string>((done) => {
+  const output = await new Promise<string>((done) => {
     child.stdout?.once('data', (text) => done(String(text).trim()));
-    child.once('exit', (code) => done(`ended with ${code}`));
+    child.once('exit', (code) => done(`exited with ${code}`));
   });
-  return { said, child };
+  return { output, child };
 }
 
-const refused = /^The data folder .* is in use by process \d+ on .+\. Stop it, or set DATA_DIR/;
+const inUseError = /^The data folder .* is in use by process \d+ on .+\. Stop it, or set DATA_DIR/;
 
-test('rejects a second process on a folder, and accepts the next one after a kill -9', async () => {
+test('rejects a second process for the same folder, and accepts the next one after kill -9', async () => {
   const first = await start(node);
-  expect(first.said).toBe('owner');
-  expect((await start(node)).said).toMatch(refused);
+  expect(first.output).toBe('owner');
+  expect((await start(node)).output).toMatch(inUseError);
   first.child.kill('SIGKILL');
   await new Promise((done) => first.child.once('exit', done));
-  expect((await start(node)).said).toBe('owner');
+  expect((await start(node)).output).toBe('owner');
 });
 
-test.skipIf(!canUnshare)('HOST-8 containers with process ids of their own see each other', async () => {
-  const first = await start([...inContainer, ...node]);
-  expect(first.said).toBe('owner');
-  expect((await start([...inContainer, ...node])).said).toMatch(refused);
-  expect((await start(node)).said).toMatch(refused);
-  first.child.kill('SIGKILL');
-  await new Promise((done) => first.child.once('exit', done));
-  // The container's own processes are ended by the kernel a moment later.
-  await expect.poll(async () => (await start(node)).said).toBe('owner');
-});
+test.skipIf(!canUnshare)(
+  "HOST-8 containers with separate process IDs respect each other's locks",
+  async () => {
+    const first = await start([...inContainer, ...node]);
+    expect(first.output).toBe('owner');
+    expect((await start([...inContainer, ...node])).output).toMatch(inUseError);
+    expect((await start(node)).output).toMatch(inUseError);
+    first.child.kill('SIGKILL');
+    await new Promise((done) => first.child.once('exit', done));
+    // The kernel ends the container's own processes a moment later.
+    await expect.poll(async () => (await start(node)).output).toBe('owner');
+  },
+);
 
-test('exactly one of 50 simultaneous starts gets the folder, even after a killed owner', async () => {
+test('exactly one of 50 simultaneous processes gets the lock, even after its owner was killed', async () => {
   const dead = await start(node);
   dead.child.kill('SIGKILL');
   await new Promise((done) => dead.child.once('exit', done));
   const all = await Promise.all(Array.from({ length: 50 }, () => start(node)));
-  expect(all.filter(({ said }) => said === 'owner')).toHaveLength(1);
-  expect(all.filter(({ said }) => refused.test(said))).toHaveLength(49);
+  expect(all.filter(({ output }) => output === 'owner')).toHaveLength(1);
+  expect(all.filter(({ output }) => inUseError.test(output))).toHaveLength(49);
 }, 120_000);
 
-test('one process cannot lock a folder twice, but can lock it again after releasing it', () => {
+test('a process cannot lock a folder twice, but can lock it again after releasing it', () => {
   const unlock = lockDataFolder(folder);
-  expect(() => lockDataFolder(folder)).toThrow(refused);
+  expect(() => lockDataFolder(folder)).toThrow(inUseError);
   unlock();
   lockDataFolder(folder)();
 });
 
-test('names a folder that cannot be locked, with the reason', () => {
+test('reports which folder could not be locked, and why', () => {
   mkdirSync(join(folder, 'data.lock'));
   expect(() => lockDataFolder(folder)).toThrow(/Could not lock the data folder .*It must be writable/);
 });

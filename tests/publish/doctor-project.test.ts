@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { answering, examinedStack } from '../support/examined-stack.ts';
+import { examinedStack, respondingAt } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';
 
 const examined = examinedStack();
 
-test('a project that does not respond', async () => {
+test('reports a project that does not respond', async () => {
   const failed = await examined.failures({ projectUrl: `http://localhost:${await freePort()}` });
   expect(failed['publishable key']).toMatch(/does not respond/);
 });
 
-test('publishable key', async () => {
+test('reports a publishable key of another project, and a secret key in its place', async () => {
   const failed = await examined.failures({ publishableKey: 'sb_publishable_of_another_project' });
   expect(failed['publishable key']).toMatch(/rejects it \(401\) → Copy it again/);
   expect(failed['site']).toMatch(/built for another project → Set PUBLIC_SUPABASE_URL/);
@@ -20,7 +20,7 @@ test('publishable key', async () => {
   );
 });
 
-test('secret key', async () => {
+test('reports a secret key of another project, and a publishable key in its place', async () => {
   const failed = await examined.failures({ secretKey: 'sb_secret_of_another_project' });
   expect(failed['secret key']).toMatch(/rejects it \(401\) → Copy it again/);
   expect((await examined.failures({ secretKey: examined.target.publishableKey }))['secret key']).toMatch(
@@ -28,7 +28,7 @@ test('secret key', async () => {
   );
 });
 
-test('migrations', async () => {
+test('reports missing and newer migrations, and missing functions', async () => {
   const table = 'supabase_migrations.schema_migrations';
   const folder = resolve(import.meta.dirname, '../../supabase/migrations');
   const version = readdirSync(folder)[0]?.split('_')[0];
@@ -46,13 +46,13 @@ test('migrations', async () => {
   expect(newer).toEqual({
     migrations: expect.stringMatching(/the database is newer: it has 20991231000000/),
   });
-  examined.project.fault = answering('/rest/v1/rpc/deployment_report', 404, '{"code":"PGRST202"}');
+  examined.project.fault = respondingAt('/rest/v1/rpc/deployment_report', 404, '{"code":"PGRST202"}');
   expect((await examined.failures({ projectUrl: examined.project.url }))['migrations']).toMatch(
     /does not have this version’s functions → .*supabase link.*db push/,
   );
 });
 
-test('row-level security', async () => {
+test('reports tables without row-level security, and those that visitors can write to', async () => {
   const off = await examined.failuresAfter(
     'alter table public.articles disable row level security',
     'alter table public.articles enable row level security',
@@ -67,7 +67,7 @@ test('row-level security', async () => {
   });
 });
 
-test('administrators', async () => {
+test('reports an empty list of administrators, and administrators without a confirmed account', async () => {
   const { email } = examined.stack.admin;
   const none = await examined.failuresAfter(
     'delete from private.admin_emails',
@@ -87,28 +87,28 @@ test.each([
   [{ mailer_autoconfirm: true }, /need no confirmation/],
   [{ external: { email: true, anonymous_users: true } }, /anonymous sign-ins are enabled/],
   [{ disable_signup: true }, /sign-up by e-mail is disabled/],
-])('account settings %o', async (changed, problem) => {
+])('reports unsuitable account settings: %o', async (changed, problem) => {
   const settings = {
     disable_signup: false,
     mailer_autoconfirm: false,
     external: { email: true, anonymous_users: false },
     ...changed,
   };
-  examined.project.fault = answering('/auth/v1/settings', 200, JSON.stringify(settings));
+  examined.project.fault = respondingAt('/auth/v1/settings', 200, JSON.stringify(settings));
   const failed = await examined.failures({ projectUrl: examined.project.url });
   expect(failed['account settings']).toMatch(problem);
   expect(failed['account settings']).toContain('config push');
 });
 
-test('storage bucket', async () => {
+test('reports a private or missing storage bucket', async () => {
   const hidden = await examined.failuresAfter(
     "update storage.buckets set public = false where id = 'media'",
     "update storage.buckets set public = true where id = 'media'",
   );
   expect(hidden).toEqual({ 'storage bucket': expect.stringMatching(/is private.*Make it public/) });
-  const gone = await examined.failuresAfter(
+  const failures = await examined.failuresAfter(
     "update storage.buckets set id = 'other', name = 'other' where id = 'media'",
     "update storage.buckets set id = 'media', name = 'media' where id = 'other'",
   );
-  expect(gone).toEqual({ 'storage bucket': expect.stringMatching(/the bucket “media” does not exist/) });
+  expect(failures).toEqual({ 'storage bucket': expect.stringMatching(/the bucket “media” does not exist/) });
 });

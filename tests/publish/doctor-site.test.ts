@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { mail } from '../../local/doctor/mail-check.ts';
-import { answering, examinedStack } from '../support/examined-stack.ts';
+import { examinedStack, respondingAt } from '../support/examined-stack.ts';
 
 const examined = examinedStack();
 
-test('site', async () => {
+test('reports a site that fails or has no Content-Security-Policy', async () => {
   const at = { siteUrl: examined.site.url };
-  examined.site.fault = answering('/', 500, 'down', 'text/plain');
+  examined.site.fault = respondingAt('/', 500, 'down', 'text/plain');
   expect((await examined.failures(at))['site']).toMatch(/returns status 500 → Check SITE_URL/);
-  examined.site.fault = answering('/', 200, '<!doctype html><title>Parked</title>', 'text/html');
+  examined.site.fault = respondingAt('/', 200, '<!doctype html><title>Parked</title>', 'text/html');
   expect((await examined.failures(at))['site']).toMatch(/without a Content-Security-Policy → .*_headers/);
 });
 
-test('live version', async () => {
+test('reports a live version that is missing, cacheable, outdated or unknown to the database', async () => {
   const at = { siteUrl: examined.site.url };
-  examined.site.fault = answering('/build.json', 404, 'not found', 'text/html');
+  examined.site.fault = respondingAt('/build.json', 404, 'not found', 'text/html');
   expect((await examined.failures(at))['live version']).toMatch(/could not be read \(404\) → .*Deploy it/);
   const old = JSON.stringify({ contentVersion: -1, builtAt: '2026-11-01T00:00:00Z', pages: 1 });
-  examined.site.fault = answering('/build.json', 200, old);
+  examined.site.fault = respondingAt('/build.json', 200, old);
   expect((await examined.failures(at))['live version']).toMatch(/is cacheable, /);
   const contentIs = async (version: number) => {
     const content = { version, id: '00000000-0000-4000-8000-000000000001' };
-    examined.project.fault = answering('/rest/v1/rpc/current_content', 200, JSON.stringify(content));
+    examined.project.fault = respondingAt('/rest/v1/rpc/current_content', 200, JSON.stringify(content));
     return (await examined.failures({ projectUrl: examined.project.url }))['live version'];
   };
   expect(await contentIs(99999999)).toMatch(/the content is at 99999999 → .*\/admin\/publishing/);
@@ -33,7 +33,7 @@ test('live version', async () => {
   }
 });
 
-test('last build', async () => {
+test('reports the last build if it failed or was blocked', async () => {
   const ended = (outcome: string, error: string) =>
     examined.failuresAfter(
       `insert into private.builds (requested_by, reason, outcome, error, dispatched_at, finished_at)
@@ -47,18 +47,18 @@ test('last build', async () => {
   expect((await ended('live', ''))['last build']).toBeUndefined();
 });
 
-test('build hook', async () => {
+test('reports a build hook that is missing or accepts unsigned calls', async () => {
   const at = { siteUrl: examined.site.url };
-  examined.site.fault = answering('/hooks/rebuild', 404, 'not found', 'text/html');
+  examined.site.fault = respondingAt('/hooks/rebuild', 404, 'not found', 'text/html');
   expect((await examined.failures(at))['build hook']).toMatch(
     /no publisher responds and no job is scheduled → .*npm start/,
   );
-  examined.site.fault = answering('/hooks/rebuild', 202, '{}');
+  examined.site.fault = respondingAt('/hooks/rebuild', 202, '{}');
   expect((await examined.failures(at))['build hook']).toMatch(/accepts unsigned calls \(202\)/);
 });
 
-test('build hook of a hosted project: a scheduled job and two secrets in Vault', async () => {
-  examined.site.fault = answering('/hooks/rebuild', 404, 'not found', 'text/html');
+test('reports if a hosted project lacks its scheduled job or its secrets, or if its build hook fails', async () => {
+  examined.site.fault = respondingAt('/hooks/rebuild', 404, 'not found', 'text/html');
   const at = { siteUrl: examined.site.url, projectUrl: examined.project.url };
   const hosted = (is_scheduled: boolean, missing_secrets: string[], answer = 'status 200') => {
     const hook = { answer, seconds: 60, is_open: false };
@@ -71,7 +71,7 @@ test('build hook of a hosted project: a scheduled job and two secrets in Vault',
       administrators_with_account: 1,
       publishing: { job, stopped: false, builds_left: null, build_quota: null },
     };
-    examined.project.fault = answering('/rest/v1/rpc/deployment_report', 200, JSON.stringify(report));
+    examined.project.fault = respondingAt('/rest/v1/rpc/deployment_report', 200, JSON.stringify(report));
     return examined.failures(at);
   };
   const neither = ['build_hook_url', 'site_url'];
@@ -85,7 +85,14 @@ test('build hook of a hosted project: a scheduled job and two secrets in Vault',
 });
 
 test.each([
-  [200, {}, { ok: true, detail: expect.stringContaining('accepted one to ada@example.com') }],
+  [
+    200,
+    {},
+    {
+      ok: true,
+      detail: expect.stringContaining('accepted the e-mail “Set a new password” to ada@example.com'),
+    },
+  ],
   [
     500,
     { error_code: 'unexpected_failure', msg: 'Error sending recovery email' },
@@ -103,16 +110,22 @@ test.each([
     { remedy: expect.stringContaining('members of the Supabase organisation only') },
   ],
   [429, { msg: 'email rate limit exceeded' }, { isWarning: true }],
-])('HOST-6 e-mails of a hosted project: a request that ends with %i', async (status, body, expected) => {
-  examined.project.fault = answering('/auth/v1/recover', status, JSON.stringify(body));
-  const look = (mailTo?: string) =>
-    mail.look({ ...examined.target, projectUrl: examined.project.url, form: 'hosted', mailTo });
-  expect(await look('ada@example.com')).toMatchObject(expected);
-  expect(await look()).toMatchObject({ ok: true, detail: expect.stringContaining('--mail you@example.com') });
-});
+])(
+  'HOST-6 reports the result of a test email of a hosted project: status %i',
+  async (status, body, expected) => {
+    examined.project.fault = respondingAt('/auth/v1/recover', status, JSON.stringify(body));
+    const look = (mailTo?: string) =>
+      mail.run({ ...examined.target, projectUrl: examined.project.url, form: 'hosted', mailTo });
+    expect(await look('ada@example.com')).toMatchObject(expected);
+    expect(await look()).toMatchObject({
+      ok: true,
+      detail: expect.stringContaining('--mail you@example.com'),
+    });
+  },
+);
 
-test('prices', async () => {
-  examined.site.fault = answering('/api/coingecko/simple/price', 502, 'no function', 'text/plain');
+test('reports a failing price function', async () => {
+  examined.site.fault = respondingAt('/api/coingecko/simple/price', 502, 'no function', 'text/plain');
   expect((await examined.failures({ siteUrl: examined.site.url }))['prices']).toMatch(
     /returns status 502 → Check that the function/,
   );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { archiveName } from '../../local/backup/archive-names.ts';
-import { examine } from '../../local/doctor/examine.ts';
+import { runChecks } from '../../local/doctor/examine.ts';
 import type { Target } from '../../local/doctor/target.ts';
 import { examinedStack } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';
@@ -39,7 +39,7 @@ test('all checks pass on the local stack, with variables from its data folder', 
   expect(code).toBe(0);
 });
 
-test('prints a failure in one line with a remedy and sets the exit code', async () => {
+test('prints a failure on one line with a remedy, and sets the exit code', async () => {
   const { code, output } = await runDoctor({
     ...examined.stack.product.stack.variables,
     SITE_URL: `http://localhost:${await freePort()}`,
@@ -49,7 +49,7 @@ test('prints a failure in one line with a remedy and sets the exit code', async 
   expect(code).toBe(1);
 });
 
-test('prints one object for monitoring', async () => {
+test('--json prints a single object for monitoring', async () => {
   const { code, output } = await runDoctor(examined.stack.product.stack.variables, 'doctor/main', '--json');
   const { failed, checks } = JSON.parse(output);
   expect(checks).toContainEqual({ name: 'site', ok: true, detail: expect.any(String) });
@@ -66,7 +66,7 @@ test('names missing variables', async () => {
   expect((await runDoctor(without)).output).toMatch(/Not set in .*: SUPABASE_SECRET_KEY\./);
 });
 
-test('upgrade-check lists the migrations that the next start applies, or says that the database is newer', async () => {
+test('upgrade-check lists the migrations that the next start applies, or reports that the database is newer', async () => {
   const { variables } = examined.stack.product.stack;
   const check = () => runDoctor(variables, 'upgrade-check');
   expect(await check()).toEqual({ code: 0, output: 'No migrations to apply.\n' });
@@ -85,46 +85,49 @@ test('upgrade-check lists the migrations that the next start applies, or says th
   expect(newer.code).toBe(1);
 });
 
-test('the age of the last backup', async () => {
+test('warns if the last backup is too old', async () => {
   const backupFolder = mkdtempSync(join(tmpdir(), 'newsroom-doctor-'));
-  const found = async () => {
-    const lines = await examine({ ...examined.target, backupFolder });
+  const findResult = async () => {
+    const lines = await runChecks({ ...examined.target, backupFolder });
     return lines.find(({ name }) => name === 'backups');
   };
   const hour = 60 * 60_000;
   writeFileSync(join(backupFolder, archiveName(new Date(Date.now() - 72 * hour), false)), '');
-  expect(await found()).toMatchObject({ isWarning: true, problem: expect.stringContaining('is 3 days old') });
+  expect(await findResult()).toMatchObject({
+    isWarning: true,
+    problem: expect.stringContaining('is 3 days old'),
+  });
   writeFileSync(join(backupFolder, archiveName(new Date(Date.now() - 5 * hour), true)), '');
-  expect(await found()).toMatchObject({ ok: true, detail: expect.stringContaining('5 hours old') });
+  expect(await findResult()).toMatchObject({ ok: true, detail: expect.stringContaining('5 hours old') });
   rmSync(backupFolder, { recursive: true });
 });
 
-test('the disk, the certificate and the clock', async () => {
-  const found = async (name: string, changed: Partial<Target>) =>
-    (await examine({ ...examined.target, ...changed })).find((line) => line.name === name);
-  expect(await found('disk', {})).toMatchObject({ detail: expect.stringMatching(/^\d+ MB free in /) });
+test('reports the free disk space, a clock that differs, and a certificate that cannot be checked', async () => {
+  const runCheck = async (name: string, changed: Partial<Target>) =>
+    (await runChecks({ ...examined.target, ...changed })).find((line) => line.name === name);
+  expect(await runCheck('disk', {})).toMatchObject({ detail: expect.stringMatching(/^\d+ MB free in /) });
   const port = await freePort();
   const fast = createServer((_, response) =>
     response.setHeader('date', new Date(Date.now() + 5 * 60_000).toUTCString()).end(),
   ).listen(port);
-  expect(await found('clock', { timeSource: `http://localhost:${port}` })).toMatchObject({
+  expect(await runCheck('clock', { timeSource: `http://localhost:${port}` })).toMatchObject({
     problem: expect.stringMatching(/differs from localhost:\d+ by (299|30\d) seconds/),
   });
   fast.close();
-  expect(await found('certificate', { siteUrl: `https://localhost:${await freePort()}` })).toMatchObject({
+  expect(await runCheck('certificate', { siteUrl: `https://localhost:${await freePort()}` })).toMatchObject({
     problem: expect.stringContaining('ECONNREFUSED'),
   });
 });
 
-test('e-mails', async () => {
-  const found = async (changed: Partial<Target>) =>
-    (await examine({ ...examined.target, ...changed })).find(({ name }) => name === 'e-mails');
-  expect(await found({})).toMatchObject({ ok: true, detail: expect.stringContaining('printed') });
-  expect(await found({ siteUrl: 'https://news.example.com' })).toMatchObject({ isWarning: true });
+test('reports whether emails are printed, can be sent, or cannot', async () => {
+  const runCheck = async (changed: Partial<Target>) =>
+    (await runChecks({ ...examined.target, ...changed })).find(({ name }) => name === 'e-mails');
+  expect(await runCheck({})).toMatchObject({ ok: true, detail: expect.stringContaining('printed') });
+  expect(await runCheck({ siteUrl: 'https://news.example.com' })).toMatchObject({ isWarning: true });
   const server = await startMailServer();
-  expect(await found({ smtpUrl: `smtp://localhost:${server.port}` })).toMatchObject({ ok: true });
+  expect(await runCheck({ smtpUrl: `smtp://localhost:${server.port}` })).toMatchObject({ ok: true });
   await server.stop();
-  expect(await found({ smtpUrl: `smtp://user:secret@localhost:${server.port}` })).toMatchObject({
+  expect(await runCheck({ smtpUrl: `smtp://user:secret@localhost:${server.port}` })).toMatchObject({
     problem: expect.stringMatching(/^localhost:\d+: .*ECONNREFUSED/),
   });
 });

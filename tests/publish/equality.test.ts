@@ -8,11 +8,11 @@ import { settingsFor, startTestBackend } from '../support/backend.ts';
 import { randomFrom } from '../support/random.ts';
 import { differences, randomEdit } from '../support/random-edits.ts';
 
-/** How many random edits; `npm run test:equality` makes a thousand. */
+/** Number of random edits. `npm run test:equality` makes a thousand. */
 const edits = Number(process.env['EQUALITY_EDITS'] ?? 20);
-/** After so many edits the comparison is with a newly compiled site, not only with a newly rendered one. */
+/** Number of edits between comparisons with a newly compiled site, rather than only a newly rendered one. */
 const compileEvery = Number(process.env['EQUALITY_COMPILE_EVERY'] ?? 20);
-/** After so many edits another builder continues, as after a restart. */
+/** Number of edits after which a new builder continues, as after a restart. */
 const restartEvery = Number(process.env['EQUALITY_RESTART_EVERY'] ?? 7);
 
 let backend: Backend;

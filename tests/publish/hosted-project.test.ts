@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 
 const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
-/** A backend in another process stands for the hosted project: the product knows its URL and its keys only. */
+/** The hosted project, simulated by a backend in another process. The product knows only its URL and keys. */
 let hosted: Backend;
 let products: StoppedProducts;
 let variables: Record<string, string>;
@@ -19,7 +19,7 @@ let product: ProductProcess;
 beforeAll(async () => {
   products = await StoppedProducts.prepare();
   hosted = await startTestBackend('demo');
-  // As docs/self-hosting.md says for a site server of one's own: builds cost nothing there.
+  // The settings that docs/self-hosting.md recommends for a self-hosted site server, where builds cost nothing.
   await hosted.sql(
     `select public.configure_publishing('{"build_quota": null, "debounce": "1 second", "min_interval": "0 seconds"}')`,
   );
@@ -48,14 +48,14 @@ const isLive = (title: string) =>
 const retitle = (title: string) =>
   hosted.sql(`update public.articles set title = '${title}' where slug = '${slug}'`);
 
-test('the site server publishes a hosted project, and starts no backend of its own', async () => {
+test('the site server publishes a hosted project without starting a backend', async () => {
   expect(product.output()).toContain(`Backend        ${hosted.url}`);
   expect(product.children('backend/main.ts')).toEqual([]);
   await retitle('Written in the hosted project');
   await isLive('Written in the hosted project');
 });
 
-test('BK-1 BK-2 a backup through URL and secret key is restored while the site runs, which publishes it', async () => {
+test('BK-1 BK-2 a backup made with URL and secret key is restored while the site runs, which publishes it', async () => {
   const file = join(products.folder, 'hosted.tar.gz');
   await uploadMedia(projectOf(hosted), { name: 'a.png', type: 'image/png', cacheControl: '60' }, image('x'));
   const rows = await rowsOf(hosted);
@@ -66,16 +66,18 @@ test('BK-1 BK-2 a backup through URL and secret key is restored while the site r
   await hosted.sql("delete from auth.users; delete from storage.objects where name = 'a.png'");
   await isLive('Written after the backup');
   const unconfirmed = await runProgram('restore', [file], variables);
-  expect(unconfirmed.output).toContain(`media in the project ${hosted.url}. Nobody can be asked here`);
+  expect(unconfirmed.output).toContain(
+    `media in the project ${hosted.url}. Cannot ask for confirmation without a terminal`,
+  );
   const { code, output } = await runProgram('restore', [file, '--yes'], variables);
-  expect(output).toMatch(/The content so far is in .*before-restore-/);
+  expect(output).toMatch(/Backed up the existing content to .*before-restore-/);
   expect(code).toBe(0);
   expect(await rowsOf(hosted)).toEqual(rows);
   expect((await fetch(`${hosted.url}/storage/v1/object/public/media/a.png`)).status).toBe(200);
   await isLive('Written in the hosted project');
 });
 
-test('daily backups of a hosted project', async () => {
-  await until('there is a daily backup', async () => product.output().includes('Backed up into'), 30_000);
+test('the site server makes daily backups of a hosted project', async () => {
+  await until('there is a daily backup', async () => product.output().includes('Backed up to'), 30_000);
   expect(existsSync(join(variables['DATA_DIR'] ?? '', 'db'))).toBe(false);
 });

@@ -12,16 +12,16 @@ describe.skipIf(!canRunImages())('the container image', () => {
   });
   afterAll(() => image?.remove());
 
-  test('HOST-9 runs with production dependencies, as a user without rights, on a read-only root', async () => {
+  test('HOST-9 runs with production dependencies, as an unprivileged user, with a read-only root file system', async () => {
     const variables = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
-    const product = image.start({ ...variables, COINGECKO_URL: 'http://localhost:9' });
+    const container = image.start({ ...variables, COINGECKO_URL: 'http://localhost:9' });
     let output = '';
-    for (const stream of [product.stdout, product.stderr]) stream?.on('data', (text) => (output += text));
-    const ended = new Promise((done) => product.once('exit', (code, signal) => done(code ?? signal)));
+    for (const stream of [container.stdout, container.stderr]) stream?.on('data', (text) => (output += text));
+    const ended = new Promise((resolve) => container.once('exit', (code, signal) => resolve(code ?? signal)));
     try {
       await until(
         'the product is ready',
-        async () => output.includes('"message":"Ready"') || product.exitCode !== null,
+        async () => output.includes('"message":"Ready"') || container.exitCode !== null,
         180_000,
       );
       expect(image.isHealthy(variables), output).toBe(true);
@@ -29,23 +29,23 @@ describe.skipIf(!canRunImages())('the container image', () => {
       for (const path of ['/', '/admin', '/readyz']) {
         expect((await fetch(`http://localhost:${variables.PORT}${path}`)).status, path).toBe(200);
       }
-      const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
+      const status = readFileSync(`/proc/${container.pid}/status`, 'utf8');
       expect(status).toMatch(/^Uid:\s+1000\s+1000\s+1000/m);
       expect(status).toMatch(/^CapEff:\s+0+$/m);
       expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
     } finally {
-      product.kill('SIGTERM');
+      container.kill('SIGTERM');
     }
     expect(await ended).toBe(0);
     expect(image.isHealthy(variables)).toBe(false);
-    // Its volume is for its user only.
+    // Only the container's user can access the volume.
     const volume = execFileSync('stat', ['-c', '%u %a', image.path('/var/lib/newsroom')], {
       encoding: 'utf8',
     });
     expect(volume.trim()).toBe('1000 700');
   }, 240_000);
 
-  test('contains no development dependencies, tests or files of this machine', () => {
+  test('contains no development dependencies, tests or local files', () => {
     const has = (path: string) => {
       try {
         return execFileSync('ls', ['-A', image.path(`/srv/newsroom/${path}`)], { stdio: 'pipe' }).length > 0;

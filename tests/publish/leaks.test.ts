@@ -9,9 +9,9 @@ import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
 import { filesOf } from '../support/build.ts';
 
-/** In every field of everything that visitors must not see. */
+/** A text in every field of everything that visitors must not see. */
 const marker = `leak${randomUUID().slice(0, 8)}`;
-/** The coin that the hidden articles are about. */
+/** The coin of the hidden articles. */
 const hiddenCoin = randomUUID();
 const isHidden = (text: string) => text.includes(marker) || text.includes(hiddenCoin);
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-leaks-'));
@@ -40,12 +40,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Drafts, scheduled articles, inactive records, internal names, earlier versions, deleted records. */
+/**
+ * Returns SQL that adds drafts, scheduled articles, inactive records, internal names, earlier versions and deleted
+ * records.
+ */
 function planted(): string {
   const article = (slug: string, publishedAt: string) => `
     insert into public.articles (title, slug, content, meta_description, image_url, image_alt_text, author, published_at, coin_ids)
     values ('${marker}', '${marker}-${slug}', '<p>${marker}</p>', '${marker}', '/${marker}.png', '${marker}', '${marker}', ${publishedAt}, '{${hiddenCoin}}');`;
-  /** Fills the text columns of a row with the marker, and puts back what was there. */
+  /** Returns SQL that adds the marker to the text columns of each row, then restores them. */
   const version = (table: string, columns: readonly string[]) => `
     create temp table kept as select * from public.${table};
     update public.${table} set ${columns.map((column) => `${column} = ${column} || '${marker}'`).join()};
@@ -79,7 +82,7 @@ function planted(): string {
     insert into private.retired_media (name) values ('${marker}.png');`;
 }
 
-test('no deployed file contains anything hidden', async () => {
+test('no deployed file contains hidden content', async () => {
   const out = join(folder, 'site');
   await new SiteBuilder(settingsFor(backend)).build(out);
   const files = filesOf(out);
@@ -88,8 +91,8 @@ test('no deployed file contains anything hidden', async () => {
   expect(hits.map(([name]) => name)).toEqual([]);
 });
 
-/** What a client reads of every table, view, embed, function and bucket, by what it read. */
-async function everything(client: SupabaseClient): Promise<Map<string, string>> {
+/** Reads every table, view, embedded table, function and bucket as a client. Returns the results by source. */
+async function readAll(client: SupabaseClient): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const relations = await backend.sql(
     `select relname as name, array(
@@ -135,7 +138,7 @@ async function everything(client: SupabaseClient): Promise<Map<string, string>> 
         'timestamp with time zone': new Date().toISOString(),
         boolean: false,
       };
-      const parameters = list(names).map((key, nr) => [key, values[list(types)[nr] ?? ''] ?? null]);
+      const parameters = list(names).map((key, index) => [key, values[list(types)[index] ?? ''] ?? null]);
       const { data } = await client.rpc(String(name), Object.fromEntries(parameters));
       found.set(`${name}(${id})`, JSON.stringify(data));
     }
@@ -149,14 +152,14 @@ async function everything(client: SupabaseClient): Promise<Map<string, string>> 
 
 const plain = (table: unknown) => String(table).replace(/^public\./, '');
 
-test.each(['visitor', 'account'] as const)('as %s nothing hidden can be read', async (who) => {
-  const found = await everything(clients[who]);
+test.each(['visitor', 'account'] as const)('no hidden content can be read as: %s', async (who) => {
+  const found = await readAll(clients[who]);
   expect(found.size).toBeGreaterThan(100);
   expect([...found].filter(([, text]) => isHidden(text ?? '')).map(([what]) => what)).toEqual([]);
 });
 
-test('the search works: with the secret key it finds drafts, names and files', async () => {
-  const found = await everything(clients.server);
+test('the leak search finds drafts, internal names and files with the secret key', async () => {
+  const found = await readAll(clients.server);
   const hits = [...found].filter(([, text]) => text?.includes(marker)).map(([what]) => what);
   expect(hits).toEqual(expect.arrayContaining(['articles.title', 'advertisements.name', 'bucket media']));
 });

@@ -12,7 +12,7 @@ const out = mkdtempSync(join(tmpdir(), 'newsroom-times-'));
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  // In the news sitemap for certain, with microseconds; and a price that has a time.
+  // An article that is certain to be in the news sitemap, with microseconds, and a price with a time.
   await backend.sql(`
     insert into public.articles (title, slug, content, author, category_id, published_at, text_changed_at)
     select 'Just in', 'just-in', '<p>x</p>', 'A. Writer', id, now() - interval '1 minute 0.123456 seconds',
@@ -46,7 +46,7 @@ test.each([
   ['lastmod', /<lastmod>([^<]*)</g],
   ['news:publication_date', /<news:publication_date>([^<]*)</g],
   ['builtAt', /"builtAt":\s*"([^"]*)"/g],
-])('LY-5 every %s of the built site is RFC 3339', (name, pattern) => {
+])('LY-5 every %s of the built site is in RFC 3339 format', (name, pattern) => {
   const found = [...files].flatMap(([file, text]) =>
     [...text.matchAll(pattern)].map(([, time = '']) => ({ file, time })),
   );
@@ -62,7 +62,7 @@ test('LY-5 no file contains a time in PostgreSQL format, not even in island prop
   expect(found).toEqual([]);
 });
 
-test('an article whose text changed names the time on its page, for search engines and in feeds', () => {
+test('the page, metadata and feeds of an article whose text changed contain the time of the change', () => {
   const page = files.get('articles/just-in.html') ?? '';
   const [, time = ''] =
     /Updated <time datetime="([^"]*)"[^>]*>[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M UTC<\/time>/.exec(page) ??

@@ -41,7 +41,7 @@ const withPassword = () => `smtp://news:pass%20word%2F1@localhost:${server.port}
 
 async function auth(path: string, body: object, { method = 'POST', token = '' } = {}) {
   const { secrets, url } = stack.backend ?? { secrets: null, url: '' };
-  const answer = await fetch(`${url}/auth/v1/${path}`, {
+  const response = await fetch(`${url}/auth/v1/${path}`, {
     method,
     headers: {
       apikey: secrets?.publishableKey ?? '',
@@ -50,10 +50,12 @@ async function auth(path: string, body: object, { method = 'POST', token = '' } 
     },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, json: await answer.json() };
+  return { status: response.status, json: await response.json() };
 }
 
-/** Waits for the e-mail with this number and returns the one-time hash of its link, which is in text and HTML. */
+/**
+ * Waits for the email with this number and returns the one-time hash of its link, which must be in both text and HTML.
+ */
 async function hashIn(count: number, to: string, type: string): Promise<string> {
   await expect.poll(() => server.mails).toHaveLength(count);
   const mail = server.mails.at(-1);
@@ -68,7 +70,7 @@ async function hashIn(count: number, to: string, type: string): Promise<string> 
   return plain ?? '';
 }
 
-test('confirmation, recovery and a change of address work by e-mail', async () => {
+test('confirmation, recovery and a change of address work by email', async () => {
   await start(withPassword());
   expect((await auth('signup', { email: 'ada@example.com', password })).status).toBe(200);
   const signup = await hashIn(1, 'ada@example.com', 'signup');
@@ -88,7 +90,7 @@ test('confirmation, recovery and a change of address work by e-mail', async () =
   expect(lines.join('\n')).not.toMatch(/E-mail to|token_hash/);
 });
 
-test('an address without an account gets no e-mail, and a repeated sign-up one for its owner', async () => {
+test('an address without an account gets no email, and a repeated sign-up sends one to its owner', async () => {
   await start(withPassword());
   await auth('recover', { email: 'nobody@example.com' });
   await auth('signup', { email: 'ada@example.com', password });
@@ -97,7 +99,7 @@ test('an address without an account gets no e-mail, and a repeated sign-up one f
   expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com'], ['ada@example.com']]);
 });
 
-test('while the mail server is down, visitors see the usual response and the log names the server', async () => {
+test('while the mail server is down, visitors get the usual response and the log names the server', async () => {
   await server.stop();
   await start(withPassword());
   const { status } = await auth('signup', { email: 'ada@example.com', password });

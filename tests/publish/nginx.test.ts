@@ -15,7 +15,7 @@ if (!isInstalled) {
   console.warn('nginx: skipped, because it is not installed (on Debian: apt install nginx).');
 }
 
-/** What nginx sends in another form: its own tags, dates, names and lengths, and the bodies of redirects. */
+/** Headers that nginx sends in another form: its own tags, dates, names and lengths. */
 const ACCEPTED = [
   'accept-ranges',
   'connection',
@@ -51,13 +51,13 @@ describe.skipIf(!isInstalled)('deploy/nginx-static.conf', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const answer = async (origin: string, path: string, headers: Record<string, string> = {}) => {
+  const get = async (origin: string, path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(origin + path, { redirect: 'manual', headers });
     const { status } = response;
-    const kept = [...response.headers].filter(
+    const compared = [...response.headers].filter(
       ([name]) => !ACCEPTED.includes(name) && !(name === 'content-type' && status >= 300 && status < 400),
     );
-    return { status, headers: Object.fromEntries(kept), body: status < 300 ? await response.text() : '' };
+    return { status, headers: Object.fromEntries(compared), body: status < 300 ? await response.text() : '' };
   };
   const uncompressed = { 'accept-encoding': 'identity' };
 
@@ -84,14 +84,14 @@ describe.skipIf(!isInstalled)('deploy/nginx-static.conf', () => {
       [missing, 4],
     ] as const) {
       for (const path of paths.trim().split(/\s+/)) {
-        const expected = await answer(local, path, uncompressed);
-        expect(await answer(nginx.url, path, uncompressed), path).toEqual(expected);
+        const expected = await get(local, path, uncompressed);
+        expect(await get(nginx.url, path, uncompressed), path).toEqual(expected);
         expect(Math.floor(expected.status / 100), path).toBe(kind);
       }
     }
   });
 
-  test('compresses text, and repeats nothing that has not changed', async () => {
+  test('compresses text, and returns 304 for unchanged files', async () => {
     const page = await fetch(nginx.url, { headers: { 'accept-encoding': 'gzip' } });
     expect(page.headers.get('content-encoding')).toBe('gzip');
     expect(page.headers.get('vary')).toBe('Accept-Encoding');
@@ -103,11 +103,11 @@ describe.skipIf(!isInstalled)('deploy/nginx-static.conf', () => {
     ]);
   });
 
-  test('images come in their original size, uploads from Supabase, and nothing else', async () => {
+  test('serves images in their original size, redirects uploads to Supabase, and rejects other URLs', async () => {
     const image = (url: string) =>
-      answer(nginx.url, `/.netlify/images?url=${encodeURIComponent(url)}&w=320`, uncompressed);
+      get(nginx.url, `/.netlify/images?url=${encodeURIComponent(url)}&w=320`, uncompressed);
     for (const path of ['/images/alpha-club.webp', '/images/articles/frogs.webp']) {
-      expect(await image(path), path).toEqual(await answer(local, path, uncompressed));
+      expect(await image(path), path).toEqual(await get(local, path, uncompressed));
     }
     const upload = `${supabaseUrl}/storage/v1/object/public/media/a-b.webp`;
     expect(await image(upload)).toMatchObject({ status: 302, headers: { location: upload } });
@@ -123,7 +123,7 @@ describe.skipIf(!isInstalled)('deploy/nginx-static.conf', () => {
   });
 });
 
-/** A built site with renamed, deleted and manually redirected pages. */
+/** Builds a site with renamed, deleted and manually redirected pages. */
 async function buildInto(folder: string): Promise<void> {
   const maker = new StackMaker();
   const stack = await maker.start();

@@ -15,9 +15,9 @@ afterAll(() => products?.dispose());
 
 async function isFree(port: string | undefined): Promise<boolean> {
   const server = createServer();
-  const isListening = await new Promise<boolean>((done) => {
-    server.once('error', () => done(false));
-    server.listen(Number(port), () => done(true));
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(Number(port), () => resolve(true));
   });
   await new Promise((closed) => server.close(closed));
   return isListening;
@@ -35,7 +35,7 @@ test.each([
   ['', 'SIGINT', []],
   [' -- --empty', 'SIGTERM', ['--', '--empty']],
 ] as const)(
-  'HOST-9 npm start%s: %s to npm stops everything within 5 s',
+  'HOST-9 npm start%s: %s to npm stops all processes within 5 s',
   async (_, signal, options) => {
     const dataDir =
       options.length > 0 ? mkdtempSync(join(tmpdir(), 'newsroom-empty-')) : products.newDataDir();
@@ -43,7 +43,7 @@ test.each([
     expect(product.output()).toContain('\nReady');
     const front = await (await fetch(products.site)).text();
     expect(front.includes('No articles found. Check back soon!')).toBe(options.length > 0);
-    // An edit, so that there is a builder to end as well.
+    // At least the product and its backend.
     const processes = descendants(product.process.pid ?? 0);
     expect(processes.length).toBeGreaterThanOrEqual(2);
     const signalled = performance.now();

@@ -10,7 +10,7 @@ import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from '../support/free-port.ts';
 import { copySeeded } from '../support/run-folder.ts';
 
-// A data folder that moves from host to host, as an operator's does.
+// A data folder that moves from host to host, as it may for an operator.
 const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-origin-'));
 const MEDIA = '/storage/v1/object/public/media';
 const NO_PRICES = 'http://localhost:9';
@@ -48,26 +48,26 @@ interface Sent {
 }
 
 /** Sends a request to the site's port as a reverse proxy for this host would. */
-function ask(
+function send(
   path: string,
   { host = 'one.example.test', headers = {}, method = 'GET', body = Buffer.alloc(0) }: Sent = {},
 ): Promise<{ status: number; text: string }> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const sent = request(
       { port: ports.PORT, path, method, headers: { host, 'content-length': body.length, ...headers } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk) => chunks.push(chunk));
-        answer.on('end', () =>
-          done({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('latin1') }),
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('latin1') }),
         );
       },
     );
-    sent.on('error', failed).end(body);
+    sent.on('error', reject).end(body);
   });
 }
 
-/** The files of the served release that contain this text. */
+/** Returns the files of the served release that contain this text. */
 function filesWith(text: string): string[] {
   const folder = product?.publisher.release().folder ?? '';
   return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
@@ -78,7 +78,7 @@ function filesWith(text: string): string[] {
 
 const EDITED = '2026-01-02 03:04:05+00';
 
-test('addresses of uploads follow SITE_URL, in content of earlier versions too', async () => {
+test('URLs of uploads follow SITE_URL, including URLs stored before a change of address', async () => {
   const backend = await start({});
   const image = (host: string, name: string) => `${host}${MEDIA}/${name}`;
   await backend.sql(`
@@ -132,14 +132,14 @@ test('addresses of uploads follow SITE_URL, in content of earlier versions too',
   expect(policies).toContain("connect-src 'self' https://two.example.test");
 }, 180_000);
 
-test('programs on this machine reach the project at its own port, visitors under /supabase', async () => {
+test('programs on this machine reach the project on its own port, visitors under /supabase', async () => {
   const { secrets } = await start({ SITE_URL: 'https://one.example.test' });
   const local = parseEnv(readFileSync(join(dataDir, 'local.env'), 'utf8'));
   expect(local['PUBLIC_SUPABASE_URL']).toBe(`http://localhost:${ports.SUPABASE_PORT}`);
   const image = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const uploaded = await ask('/supabase/storage/v1/object/media/2026-01-01-red.png', {
+  const uploaded = await send('/supabase/storage/v1/object/media/2026-01-01-red.png', {
     method: 'POST',
     headers: {
       apikey: secrets.secretKey,
@@ -150,22 +150,22 @@ test('programs on this machine reach the project at its own port, visitors under
   });
   expect(uploaded.status).toBe(200);
   const url = `https://one.example.test/supabase${MEDIA}/2026-01-01-red.png`;
-  const stored = await ask(new URL(url).pathname);
+  const stored = await send(new URL(url).pathname);
   expect([stored.status, stored.text]).toEqual([200, image.toString('latin1')]);
-  const resized = await ask(`/.netlify/images?url=${encodeURIComponent(url)}&w=320`);
+  const resized = await send(`/.netlify/images?url=${encodeURIComponent(url)}&w=320`);
   expect([resized.status, resized.text.slice(8, 12)]).toEqual([200, 'WEBP']);
   expect(
-    (await ask(`/supabase/rest/v1/articles?apikey=${secrets.publishableKey}`, { host: 'evil.example' }))
+    (await send(`/supabase/rest/v1/articles?apikey=${secrets.publishableKey}`, { host: 'evil.example' }))
       .status,
   ).toBe(421);
-  expect((await ask('/supabase/_system/config')).status).toBe(404);
+  expect((await send('/supabase/_system/config')).status).toBe(404);
 }, 120_000);
 
-test('limits count visitors by the address that the trusted proxy reports, and nobody can forge it', async () => {
+test('limits count visitors by the address that the trusted proxy reports, which visitors cannot forge', async () => {
   const { secrets } = await start({ SITE_URL: 'https://one.example.test', TRUST_PROXY: '1' });
   const headers = { apikey: secrets.publishableKey, 'content-type': 'application/json' };
-  const wrong = (n: number, forwarded: string) =>
-    ask('/supabase/auth/v1/token?grant_type=password', {
+  const attempt = (n: number, forwarded: string) =>
+    send('/supabase/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: { ...headers, 'x-forwarded-for': forwarded },
       body: Buffer.from(
@@ -173,14 +173,14 @@ test('limits count visitors by the address that the trusted proxy reports, and n
       ),
     });
   const statuses = async (count: number, forwarded: (n: number) => string) =>
-    (await Promise.all(Array.from({ length: count }, (_, n) => wrong(n, forwarded(n))))).map(
+    (await Promise.all(Array.from({ length: count }, (_, n) => attempt(n, forwarded(n))))).map(
       ({ status }) => status,
     );
 
   const forged = await statuses(32, (n) => `10.0.0.${n}, 203.0.113.7`);
   expect(forged.filter((status) => status === 429)).toHaveLength(2);
   expect(await statuses(1, () => '203.0.113.8')).toEqual([400]);
-  // Straight to the backend, nobody believes a visitor's own headers.
+  // The backend does not trust headers of visitors who connect to it directly.
   const direct = await fetch(`http://localhost:${ports.SUPABASE_PORT}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { ...headers, 'x-newsroom-visitor': '203.0.113.7', 'x-newsroom-door': '' },
@@ -192,7 +192,7 @@ test('limits count visitors by the address that the trusted proxy reports, and n
 test('without TRUST_PROXY, X-Forwarded-For does not evade the limits', async () => {
   const { secrets } = await start({ SITE_URL: 'https://one.example.test' });
   const attempts = Array.from({ length: 33 }, (_, n) =>
-    ask('/supabase/auth/v1/token?grant_type=password', {
+    send('/supabase/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: {
         apikey: secrets.publishableKey,

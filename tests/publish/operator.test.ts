@@ -24,7 +24,7 @@ interface Run {
   output: string;
 }
 
-/** Runs a program of the product until it ends, or until its output holds `until`, when it is sent `signal`. */
+/** Runs a program of the product until it ends. If its output contains `until`, it is sent `signal`. */
 function run(
   program: string,
   variables: Record<string, string>,
@@ -75,7 +75,7 @@ test.each([
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('an invalid SMTP_URL is not repeated, because it may contain the password', async () => {
+test('an error about SMTP_URL does not repeat its value, which may contain the password', async () => {
   const { code, output } = await run('local/start.ts', {
     DATA_DIR: newDataDir(),
     SMTP_URL: 'https://news:hunter2@mail.example.com',
@@ -91,7 +91,7 @@ test('a build without a project names the missing variables', async () => {
   expect(output).toMatch(/PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set/);
 });
 
-test('a build from an unresponsive backend says what it could not read', async () => {
+test('the error of a build from an unresponsive backend names what could not be read', async () => {
   const { code, output } = await run('publishing/main.ts', {
     PUBLIC_SUPABASE_URL: `http://localhost:${await freePort()}`,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_project_that_is_gone',
@@ -102,7 +102,7 @@ test('a build from an unresponsive backend says what it could not read', async (
 });
 
 test.each(['PORT', 'SUPABASE_PORT'] as const)(
-  'a %s in use fails with a remedy and leaves nothing running',
+  'if %s is in use, the start fails with a remedy and leaves no process running',
   async (name) => {
     const taken = createServer();
     const port = Number(ports[name]);
@@ -119,7 +119,7 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)(
   },
 );
 
-test('starts, stops within 5 s, and keeps acknowledged writes after kill -9', async () => {
+test('starts, stops within 5 s, and keeps its data and keys after kill -9', async () => {
   const dataDir = newDataDir();
   const first = await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
   expect(first.output).toMatch(/Administrator\s+admin@moondispatch\.example/);
@@ -149,7 +149,7 @@ test('starts, stops within 5 s, and keeps acknowledged writes after kill -9', as
   expect(keyless.output).toMatch(/Could not read the keys in .*secrets\.json/);
 });
 
-test('a shell that has loaded local.env still starts the embedded backend', async () => {
+test('the embedded backend starts even in a shell that has loaded local.env', async () => {
   const dataDir = newDataDir();
   await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
   const exported = parseEnv(readFileSync(join(dataDir, 'local.env'), 'utf8'));
@@ -175,7 +175,7 @@ test('names an unreachable hosted project in one sentence', async () => {
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('npm run dev serves pages with images and loads scripts as late as a build does', async () => {
+test('npm run dev serves pages with images and delays scripts like a build does', async () => {
   const site = `http://localhost:${ports.PORT}`;
   const child = spawn(process.execPath, [resolve(root, 'local/dev.ts')], {
     cwd: root,
@@ -190,15 +190,15 @@ test('npm run dev serves pages with images and loads scripts as late as a build 
     expect(scripts.length).toBeGreaterThan(3);
     for (const script of scripts) expect(script).toContain('whenPainted(()=>import(');
     const [image = ''] = /\/\.netlify\/images\?url=[^" ]+/.exec((await front()) ?? '') ?? [];
-    const answer = await fetch(site + image.replaceAll(/&(?:#38|amp);/g, '&'));
-    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const response = await fetch(site + image.replaceAll(/&(?:#38|amp);/g, '&'));
+    expect(response.headers.get('content-type')).toBe('image/webp');
   } finally {
     child.kill('SIGINT');
     await ended;
   }
 }, 180_000);
 
-test('a data folder has one owner at a time', async () => {
+test('a second process cannot use a data folder that is in use', async () => {
   const dataDir = newDataDir();
   const otherPorts = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
   const first = run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });

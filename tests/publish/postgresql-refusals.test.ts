@@ -5,7 +5,7 @@ import { makeCertificate } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';
 import { describeOnPostgres } from '../support/postgres.ts';
 
-/** The error of an attempt to use a database. */
+/** Returns the error of an attempt to use a database. */
 async function refusal(url: string): Promise<{ message: string; mayPass: boolean }> {
   try {
     const session = await openServerSession(withSessionSettings(url), () => {});
@@ -23,34 +23,34 @@ const role = 'newsroom:a password';
 const access = ['hostnossl only_tls all 127.0.0.1/32 reject'];
 
 describeOnPostgres('a wrong DATABASE_URL is refused', { access }, (server) => {
-  test('no server responds: a retry may help', async () => {
+  test('if no server responds, a retry may help', async () => {
     const { message, mayPass } = await refusal(`postgresql://a@127.0.0.1:${await freePort()}/b`);
     expect(message).toMatch(/no connection to PostgreSQL at 127\.0\.0\.1:\d+ \(connection refused\)\. Start/);
     expect(mayPass).toBe(true);
   });
 
-  test('role, password and database', async () => {
+  test('rejects a wrong role, password or database name', async () => {
     expect((await refusal(server.url('postgres', 'nobody:x'))).message).toMatch(
       /rejects the password of the role nobody/,
     );
     await server.sql("create role newsroom login password 'a password'");
-    const wrong = await refusal(server.url('postgres', 'newsroom:wrong'));
-    expect(wrong.message).toMatch(/rejects the password of the role newsroom/);
-    expect(wrong.message).not.toContain('wrong');
-    expect(wrong.mayPass).toBe(false);
+    const wrongPassword = await refusal(server.url('postgres', 'newsroom:wrong'));
+    expect(wrongPassword.message).toMatch(/rejects the password of the role newsroom/);
+    expect(wrongPassword.message).not.toContain('wrong');
+    expect(wrongPassword.mayPass).toBe(false);
     expect((await refusal(server.url('newsroom', role))).message).toMatch(
       /has no database newsroom\. Create it there: create database "newsroom" owner "newsroom";/,
     );
   });
 
-  test('TLS that the server requires, and TLS that it does not have', async () => {
+  test('rejects missing TLS that the server requires, and TLS that it does not support', async () => {
     await server.sql('create database only_tls');
     expect((await refusal(server.url('only_tls'))).message).toMatch(/requires TLS .*Add \?sslmode=require/);
     const withTls = `${server.url('postgres')}?sslmode=require`;
     expect((await refusal(withTls)).message).toMatch(/does not support TLS\. Remove sslmode/);
   });
 
-  test('a role without rights, until its statements are run', async () => {
+  test('lists the statements that grant a role its missing rights', async () => {
     await server.sql('create database rights');
     const { message } = await refusal(server.url('rights', role));
     expect(message).toMatch(/the role newsroom lacks rights\. In the database rights, as a superuser: /);
@@ -60,7 +60,7 @@ describeOnPostgres('a wrong DATABASE_URL is refused', { access }, (server) => {
     await session.close();
   });
 
-  test('a database of another program, of a Supabase project, or with another encoding', async () => {
+  test('rejects a database of another program or of a Supabase project, and other encodings', async () => {
     await server.sql('create database foreign_tables');
     await server.sql('create table invoices ()', 'foreign_tables');
     expect((await refusal(server.url('foreign_tables'))).message).toMatch(/has 1 tables of another program/);
@@ -74,7 +74,7 @@ describeOnPostgres('a wrong DATABASE_URL is refused', { access }, (server) => {
     expect((await refusal(server.url('latin'))).message).toMatch(/is encoded in LATIN1/);
   });
 
-  test('a second product on the same database, until the first one ends', async () => {
+  test('rejects a second product on the same database until the first one ends', async () => {
     await server.sql('create database shared');
     const session = await openServerSession(server.url('shared'), () => {});
     expect((await refusal(server.url('shared'))).message).toMatch(
@@ -88,7 +88,7 @@ describeOnPostgres('a wrong DATABASE_URL is refused', { access }, (server) => {
 const certificate = await makeCertificate('localhost');
 
 describeOnPostgres('DATABASE_URL with TLS', { certificate }, (server) => {
-  test('an encrypted connection, whose certificate is verified only with verify-full', async () => {
+  test('an unverifiable certificate is accepted with sslmode=require and rejected with verify-full', async () => {
     const session = await openServerSession(`${server.url('postgres')}?sslmode=require`, () => {});
     await session.close();
     expect((await refusal(`${server.url('postgres')}?sslmode=verify-full`)).message).toMatch(

@@ -17,7 +17,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
   beforeAll(async () => {
     products = await StoppedProducts.prepare();
     file = join(products.folder, 'backup.tar.gz');
-    // Its owner is not a superuser.
+    // The owner of the databases is not a superuser.
     await server.sql("create role newsroom login password 'p@ss/word'");
     await server.sql('create role anon; create role authenticated; create role service_role bypassrls');
     await server.sql('grant anon, authenticated, service_role to newsroom');
@@ -67,13 +67,13 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
       60_000,
     );
 
-  test('names the database without the password, and keeps the password out of the data folder', () => {
+  test('logs the name of the database, and stores its password neither in the log nor in the data folder', () => {
     expect(product.output()).toMatch(/using the database first on 127\.0\.0\.1:\d+ \(PostgreSQL \d\d/);
     expect(product.output()).not.toMatch(/p@ss|p%40ss/);
     expect(JSON.stringify(product.variables())).not.toMatch(/p@ss|p%40ss/);
   });
 
-  test('an administrator signs in, uploads, saves and sees it published', async () => {
+  test('an administrator can sign in, upload an image, and save an article, which is published', async () => {
     const upload = await api(
       '/storage/v1/object/media/2026/a.png',
       { method: 'POST', headers: { 'content-type': 'image/png' }, body: image('uploaded') },
@@ -84,7 +84,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     await isLive('Saved on PostgreSQL');
   });
 
-  test('what visitors may not do is refused', async () => {
+  test('visitors can neither change articles nor upload files', async () => {
     const changed = await api(`/rest/v1/articles?slug=eq.${slug}`, {
       method: 'PATCH',
       body: '{"title":"x"}',
@@ -94,7 +94,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     expect(upload.ok).toBe(false);
   });
 
-  test('a server that restarts in the middle is used again', async () => {
+  test('the product reconnects to a server that restarts', async () => {
     server.restart();
     expect((await fetch(`http://localhost:${variables['PORT']}/articles/${slug}`)).status).toBe(200);
     await until('the backend is back', async () => (await retitle('After the restart')) === 204, 60_000);
@@ -102,7 +102,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     expect(product.output()).toContain('The connection to PostgreSQL was lost.');
   });
 
-  test('a backup of the running product is restored into another database, and into an embedded one', async () => {
+  test('a backup of the running product can be restored into another database and an embedded one', async () => {
     expect(await runProgram('main', ['--to', file], variables)).toMatchObject({ code: 0 });
     await product.stop();
     const rows = await whileRunning(readEnvironment(variables), rowsOf);
@@ -110,23 +110,23 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     for (const target of [{ DATABASE_URL: server.url('second', 'newsroom:p@ss/word') }, {}]) {
       const other = { ...products.variables(null), ...target };
       expect(await runProgram('restore', [file], other)).toMatchObject({ code: 0 });
-      const [restored, medium] = await whileRunning(readEnvironment(other), async (backend) => [
+      const [restored, mediaFile] = await whileRunning(readEnvironment(other), async (backend) => [
         await rowsOf(backend),
         await (await fetch(`${backend.url}/storage/v1/object/public/media/2026/a.png`)).bytes(),
       ]);
       expect(restored).toEqual(rows);
-      expect(medium).toEqual(image('uploaded'));
+      expect(mediaFile).toEqual(image('uploaded'));
     }
   });
 
-  test('a new data folder does not replace what its database contains without being asked', async () => {
+  test('a restore from a new data folder does not replace the content of its database without --yes', async () => {
     const other = { ...variables, DATA_DIR: join(products.folder, 'other') };
     const { code, output } = await runProgram('restore', [file], other);
     expect(output).toMatch(/replaces the content, accounts and media in the database first on .*add --yes/);
     expect(code).toBe(1);
   });
 
-  test('a data folder is not used with the other kind of database', async () => {
+  test('rejects a data folder that belongs to the other kind of database', async () => {
     const { DATABASE_URL: _, ...embedded } = variables;
     const without = await startProductProcess(embedded);
     expect(without.output()).toMatch(/is in the database first on .*, but DATABASE_URL is not set\. Set it/);

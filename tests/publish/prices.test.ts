@@ -33,7 +33,7 @@ const storedPrices = () =>
     'select name, price::float8, volume_24h::float8 as volume, priced_at is not null as timed from public.trending_memecoins order by rank',
   );
 
-test('stores prices of every coin with an id and leaves the others unchanged', async () => {
+test('stores the prices of every coin with an ID and leaves the others unchanged', async () => {
   service.prices = { pepe: 0.00000413, dogecoin: 0.1423 };
   expect(await store()).toBe(2);
   expect(await storedPrices()).toEqual([
@@ -54,7 +54,7 @@ test("storing a price changes neither the content version nor the coin's edit ti
 });
 
 test.each(['unknown-ids', 'tiny', 'huge', 'missing-fields'] as const)(
-  'PF-3 %s can be stored',
+  'PF-3 the response "%s" of the price service can be stored',
   async (fault) => {
     service.fault = fault;
     await store();
@@ -69,21 +69,21 @@ test.each(['unknown-ids', 'tiny', 'huge', 'missing-fields'] as const)(
   },
 );
 
-test('PF-1 an outage changes nothing and is logged once, as is its end', async () => {
+test('PF-1 an outage changes no prices and is logged once, as is its end', async () => {
   service.fault = 'server-error';
-  const told: string[] = [];
+  const messages: string[] = [];
   const stop = keepStoringPrices(
     async () => (await store()) ?? 0,
-    (text) => told.push(text),
+    (text) => messages.push(text),
     20,
   );
   await expect.poll(() => service.requests.length).toBeGreaterThan(3);
-  expect(told).toEqual([
-    'Could not store prices, keeping the last ones: The price service returned status 500.',
+  expect(messages).toEqual([
+    'Could not store prices, so the last ones remain: The price service returned status 500.',
   ]);
   expect((await storedPrices()).map(({ price }) => price)).toEqual([0.1, 0.2, 0.3]);
   service.fault = 'none';
-  await expect.poll(() => told.at(-1)).toBe('Storing prices works again.');
+  await expect.poll(() => messages.at(-1)).toBe('Prices are being stored again.');
   stop();
 });
 
@@ -91,9 +91,10 @@ test('stores nothing without the secret key', () => {
   expect(priceStoreFor({ ...environment(), SUPABASE_SECRET_KEY: undefined })).toBeNull();
 });
 
-test('URL-8 the proxy requests only coins of the public trending list', async () => {
+test('URL-8 the proxy returns only coins of the public trending list', async () => {
   const proxy = priceProxyFor(environment());
-  const ask = (ids: string) => proxy(new Request(`http://site/api/coingecko/simple/price?ids=${ids}`));
-  expect(Object.keys(await (await ask('pepe,bitcoin')).json())).toEqual(['pepe']);
-  expect((await ask('bitcoin')).status).toBe(404);
+  const requestPrice = (ids: string) =>
+    proxy(new Request(`http://site/api/coingecko/simple/price?ids=${ids}`));
+  expect(Object.keys(await (await requestPrice('pepe,bitcoin')).json())).toEqual(['pepe']);
+  expect((await requestPrice('bitcoin')).status).toBe(404);
 });

@@ -14,7 +14,7 @@ import { BUILT, retitle, slug, textOf, titleServed } from '../support/served-tit
 import { StackMaker, type TestStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-describe('a publisher with its own backend', () => {
+describe('a publisher with a separate backend', () => {
   let backend: Backend;
   let proxy: FaultyProxy;
   let product: Product | undefined;
@@ -55,17 +55,17 @@ describe('a publisher with its own backend', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const answer = (status: number, type: string, body: string): Fault => ({
-    kind: 'answer',
+  const respondWith = (status: number, type: string, body: string): Fault => ({
+    kind: 'response',
     status,
     type,
     body,
   });
 
   test.each([
-    ['500 for ever', answer(500, 'application/json', '{"message":"boom"}')],
-    ['401', answer(401, 'application/json', '{"message":"Invalid API key"}')],
-    ['HTML for JSON', answer(200, 'text/html', '<h1>Maintenance</h1>')],
+    ['500 for ever', respondWith(500, 'application/json', '{"message":"boom"}')],
+    ['401', respondWith(401, 'application/json', '{"message":"Invalid API key"}')],
+    ['HTML for JSON', respondWith(200, 'text/html', '<h1>Maintenance</h1>')],
     ['reset connections', { kind: 'reset' }],
     ['JSON cut short', { kind: 'short' }],
   ] as const)('BT-1 %s: keeps the last good site, reports the reason and recovers', async (name, fault) => {
@@ -76,7 +76,7 @@ describe('a publisher with its own backend', () => {
     await write(`Written under ${name}`);
     let failed: Awaited<ReturnType<typeof lastBuild>>;
     const hasFailed = async () => {
-      // Kept, because the retry that soon begins is the last build then.
+      // Stored, because the last build may soon be the retry.
       failed = await lastBuild();
       return failed?.['outcome'] === 'failed';
     };
@@ -148,7 +148,10 @@ describe('a full disk', () => {
     );
   }, 200_000);
 
-  /** The size that files written by this process, and by what it starts from now on, may have: writing more fails as on a full disk. */
+  /**
+   * Limits the size of files that this process, and processes it starts from now on, can write: writing more fails as
+   * on a full disk.
+   */
   function limitFiles(bytes: string): void {
     execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`]);
   }

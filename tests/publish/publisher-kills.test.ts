@@ -24,7 +24,7 @@ describe('kill -9', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Starts the product as a group of processes, so that all of them can die at once as in a power cut. */
+  /** Starts the product as a process group, so that all its processes can be killed together, as in a power failure. */
   async function start(): Promise<{ backend: { url: string; secretKey: string }; site: string }> {
     const child = spawn(process.execPath, [join(root, 'local/start.ts')], {
       cwd: root,
@@ -53,11 +53,11 @@ describe('kill -9', () => {
     };
   }
 
-  test('BT-10 during a build: serves the same release again, and the next build is clean', async () => {
+  test('BT-10 during a build: serves the same release after a restart, and the next build succeeds', async () => {
     let { backend, site } = await start();
     await addArticles(backend, 600);
     await until('they are served', async () => (await fetch(`${site}/articles/filler-599`)).ok, BUILT);
-    // A builder that has just been started renders every page, which takes long enough to be killed in between.
+    // A builder that has just started renders every page, which leaves enough time to kill it during the build.
     killProduct();
     ({ backend, site } = await start());
     for (const wait of [0, 200]) {
@@ -80,18 +80,18 @@ describe('kill -9', () => {
     killProduct();
   }, 300_000);
 
-  /** What the release that would be served next says of itself. */
+  /** Returns the build info of the release that would be served next. */
   function servedBuild(): { contentVersion: number; builtAt: string } {
     const releases = join(dataDir, 'releases');
     const current = readFileSync(join(releases, 'current'), 'utf8').trim();
     return JSON.parse(readFileSync(join(releases, current, 'site/build.json'), 'utf8'));
   }
 
-  /** As the console would ask. */
+  /** Returns whether a build is running, from the status that the console queries. */
   async function isBuilding(): Promise<boolean> {
     const local = parseEnv(readFileSync(join(dataDir, 'local.env'), 'utf8'));
     const post = async (path: string, token: string | undefined, body: object) => {
-      const answer = await fetch(`${local['PUBLIC_SUPABASE_URL']}${path}`, {
+      const response = await fetch(`${local['PUBLIC_SUPABASE_URL']}${path}`, {
         method: 'POST',
         headers: {
           apikey: local['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '',
@@ -100,7 +100,7 @@ describe('kill -9', () => {
         },
         body: JSON.stringify(body),
       });
-      return answer.json();
+      return response.json();
     };
     session ??= await post('/auth/v1/token?grant_type=password', undefined, {
       email: local['ADMIN_EMAIL'],

@@ -50,13 +50,13 @@ test('WH-7 a draft, a view count and an unchanged save trigger no build', async 
   expect((await builds()).length).toBe(before);
 });
 
-/** Sets how long to wait for further changes before a build, and at most. */
+/** Sets how long to wait for further changes before a build, and the maximum wait. */
 const waitForChanges = (debounce: string, longest: string) =>
   stack.sql(`select public.configure_publishing('${JSON.stringify({ debounce, max_wait: longest })}')`);
 
-test('WH-4 500 edits in a burst trigger few builds, and the last edit is published', async () => {
+test('WH-4 a burst of 500 edits triggers few builds, and the last edit is published', async () => {
   await settled();
-  // The pauses of one machine are so short that a busy one makes several bursts of one.
+  // The pauses in these tests are so short that a busy machine would split one burst into several.
   await waitForChanges('1 second', '5 seconds');
   const before = (await builds()).length;
   const edits = Array.from({ length: 499 }, (_, index) => index + 1);
@@ -115,19 +115,19 @@ describe('signed calls', () => {
     expect((await call({ id, at, signature: both })).status).toBe(202);
   });
 
-  test('WH-2 rejects a timestamp five minutes off, accepts four minutes', async () => {
+  test('WH-2 rejects a timestamp that is six minutes off, and accepts one of four minutes ago', async () => {
     const minutes = (count: number) => new Date(Date.now() + count * 60_000);
     expect((await call({ at: minutes(-6) })).status).toBe(401);
     expect((await call({ at: minutes(6) })).status).toBe(401);
     expect((await call({ at: minutes(-4) })).status).toBe(202);
   });
 
-  test('WH-3 the same call sent ten times is one request', async () => {
+  test('WH-3 ten identical calls request a single build', async () => {
     await settled();
     const before = (await builds()).length;
     const id = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => call({ id })));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => call({ id })));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await settled();
     expect((await builds()).length - before).toBe(1);
   });
@@ -154,7 +154,7 @@ describe('signed calls', () => {
   });
 });
 
-test('a failed build keeps the served site, reports why, and recovers', async () => {
+test('a failed build keeps the served site, reports the reason, and recovers', async () => {
   await settled();
   const served = await live();
   await stack.sql('revoke select on public.trending_memecoins from anon');
@@ -169,7 +169,7 @@ test('a failed build keeps the served site, reports why, and recovers', async ()
   expect(await page(`/articles/${article}`)).toContain('Written while it failed');
 });
 
-test('BT-5 blocks a site that lost its articles', async () => {
+test('BT-5 a build without any articles is blocked', async () => {
   await settled();
   const served = await live();
   await stack.sql('create table private.kept as select * from public.articles; delete from public.articles');
@@ -180,7 +180,7 @@ test('BT-5 blocks a site that lost its articles', async () => {
   await settled();
 });
 
-test('completes a request that is in progress during a switch', async () => {
+test('requests in progress during a switch complete', async () => {
   await settled();
   const { builtAt } = await live();
   const torn: string[] = [];
@@ -198,7 +198,7 @@ test('completes a request that is in progress during a switch', async () => {
   expect(torn).toEqual([]);
 });
 
-test('runs two simultaneous build requests in sequence, each complete', async () => {
+test('concurrent build requests run in sequence, and each release is complete', async () => {
   await settled();
   const { publisher } = stack.product;
   const publish = () => publisher.publish(new AbortController().signal);
@@ -214,7 +214,7 @@ test('keeps three releases', async () => {
   await settled();
   const files = readdirSync(join(stack.product.stack.dataDir, 'releases'), { recursive: true }).map(String);
   expect(files.filter((file) => file.endsWith('release.json'))).toHaveLength(3);
-  // The next release is made out of the one that was retired last.
+  // The next release reuses the folder of the one that was retired last.
   expect(files.filter((file) => file.endsWith('retired.json')).length).toBeLessThanOrEqual(1);
   expect(readFileSync(join(stack.product.publisher.release().folder, 'build.json'), 'utf8')).toContain(
     'builtAt',

@@ -49,42 +49,42 @@ test.each([1000, 77])('BT-3 reads all 2,500 articles despite a row limit of %i',
   expect(articles[0]?.slug).toBe('article-1');
 });
 
-test.each([500, 502, 503, 504, 429])(
-  'BT-2 a %i that passes after two tries is no failure',
-  async (status) => {
-    let faults = 0;
-    proxy.fault = ({ path }) => {
-      if (!isArticles(path) || faults === 2) return null;
-      faults += 1;
-      return { kind: 'answer', status, type: 'text/plain', body: 'try later' };
-    };
-    expect(await publishedArticles(db)).toHaveLength(2500);
-    expect(faults).toBe(2);
-  },
-);
+test.each([500, 502, 503, 504, 429])('BT-2 a %i that occurs twice does not fail the read', async (status) => {
+  let faults = 0;
+  proxy.fault = ({ path }) => {
+    if (!isArticles(path) || faults === 2) return null;
+    faults += 1;
+    return { kind: 'response', status, type: 'text/plain', body: 'try later' };
+  };
+  expect(await publishedArticles(db)).toHaveLength(2500);
+  expect(faults).toBe(2);
+});
 
 test.each([
-  ['HTML instead of JSON', { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Maintenance</h1>' }],
-  ['401', { kind: 'answer', status: 401, type: 'application/json', body: '{"message":"Invalid API key"}' }],
-  ['500 for ever', { kind: 'answer', status: 500, type: 'application/json', body: '{"message":"boom"}' }],
+  [
+    'HTML instead of JSON',
+    { kind: 'response', status: 200, type: 'text/html', body: '<h1>Maintenance</h1>' },
+  ],
+  ['401', { kind: 'response', status: 401, type: 'application/json', body: '{"message":"Invalid API key"}' }],
+  ['500 for ever', { kind: 'response', status: 500, type: 'application/json', body: '{"message":"boom"}' }],
   ['a connection reset for ever', { kind: 'reset' }],
   ['JSON cut short for ever', { kind: 'short' }],
   ['a connection cut in mid-answer for ever', { kind: 'cut' }],
   ['a stall for ever', { kind: 'stall' }],
-] as const)('BT-1 %s fails with a message that names the table', async (_, fault) => {
+] as const)('BT-1 %s fails the read with a message that names the table', async (_, fault) => {
   proxy.fault = ({ path }) => (isArticles(path) ? fault : null);
   const reader = fault.kind === 'stall' ? readerWith(500) : db;
   await expect(publishedArticles(reader)).rejects.toThrow(/table "articles"/);
 });
 
-test('BT-4 a permanently failing page 2 of 3 fails the whole read', async () => {
+test('BT-4 a page that keeps failing fails the whole read', async () => {
   proxy.fault = ({ query }) =>
-    query.has('id') ? { kind: 'answer', status: 500, type: 'text/plain', body: 'no' } : null;
+    query.has('id') ? { kind: 'response', status: 500, type: 'text/plain', body: 'no' } : null;
   await expect(publishedArticles(db)).rejects.toThrow(/table "articles"/);
   await expect(publishedArticles(db)).rejects.toThrow(/table "articles"/);
 });
 
-test('BT-4 retries responses that were truncated once', async () => {
+test('BT-4 retries responses that are interrupted once', async () => {
   const faults = [{ kind: 'cut' }, { kind: 'short' }, { kind: 'reset' }] as const;
   let next = 0;
   proxy.rowLimit = 500;
@@ -134,7 +134,7 @@ test('BT-6 a first read under constant writes returns every permanent row once',
   expect([...lasting].filter((slug) => !read.has(slug))).toEqual([]);
 });
 
-test('BT-6 detects a server that omits a row, even under writes', async () => {
+test('BT-6 detects a server that omits rows, even under constant writes', async () => {
   let round = 0;
   proxy.rowLimit = 300;
   proxy.afterRequest = async () => {
@@ -145,20 +145,20 @@ test('BT-6 detects a server that omits a row, even under writes', async () => {
       delete from public.articles where slug = 'passing-${round - 1}';
     `);
   };
-  // Every second page is empty: reading ends early.
+  // Every second page is empty, so reading ends early.
   proxy.fault = ({ path, query, number }) =>
     isArticles(path) && query.get('id')?.startsWith('gt.') && number % 2 === 0
-      ? { kind: 'answer', status: 200, type: 'application/json', body: '[]' }
+      ? { kind: 'response', status: 200, type: 'application/json', body: '[]' }
       : null;
   await expect(publishedArticles(db)).rejects.toThrow(/rows were read but the server counts/);
   proxy.afterRequest = () => {};
   await backend.sql("delete from public.articles where slug like 'passing-%'");
 });
 
-test('detects a server that omits a row by its own count', async () => {
+test('detects a server that omits rows by comparing with its own count', async () => {
   proxy.fault = ({ path, query }) =>
     isArticles(path) && query.has('id')
-      ? { kind: 'answer', status: 200, type: 'application/json', body: '[]' }
+      ? { kind: 'response', status: 200, type: 'application/json', body: '[]' }
       : null;
   await expect(publishedArticles(db)).rejects.toThrow('1000 rows were read but the server counts 2500');
 });
@@ -188,7 +188,7 @@ test('reads the content version before any content', async () => {
   expect(proxy.requests[0]).toContain('/rpc/current_content');
 });
 
-test('stored prices are numbers, however they are formatted', async () => {
+test('stored prices are parsed as numbers, however they are formatted', async () => {
   await backend.sql(`
     insert into public.trending_memecoins (name, symbol, coingecko_id, price, volume_24h, price_change_24h_percentage)
     values ('Mog Coin', 'MOG', 'mog-coin', 0.0000002871, 1e9, -6.20);

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Enters a build as the job of a hosted project would, before it calls the hook. */
+/** Records a build as a hosted project's job does before it calls the hook. */
 async function request(): Promise<number> {
   await backend.sql(`
     select public.configure_publishing('{"min_interval": "0 s", "debounce": "0 s", "build_quota": null}');
@@ -27,7 +27,7 @@ async function request(): Promise<number> {
   return Number(row?.['build_id']);
 }
 
-/** Runs the build as Netlify does after a call of the hook. Live are 529 articles. */
+/** Runs the build as Netlify does after a call of the hook. The live site has 529 articles. */
 const run = (build: number, variables: Record<string, string> = {}) =>
   startBuild(join(folder, 'site'), {
     ...variablesOf(backend),
@@ -39,7 +39,7 @@ const run = (build: number, variables: Record<string, string> = {}) =>
 const entry = async (build: number) =>
   (await backend.sql(`select * from private.builds where id = ${build}`))[0];
 
-test('BT-5 a hosted build that would lose most of the site is blocked, reported, and can be approved', async () => {
+test('BT-5 a hosted build that would remove most of the site is blocked and reported, and can be approved', async () => {
   const first = await request();
   const { code, output } = await run(first);
   expect(code).toBe(1);
@@ -49,11 +49,11 @@ test('BT-5 a hosted build that would lose most of the site is blocked, reported,
   const second = await request();
   await backend.sql(`update private.builds set permitted_articles = 29 where id = ${second}`);
   expect(await run(second)).toMatchObject({ code: 0 });
-  // Built, but not served yet.
+  // The site is built but not served yet.
   expect(await entry(second)).toMatchObject({ outcome: 'building', progress_step: 'Deploying' });
 }, 120_000);
 
-test('HOST-6 a failed hosted build reports why', async () => {
+test('HOST-6 a failed hosted build reports the reason', async () => {
   await backend.sql("update private.builds set outcome = 'lost'");
   await backend.sql('revoke select on public.trending_memecoins from anon');
   const build = await request();

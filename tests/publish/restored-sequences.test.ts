@@ -15,9 +15,9 @@ import { randomFrom } from '../support/random.ts';
 import { randomEdit } from '../support/random-edits.ts';
 import { createProductRoles, newServerDatabase } from '../support/server-database.ts';
 import { until } from '../support/until.ts';
-import { addressesOf, answersAt } from '../support/visitor-answers.ts';
+import { pathsOf, responsesAt } from '../support/visitor-answers.ts';
 
-/** How many; `npm run test:restores` makes twenty, others with another `RESTORE_SEED`. */
+/** Number of sequences. `npm run test:restores` runs twenty; `RESTORE_SEED` changes them. */
 const sequences = Number(process.env['RESTORE_SEQUENCES'] ?? 2);
 const random = randomFrom(Number(process.env['RESTORE_SEED'] ?? 20_261_122));
 const EDITS = 25;
@@ -28,8 +28,8 @@ let products: StoppedProducts;
 let server: PostgresServer | undefined;
 let product: Product | undefined;
 let variables: Record<string, string>;
-/** Every address that visitors may have seen. */
-const addresses = new Set<string>();
+/** Every path that visitors may have seen. */
+const paths = new Set<string>();
 const media = new Map<string, Uint8Array<ArrayBuffer>>();
 let edits = 0;
 
@@ -86,14 +86,14 @@ async function editAtRandom(): Promise<void> {
     edits += 1;
     await backend().sql(randomEdit(random, edits));
     if (random() < 0.2) await changeMedia();
-    // Some addresses exist for one edit only.
+    // Some paths exist for only one edit.
     if (edit % 8 === 0) {
       await isLive();
-      for (const path of await addressesOf(running().publisher.release().folder)) addresses.add(path);
+      for (const path of await pathsOf(running().publisher.release().folder)) paths.add(path);
     }
   }
   await isLive();
-  for (const path of await addressesOf(running().publisher.release().folder)) addresses.add(path);
+  for (const path of await pathsOf(running().publisher.release().folder)) paths.add(path);
 }
 
 async function changeMedia(): Promise<void> {
@@ -107,7 +107,10 @@ async function changeMedia(): Promise<void> {
   media.delete(oldest);
 }
 
-/** An empty product of the other kind, with the same addresses and keys, because both are in pages. */
+/**
+ * Returns the variables of an empty product on the other kind of database. The URLs and keys are the same, because
+ * pages contain them.
+ */
 async function otherProduct(): Promise<Record<string, string>> {
   const { DATABASE_URL: isOnServer, DATA_DIR: _, ...same } = variables;
   const { DATA_DIR = '' } = products.variables(null);
@@ -118,15 +121,15 @@ async function otherProduct(): Promise<Record<string, string>> {
 }
 
 test.each(Array.from({ length: sequences }, (_, number) => number + 1))(
-  'BK-1 BK-2 after random edits (%i), the other kind of database restores each row, file and address, and publishes the next edit',
+  'BK-1 BK-2 after random edits (%i), the other kind of database restores every row, file and URL, and publishes the next edit',
   { timeout: 600_000 },
   async (number) => {
     await editAtRandom();
     const archive = join(products.folder, `sequence-${number}.tar.gz`);
     const rows = await rowsOf(backend());
-    const answers = await answersAt(site(), addresses);
+    const responses = await responsesAt(site(), paths);
     expect(rows.length).toBeGreaterThan(60);
-    expect(addresses.size).toBeGreaterThan(50);
+    expect(paths.size).toBeGreaterThan(50);
     await createBackup(project(), archive, { passphrase: undefined, at: new Date() });
 
     const other = await otherProduct();
@@ -141,7 +144,7 @@ test.each(Array.from({ length: sequences }, (_, number) => number + 1))(
     for (const [name, content] of media) {
       expect(await downloadMedia(project(), name), name).toEqual(Buffer.from(content));
     }
-    expect(await answersAt(site(), addresses)).toEqual(answers);
+    expect(await responsesAt(site(), paths)).toEqual(responses);
     await backend().sql(`
       delete from public.articles where slug = '${slug}';
       insert into public.articles (title, slug, published_at) values ('Sequence ${number}', '${slug}', now())`);

@@ -46,12 +46,12 @@ function sql(text: string): Promise<Record<string, unknown>[]> {
 async function write(title: string): Promise<void> {
   const { backend } = product?.stack ?? {};
   const key = backend?.secrets.secretKey ?? '';
-  const answer = await fetch(`${backend?.url}/rest/v1/articles?slug=eq.${slug}`, {
+  const response = await fetch(`${backend?.url}/rest/v1/articles?slug=eq.${slug}`, {
     method: 'PATCH',
     headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ title }),
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 }
 
 const textOf = async (path: string) => (await fetch(`http://localhost:${environment.PORT}${path}`)).text();
@@ -65,7 +65,7 @@ const isLive = async () =>
     )
   )[0]?.['live'];
 
-/** Edits the article while no publisher runs; returns the content version that it leads to. */
+/** Edits the article while no publisher runs, and returns the resulting content version. */
 async function editWithoutPublisher(edits: number): Promise<number> {
   const backend = await startBackend({
     dataDir,
@@ -85,10 +85,10 @@ async function editWithoutPublisher(edits: number): Promise<number> {
 
 test.each([
   ['higher', 0],
-  // As many edits as were lost, saved before the publisher was back.
+  // As many edits as were lost, saved before the publisher starts.
   ['the same', 3],
 ])(
-  'BK-2 after a restore the site shows the older content and edits publish; the live version was %s',
+  'BK-2 after a restore the site shows the older content and publishes edits; the live version was %s',
   async (_, edits) => {
     await start();
     await write('Before the backup');

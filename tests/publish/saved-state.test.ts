@@ -47,7 +47,7 @@ test.each(damages)('a state that is %s is not used', async (_, damage) => {
   expect(await new SiteBuilder(settings).resume(site, damaged)).toBe(false);
 });
 
-test('a state that belongs to other settings, another site or no site is not used', async () => {
+test('a state of other settings, another site or no site is not used', async () => {
   const renamed = { ...settings, siteName: 'Frog Gazette' };
   expect(await new SiteBuilder(renamed).resume(site, state)).toBe(false);
   expect(await new SiteBuilder(settings).resume(join(folder, 'second'), state)).toBe(false);
@@ -55,7 +55,7 @@ test('a state that belongs to other settings, another site or no site is not use
   expect(await new SiteBuilder(settings).resume(site, join(folder, 'nothing'))).toBe(false);
 });
 
-test('a state whose site changes is removed first', async () => {
+test('a state is removed before its site changes', async () => {
   const builder = new SiteBuilder(settings);
   await builder.build(join(folder, 'third'), { cards: 0 });
   await builder.saveState(join(folder, 'third-state'));

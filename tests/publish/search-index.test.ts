@@ -5,7 +5,7 @@ import { Products, releaseIn } from '../support/products.ts';
 import { openSearch } from '../support/search.ts';
 import { until } from '../support/until.ts';
 
-const isRightAfterRestart = 'once it has been restarted the search knows';
+const isRightAfterRestart = 'after a restart, search includes';
 let products: Products;
 beforeAll(async () => {
   products = await Products.prepare();
@@ -22,7 +22,7 @@ test('visitors find every file of their index while it is being replaced', async
     while (!stopped) {
       const search = await openSearch(products.site);
       seen.add(search.version);
-      // A moment passes between opening the page and looking something up.
+      // Simulates the time between opening the page and searching.
       await new Promise((later) => setTimeout(later, Math.random() * 300));
       problems.push(...(await search.missingFiles()));
     }
@@ -36,7 +36,7 @@ test('visitors find every file of their index while it is being replaced', async
   stopped = true;
   await Promise.all(visits);
   expect(problems).toEqual([]);
-  // The first edit's build makes its index itself, the next two replace it in the release that is served.
+  // The first edit's build creates its index itself. The next two indexes replace it in the served release.
   expect(seen.size).toBeGreaterThanOrEqual(3);
 }, 240_000);
 

@@ -11,10 +11,10 @@ let token = '';
 beforeAll(async () => {
   stack = await maker.start();
   token = (await call('/auth/v1/token?grant_type=password', stack.admin)).access_token;
-  // With images of their own, so that no social cards have to be drawn.
+  // With images, so that no social cards have to be drawn.
   await stack.sql(`${manyArticles(500)}
     update public.articles set image_url = '/images/articles/wrong-otter.webp' where slug ~ '^article-[0-9]+$'`);
-  // What SQL writes is found by the publisher's next look.
+  // The publisher detects changes made with SQL at its next poll.
   await until('all articles are served', async () => (await live()).articles > 500, BUILT);
 }, 240_000);
 afterAll(async () => {
@@ -24,12 +24,12 @@ afterAll(async () => {
 
 const key = () => (token ? { Authorization: `Bearer ${token}` } : {});
 async function call(path: string, body: object) {
-  const answer = await fetch(stack.supabaseUrl + path, {
+  const response = await fetch(stack.supabaseUrl + path, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, 'content-type': 'application/json', ...key() },
     body: JSON.stringify(body),
   });
-  return answer.json();
+  return response.json();
 }
 const live = async () => (await fetch(`${stack.siteUrl}/build.json`)).json();
 const status = async () => (await call('/rest/v1/rpc/publish_status', {}))[0];
@@ -51,7 +51,7 @@ test('BT-5 a mass deletion is blocked with its losses, and "Publish anyway" publ
   );
   expect(await live()).toEqual(before);
 
-  // A later edit waits too, and does not use up what is permitted.
+  // A later edit is blocked too, and does not use up the approval.
   await stack.sql("update public.articles set title = title || '!' where published_at <= now()");
   await until(
     'the edit is refused too',
@@ -73,7 +73,7 @@ test('BT-5 a mass deletion is blocked with its losses, and "Publish anyway" publ
     articles: left,
   });
 
-  // The next edit publishes without any permission.
+  // The next edit is published without approval.
   await stack.sql("update public.articles set title = title || '!' where published_at <= now()");
   await until('the next edit is live', async () => (await status()).state === 'live', BUILT);
   expect(await newestBuild()).toMatchObject({ reason: 'change', permitted_by: null });

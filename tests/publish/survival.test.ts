@@ -8,7 +8,7 @@ import { Products } from '../support/products.ts';
 import { until } from '../support/until.ts';
 import { visitConstantly } from '../support/visits.ts';
 
-/** Long enough for a build on a busy machine. */
+/** Enough milliseconds for a build on a busy machine. */
 const BUILT = 90_000;
 
 let products: Products;
@@ -27,7 +27,7 @@ test('AB-5 pages stay online while the backend and the builder are killed, and p
     await until('the end is reported', async () =>
       product.output().includes('exited unexpectedly (SIGKILL)'),
     );
-    await until('the backend answers', () => products.answers(), 30_000);
+    await until('the backend answers', () => products.responds(), 30_000);
     await products.retitle(`Written after death ${round}`);
     await products.isLive(`Written after death ${round}`);
   }
@@ -48,14 +48,14 @@ test('serves the last pages if the database cannot be opened; without any, the s
   writeFileSync(join(dataDir, 'db/global/pg_control'), 'not a control file');
   const product = await products.start(dataDir);
   expect(product.output()).toContain(`could not start with the data in ${dataDir}`);
-  expect(product.output()).toContain('The last build is served while the backend is retried.');
+  expect(product.output()).toContain('The last build is served until the backend is running.');
   expect(product.output()).not.toMatch(/^\s+at /m);
   expect(await products.isServed('</html>')).toBe(true);
   await until('a retry', async () => product.output().includes('The backend will restart in 2 s'));
   // The operator restores the database while the pages are online.
   rmSync(join(dataDir, 'db'), { recursive: true });
   cpSync(join(products.template, 'db'), join(dataDir, 'db'), { recursive: true });
-  await until('the backend answers', () => products.answers(), 60_000);
+  await until('the backend answers', () => products.responds(), 60_000);
   await products.retitle('Written after the repair');
   await products.isLive('Written after the repair');
   await product.stop();
@@ -72,7 +72,7 @@ test('a new backend waits for an orphaned one that still has the database open',
   const dataDir = products.newDataDir();
   const killed = await products.start(dataDir);
   const [left = 0] = killed.children('backend/main.ts');
-  // As in the middle of a long query: it does not notice that its parent is dead.
+  // Stopped, as if in the middle of a long query: it does not notice that its parent is dead.
   process.kill(left, 'SIGSTOP');
   killed.process.kill('SIGKILL');
   await killed.ended;
@@ -81,19 +81,19 @@ test('a new backend waits for an orphaned one that still has the database open',
     expect(product.output()).toContain('an earlier backend process still has the database open');
     expect(await products.isServed('</html>')).toBe(true);
     process.kill(left, 'SIGCONT');
-    await until('the backend answers', () => products.answers(), 60_000);
+    await until('the backend answers', () => products.responds(), 60_000);
     await products.retitle('Written after the long query');
     await products.isLive('Written after the long query');
   } finally {
     try {
       process.kill(left, 'SIGKILL');
     } catch {
-      // It has ended, as it should.
+      // The process has already exited, as expected.
     }
   }
 }, 240_000);
 
-test('AB-5 unwritable output stops nothing', async () => {
+test('AB-5 publishing works if output cannot be written', async () => {
   await products.start(products.newDataDir(), {
     // Every write to this device fails as on a full disk.
     command: ['sh', '-c', 'exec "$0" local/start.ts > /dev/full 2>&1', process.execPath],
@@ -120,7 +120,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     await products.isLive('Written before');
     const visits = visitConstantly(products.articleUrl);
     fill(dataDir);
-    // The database has some room of its own, which the first edits use up.
+    // The database has some space of its own, which the first edits use up.
     await until(
       'an edit is refused',
       async () => (await products.statusOfRetitling('Written')) !== 204,
@@ -140,7 +140,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     for (const pid of restarted.children('backend/main.ts')) process.kill(pid, 'SIGKILL');
     await until('the retry', async () => restarted.output().includes('The backend will restart in'));
     rmSync(join(dataDir, 'filler'));
-    await until('the backend answers', () => products.answers(), 90_000);
+    await until('the backend answers', () => products.responds(), 90_000);
     await products.retitle('Written with room again');
     await products.isLive('Written with room again');
     expect(await visitsAfter.stop()).toEqual({ failures: [] });
@@ -148,7 +148,7 @@ describe.skipIf(!canMount())('a full disk', () => {
   }, 300_000);
 });
 
-/** Writes until not a byte more fits. */
+/** Fills the disk completely. */
 function fill(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'a');
   for (const size of [1 << 20, 1 << 12]) {

@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '../support/database-forms.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const VERSION = '20991231000000';
-/** Slow enough to be killed in the middle, and twice is not the same as once. */
+/** Slow enough to be killed while it runs. Applying it twice would be visible. */
 const migration = `
   update public.articles set title = title || '+' where true;
   do $$ begin perform pg_sleep(3); end $$;
@@ -18,7 +18,7 @@ const migration = `
 describeOnEachDatabase(({ products, variables: variablesOf }) => {
   let newer = '';
 
-  /** A checkout of a newer version of the product, which has one more migration. */
+  /** Creates a checkout of a newer version of the product, which has one more migration. */
   beforeAll(() => {
     newer = join(products().folder, 'newer');
     mkdirSync(newer);
@@ -29,7 +29,7 @@ describeOnEachDatabase(({ products, variables: variablesOf }) => {
     writeFileSync(join(newer, `supabase/migrations/${VERSION}_slow.sql`), migration);
   });
 
-  /** Archives of the newer version are refused by this one, so they are read by hand. */
+  /** Reads the migrations directly, because this version rejects archives of newer versions. */
   const migrationsIn = async (archive: string): Promise<string[]> => {
     const manifest = (await filesOfArchive(archive)).find(({ name }) => name === 'manifest.json');
     return JSON.parse(manifest?.content.toString() ?? '').migrations;
@@ -43,18 +43,18 @@ describeOnEachDatabase(({ products, variables: variablesOf }) => {
       .sort();
   };
 
-  test('BK-4 a killed upgrade loses nothing, leaves a backup, and is complete after the next start', async () => {
+  test('BK-4 a killed upgrade loses nothing, leaves a backup, and is completed by the next start', async () => {
     const variables = await variablesOf('demo');
     const before = join(products().folder, 'before.tar.gz');
     expect(await runProgram('main', ['--to', before], variables)).toMatchObject({ code: 0 });
     const backups = join(variables['DATA_DIR'] ?? '', 'backups');
     const finished = () =>
       existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.tar.gz')) : [];
-    // The upgrade itself begins when the backup before it is finished: a moment later, and in the middle of it.
+    // The upgrade starts when the backup before it is finished. It is killed shortly after that, and while it runs.
     for (const wait of [100, 1500]) {
-      const known = new Set(finished());
+      const earlierBackups = new Set(finished());
       const isUpgrading = async () => {
-        while (finished().every((name) => known.has(name))) await delay(5);
+        while (finished().every((name) => earlierBackups.has(name))) await delay(5);
         await delay(wait);
       };
       const killed = await runProgram(

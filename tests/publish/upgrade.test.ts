@@ -19,10 +19,11 @@ afterAll(async () => {
   products.dispose();
 });
 
-test('BK-4 a start with migrations to apply backs the content up before it applies them', async () => {
+test('BK-4 a start with pending migrations backs up the content before it applies them', async () => {
   const environment = products.environment('demo');
   const { DATA_DIR: dataDir, SUPABASE_PORT: port } = environment;
-  // Without the note of its migration, this database is one to upgrade; the migration fails, because all is there.
+  // Without the record of its migration, this database needs an upgrade. The migration then fails, because its tables
+  // exist.
   await whileRunning(environment, ({ sql }) => sql('delete from supabase_migrations.schema_migrations'));
   const messages: string[] = [];
   const start = startBackend({
@@ -33,15 +34,13 @@ test('BK-4 a start with migrations to apply backs the content up before it appli
     onProgress: (text) => messages.push(text),
   });
   await expect(start).rejects.toThrow(/could not start with the data/);
-  expect(messages).toEqual([
-    expect.stringMatching(/^The content before this upgrade is in .*before-upgrade-/),
-  ]);
+  expect(messages).toEqual([expect.stringMatching(/^Backed up the content to .*before-upgrade-/)]);
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([
     expect.stringMatching(/^before-upgrade-.*\.tar\.gz$/),
   ]);
 });
 
-test('an upgrade that is tried again keeps one backup of the same content', async () => {
+test('a repeated upgrade keeps only one backup of the same content', async () => {
   const folder = join(products.folder, 'upgrades');
   const backUp = () =>
     backUpBeforeUpgrade({

@@ -1,6 +1,6 @@
 import { randomFrom } from './random.ts';
 
-/** A record as the test knows it. */
+/** A record of the model. */
 interface Known {
   id: string;
   kind: 'articles' | 'categories';
@@ -12,13 +12,13 @@ const prefixes = { articles: '/articles/', categories: '/articles/category/' } a
 const below = { articles: [''], categories: ['', '/rss.xml', '/atom.xml', '/feed.json', '/page/2'] } as const;
 
 /**
- * What a test knows about random sequences of edits, independent of the database: which record had an address last. Each
- * sequence has three articles and a category, and few slugs, so that they collide.
+ * Model of random edit sequences, independent of the database. It records which record last had each URL. Each sequence
+ * has three articles, one category and only a few slugs, so that slugs collide.
  */
 export class AddressModel {
   readonly #random: () => number;
   readonly #records: Known[][];
-  /** The record that was last seen at an address. */
+  /** The last visible record at each path. */
   readonly #owners = new Map<string, Known>();
 
   constructor(sequences: number, seed: number) {
@@ -34,32 +34,32 @@ export class AddressModel {
     this.#remember();
   }
 
-  /** SQL that adds every record. */
+  /** Returns SQL that inserts every record. */
   created(): string {
     return this.#records.flat().map(inserted).join(' ');
   }
 
-  /** SQL of one random edit in each sequence. */
+  /** Returns SQL of one random edit per sequence. */
   nextRound(): string {
     const statements = this.#records.map((records, sequence) => this.#edit(records, sequence));
     this.#remember();
     return statements.join(' ');
   }
 
-  /** The paths of every page that exists now. */
+  /** Returns the paths of all pages that currently exist. */
   pages(): Set<string> {
     return new Set(
       this.#records.flat().flatMap((record) => (record.state === 'visible' ? urlsOf(record) : [])),
     );
   }
 
-  /** Every URL that was ever a page, with the path of its record now, 410 or 404. */
+  /** Yields every URL that was ever a page, with the current path of its record, 410 if deleted or 404 if hidden. */
   *everDeployed(): Generator<[url: string, expected: string | 404 | 410]> {
-    for (const [address, { kind, slug, state }] of this.#owners) {
+    for (const [path, { kind, slug, state }] of this.#owners) {
       for (const rest of below[kind]) {
         const now = prefixes[kind] + slug;
-        const to = rest.startsWith('/page/') && address !== now ? now : now + rest;
-        yield [address + rest, state === 'visible' ? to : state === 'deleted' ? 410 : 404];
+        const to = rest.startsWith('/page/') && path !== now ? now : now + rest;
+        yield [path + rest, state === 'visible' ? to : state === 'deleted' ? 410 : 404];
       }
     }
   }

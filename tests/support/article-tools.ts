@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 import { choose, editorOf, tool } from './articles.ts';
 
-/** The text as HTML, while the toolbar shows it so. */
+/** The editor's HTML source field. */
 export const sourceOf = (page: Page) => page.getByRole('textbox', { name: 'Content as HTML' });
 
-/** Puts one plain word in place of the text, and selects it. */
+/** Replaces the text with one unformatted word and selects it. */
 export async function selectFreshWord(page: Page): Promise<void> {
-  // Back from its HTML, the editor may still be on its way onto the page.
+  // The editor may not be rendered yet after a switch from the HTML view.
   await expect(async () => {
     await editorOf(page).fill('Moon');
     await page.keyboard.press('Control+a');
@@ -15,7 +15,7 @@ export async function selectFreshWord(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Reads the text's HTML through the toolbar's own view of it. */
+/** Returns the text's HTML as the toolbar's HTML view shows it. */
 export async function htmlIn(page: Page): Promise<string> {
   await tool(page, 'Edit as HTML').click();
   const html = await sourceOf(page).inputValue();
@@ -25,14 +25,14 @@ export async function htmlIn(page: Page): Promise<string> {
 }
 
 const press = (name: string) => (page: Page) => tool(page, name).click();
-/** Chooses an option of a list of the toolbar. */
+/** Returns a function that selects an option in a list of the toolbar. */
 export const pick = (label: string, option: string) => (page: Page) => choose(page, label, option);
 const paint = (name: string, colour: string) => async (page: Page) => {
   await tool(page, name).click();
   await page.getByRole('dialog', { name }).getByRole('button', { name: colour, exact: true }).click();
 };
 
-/** Each formatting tool: its name, how it is used, and what it makes of a selected word. */
+/** The formatting tools: name, action, and the resulting HTML of a selected word. */
 export const tools: readonly (readonly [string, (page: Page) => Promise<void>, string])[] = [
   ['header 1', pick('Text type', 'Heading 1'), '<h1>Moon</h1>'],
   ['header 2', pick('Text type', 'Heading 2'), '<h2>Moon</h2>'],

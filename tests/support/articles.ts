@@ -15,19 +15,19 @@ export async function showAllTools(page: Page): Promise<void> {
   await expect(tool(page, 'Clean formatting')).toBeVisible();
 }
 
-/** Opens the form for a new article, and waits for its editor, which comes on its own. */
+/** Opens the form for a new article and waits for its editor, which loads separately. */
 export async function openNewArticle(page: Page): Promise<void> {
   await page.goto('/admin/articles/new');
   await expect(tool(page, 'Bold')).toBeVisible();
 }
 
-/** Opens the form of a stored article, and waits for its editor. */
+/** Opens the form of a stored article and waits for its editor. */
 export async function openArticle(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/articles/edit/${id}`);
   await expect(tool(page, 'Bold')).toBeVisible();
 }
 
-/** Chooses an entry of a select, whose name begins with its label: what is chosen may follow. */
+/** Selects an option of a select. The selected option can follow the label in the select's accessible name. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -38,11 +38,11 @@ interface StoredArticle {
   slug: string;
   content?: string;
   author?: string;
-  /** SQL of a time; a draft without one, which no build is made for. */
+  /** SQL expression of the publish time. Without one, the article is a draft and triggers no build. */
   publishedAt?: string;
 }
 
-/** Stores an article as the database's owner; answers with its id. */
+/** Stores an article as the database owner and returns its ID. */
 export async function storeArticle(stack: TestStack, article: StoredArticle): Promise<string> {
   const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
   const { title, slug, content = '<p>Text.</p>', author = 'Ada', publishedAt = 'null' } = article;
@@ -53,7 +53,7 @@ export async function storeArticle(stack: TestStack, article: StoredArticle): Pr
   return String(row?.['id']);
 }
 
-/** One column (or expression) of the article with this slug. */
+/** Returns one column or expression of the article with this slug. */
 export async function storedIn(stack: TestStack, slug: string, column: string): Promise<unknown> {
   const [row] = await stack.sql(`select ${column} as value from public.articles where slug = '${slug}'`);
   return row?.['value'];

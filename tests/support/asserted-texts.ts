@@ -4,28 +4,28 @@ import ts from 'typescript';
 import type { QuotedText } from './quoted-texts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Stands for what a template puts in at run time. */
+/** Placeholder for the values of a template literal. */
 export const gap = '\u0000';
 
-/** A browser test and what it looks for on its pages. */
+/** A browser test with the texts that it looks for. */
 export interface BrowserTest {
-  /** Relative to the project. */
+  /** Path relative to the project. */
   file: string;
   line: number;
   title: string;
-  /** Whether a loop makes several tests of it. */
+  /** Whether the test is defined in a loop. */
   isRepeated: boolean;
   texts: ReadonlySet<string>;
 }
 
-/** Every browser test, with the texts that it expects or finds things by, read from the source of the specs. */
+/** Returns every browser test with the texts of its assertions and locators, read from the source of the specs. */
 export function browserTests(): BrowserTest[] {
   return globSync('tests/e2e/**/*.spec.ts', { cwd: root })
     .sort()
     .flatMap((file) => testsIn(resolve(root, file)));
 }
 
-/** Whether a test asserts everything that is quoted at this place. */
+/** Returns whether a test asserts all texts of a quote. */
 export function asserts({ texts, title }: BrowserTest, quote: QuotedText): boolean {
   if (quote.test !== undefined && !title.includes(quote.test)) return false;
   return quote.texts.every((text) => {
@@ -34,12 +34,12 @@ export function asserts({ texts, title }: BrowserTest, quote: QuotedText): boole
   });
 }
 
-/** Matches a quoted text in full, whatever stands in its gaps. */
+/** Returns a pattern for a whole quoted text with any values for its placeholders. */
 function patternOf(text: string): RegExp {
   return anyWith(text.split(/\{[^}]+\}/));
 }
 
-/** Matches these parts with anything between them. */
+/** Returns a pattern that matches these parts with any text between them. */
 export function anyWith(parts: readonly string[]): RegExp {
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${escaped.join('.+')}$`, 's');
@@ -66,14 +66,14 @@ function testsIn(file: string): BrowserTest[] {
   return tests;
 }
 
-/** The function of a call `test('…', async () => …)`. */
+/** Returns the function passed to `test('…', async () => …)`, or null for other nodes. */
 function testBody(node: ts.Node): ts.Node | null {
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'test') return null;
   const body = node.arguments.at(-1);
   return body && (ts.isArrowFunction(body) || ts.isFunctionExpression(body)) ? body : null;
 }
 
-/** Texts that stand in what is expected or looked for, themselves or by a name of this file. */
+/** Returns the asserted texts, both literals and those of constants and loops in this file. */
 function assertedIn(body: ts.Node, source: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -88,7 +88,7 @@ function assertedIn(body: ts.Node, source: ts.SourceFile): string[] {
 
 const assertions = /^(expect|to[A-Z]|getBy|filter$|toast|alert$|status$)/;
 
-/** Whether a node is passed to an expectation, a locator or a helper named like one, to find it on the page. */
+/** Returns whether a node is passed to an assertion, a locator or a helper named like one. */
 function isAsserted(node: ts.Node, body: ts.Node): boolean {
   let isFound = false;
   for (let at = node; at !== body; at = at.parent) {
@@ -104,7 +104,7 @@ function isAsserted(node: ts.Node, body: ts.Node): boolean {
 const nameOf = (callee: ts.Expression): string =>
   ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
 
-/** Such a test passes without the text: it says nothing about it. */
+/** Returns whether an assertion expects an absent text. Such a test does not prove that the text is ever shown. */
 function expectsAbsence({ expression, arguments: [expected] }: ts.CallExpression): boolean {
   if (!ts.isPropertyAccessExpression(expression)) return false;
   const isNegated =
@@ -114,7 +114,7 @@ function expectsAbsence({ expression, arguments: [expected] }: ts.CallExpression
   return /^to[A-Z]/.test(text) && isNegated !== isNone;
 }
 
-/** A literal's text: of a template with gaps, of a pattern without its signs for beginning, end and escapes. */
+/** Returns the text of a literal, or null: templates with gaps, patterns without anchors, flags and escapes. */
 export function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
@@ -126,7 +126,7 @@ export function literalText(node: ts.Node): string | null {
   return null;
 }
 
-/** Texts in the constant of this name, or in the list that a loop around takes it from. */
+/** Returns the texts of the constant with this name, or of the list that an enclosing loop iterates over. */
 function textsNamed(identifier: ts.Identifier, source: ts.SourceFile): string[] {
   const lists = loopsAround(identifier)
     .filter(({ initializer }) => declares(initializer, identifier.text))

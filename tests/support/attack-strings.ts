@@ -4,12 +4,12 @@ import { parsing } from './attacks/parsing.ts';
 import { scripts } from './attacks/scripts.ts';
 
 /**
- * Markup that has run scripts somewhere, by the family of trick: what an article could hold if the editor were
- * bypassed. Each would call `alert` (or fetch, redirect, restyle) when shown untreated in some browser.
+ * Known XSS vectors by family, as an article could contain them if the editor were bypassed. Without sanitising, each
+ * would call `alert` (or fetch, redirect or restyle) in some browser.
  */
 const families = { ...scripts, ...addresses, ...documents, ...parsing };
 
-/** An attack with the family that it belongs to. */
+/** An attack and its family. */
 export interface Attack {
   readonly family: string;
   readonly html: string;

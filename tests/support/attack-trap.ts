@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import type { TestStack } from './stack.ts';
 
-/** What got through: dialogs, errors, requests that no image makes, handlers and addresses that would run a script. */
+/** Effects of attacks that got through: dialogs, page errors and unexpected requests. */
 export interface Trap {
   caught: string[];
 }
 
-/** Watches every page that the context opens from now on. */
+/** Watches every page that the context opens from now on for effects of attacks. */
 export async function setTrap(context: BrowserContext, { siteUrl, supabaseUrl }: TestStack): Promise<Trap> {
   const trap: Trap = { caught: [] };
   context.on('weberror', (error) => trap.caught.push(`${error.page()?.url()}: ${error.error().message}`));
@@ -26,14 +26,14 @@ export async function setTrap(context: BrowserContext, { siteUrl, supabaseUrl }:
       const request = route.request();
       const video = /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//.test(request.url());
       if (request.resourceType() !== 'image' && !video)
-        trap.caught.push(`${request.frame().url()} asked for ${request.resourceType()} ${request.url()}`);
+        trap.caught.push(`${request.frame().url()} requested ${request.resourceType()} ${request.url()}`);
       return route.abort();
     },
   );
   return trap;
 }
 
-/** What in the document could still run once somebody clicks, points or types. */
+/** Returns the event handlers and script URLs of the document, which could still run after user input. */
 export const liveParts = () =>
   [document, ...[...document.querySelectorAll('template')].map(({ content }) => content)].flatMap((root) =>
     [...root.querySelectorAll('*')].flatMap((element) =>
@@ -48,7 +48,7 @@ export const liveParts = () =>
     ),
   );
 
-/** Expects that nothing got through, and that nothing on the open page still could. */
+/** Expects that no attack got through and that none could still run on the open page. */
 export async function expectNothing(page: Page, trap: Trap): Promise<void> {
   const live = await page.evaluate(liveParts);
   expect([...trap.caught, ...live], page.url()).toEqual([]);

@@ -1,11 +1,11 @@
 import { ATTACKS } from './attack-strings.ts';
 
-/** How many attacks stand in one text: few enough that one which swallows what follows hides little. */
+/** Attacks per text. Few, because an attack can swallow the ones after it. */
 const together = 24;
-/** Longest title that the database takes. */
+/** Length of the longest title that the database accepts. */
 const longest = 300;
 
-// The database takes no NUL; the attacks with one are tried without it.
+// PostgreSQL does not accept NUL in texts, so it is removed.
 const attacks = ATTACKS.map(({ html }) => html.replaceAll('\0', ''));
 const short = attacks.filter((html) => /[^\s]/.test(html) && html.length <= longest);
 const literal = (text: string) => `$attack$${text}$attack$`;
@@ -14,7 +14,7 @@ const pick = (index: number, length = longest) => {
   return literal(fitting[index % fitting.length] ?? '');
 };
 
-/** Texts that together hold every attack twice: once before and once after its neighbours. */
+/** Texts that together contain every attack twice: once before and once after its neighbours. */
 export const ATTACK_TEXTS: readonly string[] = [attacks, attacks.toReversed()].flatMap((list) =>
   Array.from({ length: Math.ceil(list.length / together) }, (_, index) =>
     list
@@ -24,7 +24,7 @@ export const ATTACK_TEXTS: readonly string[] = [attacks, attacks.toReversed()].f
   ),
 );
 
-/** SQL that makes a site whose every text is an attack. `attack-0` and so on are its articles. */
+/** Returns SQL for a site in which every text is an attack. Its articles are `attack-0`, `attack-1` and so on. */
 export function attackedSite(): string {
   const articles = ATTACK_TEXTS.map(
     (text, index) => `(${pick(index * 3)}, 'attack-${index}', ${literal(text)}, ${pick(index * 3 + 1)},

@@ -8,8 +8,8 @@ import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
 import { newServerDatabase } from './server-database.ts';
 
 /**
- * A real embedded backend on a free port with a data folder of its own, which is removed at the end; with
- * TEST_POSTGRES_URL, on a database of that server.
+ * Starts a real embedded backend on a free port. It has its own data folder, which `stop` removes, and with
+ * TEST_POSTGRES_URL a new database on that server.
  */
 export async function startTestBackend(seed: Seed = 'demo'): Promise<Backend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-backend-'));
@@ -32,7 +32,7 @@ export async function startTestBackend(seed: Seed = 'demo'): Promise<Backend> {
   };
 }
 
-/** The settings of a site that is built from this backend. */
+/** Returns the settings for building a site from this backend. */
 export function settingsFor(backend: Backend): BuildSettings {
   return {
     supabaseUrl: backend.url,
@@ -45,7 +45,9 @@ export function settingsFor(backend: Backend): BuildSettings {
   };
 }
 
-/** SQL that adds `count` published articles, `article-1` and so on, each a minute older than the one before. */
+/**
+ * Returns SQL that adds `count` published articles, `article-1` and so on, each a minute older than the previous one.
+ */
 export function manyArticles(count: number): string {
   return `
     insert into public.articles (title, slug, content, author, published_at)

@@ -15,11 +15,11 @@ import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The smallest PNG that the store accepts, with bytes of its own at the end. */
+/** Returns the smallest PNG that the storage accepts, followed by `text` to make it unique. */
 export const image = (text: string) =>
   new Uint8Array([...Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), ...Buffer.from(text)]);
 
-/** Data folders of stopped products, on ports of their own, that are removed at the end. */
+/** Data folders of stopped products with their own ports. `dispose` removes them. */
 export class StoppedProducts {
   readonly folder = mkdtempSync(join(tmpdir(), 'newsroom-backups-'));
   readonly #ports: { PORT: string; SUPABASE_PORT: string };
@@ -36,7 +36,7 @@ export class StoppedProducts {
     });
   }
 
-  /** Variables that name a new data folder: with the seed's database, or one that does not exist. */
+  /** Returns variables with a new data folder: a copy of the seed's or, for null, one that does not exist yet. */
   variables(seed: Seed | null): Record<string, string> {
     this.#count += 1;
     const dataDir = join(this.folder, `data-${this.#count}`);
@@ -53,7 +53,7 @@ export class StoppedProducts {
   }
 }
 
-/** Runs a task on the backend of a stopped product. */
+/** Runs a task while the backend of a stopped product is running. */
 export async function whileRunning<Result>(
   { DATA_DIR: dataDir, SUPABASE_PORT: port, DATABASE_URL: databaseUrl }: Environment,
   task: (backend: Backend) => Promise<Result>,
@@ -73,14 +73,14 @@ export async function whileRunning<Result>(
   }
 }
 
-/** The project of a running backend. */
+/** Returns the project of a running backend. */
 export const projectOf = ({ url, secrets }: Backend): Project => ({
   url,
   secretKey: secrets.secretKey,
   mediaUrl: mediaUrlOf(url),
 });
 
-/** Every row that a backup contains, as texts, without the words that the publisher counts when it has time. */
+/** Returns every row that a backup contains, as text, without the word counts, which the publisher adds later. */
 export function rowsOf(backend: Pick<Backend, 'sql'>): Promise<Record<string, unknown>[]> {
   const sources = [
     ...contentTables.map((name) => `public.${name}`),
@@ -94,7 +94,9 @@ export function rowsOf(backend: Pick<Backend, 'sql'>): Promise<Record<string, un
   return backend.sql(`select * from (${rows.join(' union all ')}) as rows order by source, row`);
 }
 
-/** Runs a program of local/backup; `kill` ends it early when its promise resolves, all its processes if `isPowerFailure`. */
+/**
+ * Runs a program of local/backup. When `kill` resolves, kills it; if `isPowerFailure`, with all its child processes.
+ */
 export function runProgram(
   name: 'main' | 'restore' | 'drill',
   parameters: readonly string[],
@@ -118,14 +120,14 @@ export function runProgram(
   });
 }
 
-/** A file of an archive, to be changed. */
+/** A file of an archive that tests can change. */
 export interface ArchivedFile {
   name: string;
   content: Buffer;
   linkname?: string;
 }
 
-/** Reads a plain archive into memory. */
+/** Reads an unencrypted archive into memory. */
 export async function filesOfArchive(file: string): Promise<ArchivedFile[]> {
   const entries = extract();
   const piping = pipeline(createReadStream(file), createGunzip(), entries);
@@ -139,7 +141,7 @@ export async function filesOfArchive(file: string): Promise<ArchivedFile[]> {
   return files;
 }
 
-/** Writes an archive as npm run backup does, with any files in it. */
+/** Writes an archive with any files, in the format of `npm run backup`. */
 export async function writeFilesOfArchive(file: string, files: readonly ArchivedFile[]): Promise<void> {
   const archive = pack();
   for (const { name, content, linkname } of files) {

@@ -12,7 +12,7 @@ const onThisMachine = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Flags that keep a test browser from talking to anything but the pages it is given. */
+/** Flags of test browsers. They prevent network traffic of the browser itself. */
 export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -21,14 +21,14 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of one site share a process: starting one costs more than most pages do.
+  // Pages of one site share a process, because starting a process takes longer than loading most pages.
   '--process-per-site',
 ];
 
 /**
- * Finds a Chromium: the one that ships in an npm package (Linux x64), the one that Playwright installed, one on the
- * machine, and as root Debian's package, which is installed. Throws with the way out when there is none.
- * The packaged one has no window, which makes it quicker, and is the same on every machine.
+ * Finds a Chromium: the one in an npm package (Linux x64), the one installed by Playwright, one on this machine or, as
+ * root on Linux, Debian's package, which it installs. Throws with instructions if there is none. The npm package is
+ * headless, which makes it faster, and is the same on every machine.
  */
 export async function findBrowser(): Promise<string> {
   if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium();
@@ -36,12 +36,12 @@ export async function findBrowser(): Promise<string> {
   if (installed) return installed;
   if (process.platform === 'linux' && process.getuid?.() === 0) return debianChromium();
   throw new Error(
-    'No Chromium was found. Run "npx playwright install chromium" or install Chrome, then test again.',
+    'Chromium not found. Run "npx playwright install chromium" or install Chrome, then run the tests again.',
   );
 }
 
 async function packagedChromium(): Promise<string> {
-  // It unpacks into the temporary folder, which other users of the package on this machine must not share.
+  // The package unpacks into the temporary folder. Other programs that use it on this machine need a different one.
   const folder = join(tmpdir(), 'newsroom-chromium');
   mkdirSync(folder, { recursive: true });
   const before = process.env['TMPDIR'];

@@ -5,13 +5,13 @@ import type { Backend } from '../../local/backend/start.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** How `npm run build` ended. */
+/** The result of `npm run build`. */
 export interface BuildRun {
   code: number | null;
   output: string;
 }
 
-/** The variables that a build from this backend needs. */
+/** Returns the variables that a build from this backend needs. */
 export function variablesOf(backend: Backend): Record<string, string> {
   return {
     PUBLIC_SUPABASE_URL: backend.url,
@@ -20,7 +20,7 @@ export function variablesOf(backend: Backend): Record<string, string> {
   };
 }
 
-/** Starts the program of `npm run build` into `out`; `ended` resolves with its exit code and all that it said. */
+/** Starts the program of `npm run build` with output to `out`. `ended` resolves with its exit code and its log. */
 export function startBuild(out: string, variables: Record<string, string>, ...options: string[]) {
   const child = spawn(process.execPath, [join(root, 'publishing/main.ts'), '--out', out, ...options], {
     cwd: root,
@@ -36,7 +36,7 @@ export function startBuild(out: string, variables: Record<string, string>, ...op
   return { child, ended };
 }
 
-/** Every file of a built site by its path, as text of its bytes. */
+/** Returns every file of a built site by path, decoded as Latin-1 so that each byte is one character. */
 export function filesOf(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

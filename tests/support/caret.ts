@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from './console.ts';
 
-/** What covers the caret of the editor, or where it is outside the window; null when it can be seen whole. */
+/** Returns what hides the editor's caret, or null if the caret is fully visible. */
 function hiddenCaret(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const selection = getSelection();
@@ -22,7 +22,7 @@ function hiddenCaret(page: Page): Promise<string | null> {
   });
 }
 
-/** The caret is in view, once the editor has taken the key: it hears of a moved selection a moment later. */
+/** Expects the caret to be visible. Polls, because the editor handles a changed selection asynchronously. */
 export async function expectCaretSeen(page: Page, when: string): Promise<void> {
   await expect
     .poll(() => hiddenCaret(page), { message: when, intervals: [0, 20, 50, 100], timeout: 3000 })

@@ -2,7 +2,7 @@ type Query = (statement: string) => Promise<Record<string, unknown>[]>;
 
 const schemas = "('public'::regnamespace, 'private'::regnamespace)";
 
-/** Each selects one text per object. The order of columns is left out: a migration adds columns at the end. */
+/** Queries that return one text per object. They ignore the order of columns, because migrations append columns. */
 const statements = [
   `select 'schema ' || nspname || ' ' || coalesce(nspacl::text, '') || ' ' || coalesce(obj_description(oid), '')
      from pg_namespace where oid in ${schemas}`,
@@ -31,7 +31,7 @@ const statements = [
   `select format('bucket %s, public %s, %s bytes, %s', id, public, file_size_limit, allowed_mime_types) from storage.buckets`,
 ];
 
-/** Everything that SQL files define in the schemas of the product and in storage, as sorted texts. */
+/** Returns everything that SQL files define in the product's schemas and in storage, as sorted strings. */
 export async function catalogue(query: Query): Promise<string[]> {
   const found: string[] = [];
   for (const statement of statements) {

@@ -1,11 +1,11 @@
-/** What a program puts on the clipboard, and what an article must be made of it. */
+/** The clipboard content of a program and the article that pasting it must produce. */
 interface Clipboard {
   readonly from: string;
   readonly html?: string;
-  /** Without HTML this is pasted. */
+  /** Plain text, pasted if there is no HTML. */
   readonly text?: string;
   readonly article: string;
-  /** What the notice after the paste says. */
+  /** The entries of the notice after the paste. */
   readonly notes?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const docsCell = (text: string) =>
 const wordItem = (marker: string, level: number, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
-/** Written after what these programs produced in 2026, with other words. */
+/** Modelled on what these programs copied in 2026, with different words. */
 export const clipboards: readonly Clipboard[] = [
   {
     from: 'Google Docs: headings, text, nested lists and a table',
@@ -58,13 +58,13 @@ export const clipboards: readonly Clipboard[] = [
     html: `<p>Dogs <em>bark</em>.</p><div class="captioned-image-container"><figure><a class="image-link image2 is-viewable-img" target="_blank" href="https://substackcdn.com/image/fetch/f_auto/moon.png" data-component-name="Image2ToDOM"><div class="image2-inset"><picture><source type="image/webp" srcset="https://substackcdn.com/image/fetch/w_424/moon.png 424w" sizes="100vw"><img src="https://substackcdn.com/image/fetch/w_1456/moon.png" width="1456" height="816" data-attrs="{&quot;src&quot;:&quot;x&quot;}" class="sizing-normal" alt="The moon" srcset="https://substackcdn.com/image/fetch/w_424/moon.png 424w" sizes="100vw" fetchpriority="high"></picture><div class="image-link-expand"><button type="button"><svg role="img" width="20" height="20"><path d="M2 2"></path></svg></button></div></div></a><figcaption class="image-caption">By night</figcaption></figure></div><p class="button-wrapper" data-attrs="{}" data-component-name="ButtonCreateButton"><a class="button primary" href="https://dogs.example/subscribe?utm_source=post&amp;utm_medium=web"><span>Subscribe now</span></a></p><h4>Next</h4>`,
     article:
       '<p>Dogs <em>bark</em>.</p><figure><img src="https://substackcdn.com/image/fetch/w_1456/moon.png" alt="The moon" width="1456" height="816"><figcaption>By night</figcaption></figure><p><a href="https://dogs.example/subscribe">Subscribe now</a></p><h4>Next</h4>',
-    notes: ['1 link was cleaned of tracking'],
+    notes: ['1 link had tracking removed'],
   },
   {
-    from: 'a web page: a captioned image that leads to another page',
+    from: 'a web page: a captioned image that links to another page',
     html: '<figure><a href="https://dogs.example/gallery"><img src="https://dogs.example/a.jpg" alt="A"></a><figcaption><p>By day</p></figcaption></figure>',
     article: '<figure><img src="https://dogs.example/a.jpg" alt="A"><figcaption>By day</figcaption></figure>',
-    notes: ['1 image with a caption is no link any more'],
+    notes: ['1 image with a caption is no longer a link'],
   },
   {
     from: 'X: the text of a post with an emoji and a hashtag',
@@ -78,12 +78,12 @@ export const clipboards: readonly Clipboard[] = [
       '<table><tbody><tr><td><p>Coin</p></td><td><p>Share</p></td></tr><tr><td><p>DOGE</p></td><td><p>12%</p></td></tr></tbody></table>',
   },
   {
-    from: 'Apple Pages: classes of its own and an empty paragraph',
+    from: 'Apple Pages: custom classes and an empty paragraph',
     html: `<html><head><style type="text/css">p.p1 {margin: 0.0px; font: 12.0px 'Helvetica Neue'}</style></head><body><p class="p1"><span class="s1"><b>Moon</b></span></p><p class="p2"><span class="s1"></span><br></p><ul class="ul1"><li class="li1"><span class="s2"></span><span class="s1">One</span></li></ul><p class="p1"><span class="s1">Dogs<span class="Apple-converted-space">  </span>bark.</span></p></body></html>`,
     article: '<p><strong>Moon</strong></p><ul><li><p>One</p></li></ul><p>Dogs bark.</p>',
   },
   {
-    from: 'Gmail: a reply with what it quotes',
+    from: 'Gmail: a reply with quoted text',
     html: `<div dir="ltr"><div class="gmail_default" style="font-family:verdana,sans-serif">Dogs bark.</div><div class="gmail_default"><br></div></div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Mon, Ada &lt;<a href="mailto:ada@dogs.example" target="_blank">ada@dogs.example</a>&gt; wrote:<br></div><blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px solid rgb(204,204,204);padding-left:1ex"><div>Much wow.</div></blockquote></div>`,
     article:
       '<p>Dogs bark.</p><p>On Mon, Ada &lt;<a href="mailto:ada@dogs.example">ada@dogs.example</a>&gt; wrote:</p><blockquote><p>Much wow.</p></blockquote>',
@@ -94,7 +94,7 @@ export const clipboards: readonly Clipboard[] = [
     article: '<p>Dogs bark.</p><p>At it.</p><p>&lt;b&gt;Wow&lt;/b&gt; &amp; more</p>',
   },
   {
-    from: 'a text editor: Markdown, of which bold text and links are read',
+    from: 'a text editor: Markdown, with only bold text and links converted',
     text: '## Moon\n\n- One\n- **Two**\n\n[x](https://dogs.example)',
     article:
       '<p>## Moon</p><p>- One</p><p>- <strong>Two</strong></p><p>[x](<a href="https://dogs.example">https://dogs.example</a>)</p>',

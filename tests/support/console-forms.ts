@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** A console form, filled with something that can be saved. */
+/** A console form with values that can be saved. */
 export interface FormCase {
   path: string;
   table: string;
@@ -8,13 +8,13 @@ export interface FormCase {
   button: string;
   failure: string;
   success: string;
-  /** Rows that the save must have made or changed exactly once. */
+  /** SQL that must return exactly one row after the save. */
   rows: string;
 }
 
-/** A text field by its label. */
+/** Returns a text field by its label. */
 export const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
-/** One form of each kind. */
+/** One form of each kind, except articles and redirects. */
 export const forms: readonly FormCase[] = [
   {
     path: '/admin/categories/new',

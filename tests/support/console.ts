@@ -1,57 +1,57 @@
 import type { Locator, Page } from 'playwright/test';
-import { withoutRight } from './rights.ts';
+import { withoutRolePrivilege } from './rights.ts';
 import type { TestStack } from './stack.ts';
 import { test as base, expect } from './test.ts';
 
-/** The session of an account, as the backend answers a sign-in. */
+/** The session that the backend returns on sign-in. */
 interface StoredSession {
   access_token: string;
 }
 
-/** Signs in through the API, as supabase-js does. Throws with the backend's answer when it refuses. */
+/** Signs in through the API, as supabase-js does. Throws with the backend's response if it rejects the sign-in. */
 export async function sessionOf(stack: TestStack, account: { email: string; password: string }) {
-  const answer = await fetch(`${stack.supabaseUrl}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${stack.supabaseUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
-  if (!answer.ok) throw new Error(`Sign-in refused: ${await answer.text()}`);
-  const session: StoredSession = await answer.json();
+  if (!response.ok) throw new Error(`Sign-in rejected: ${await response.text()}`);
+  const session: StoredSession = await response.json();
   return session;
 }
 
-/** Where supabase-js keeps the session of a stack on localhost. */
+/** Storage key under which supabase-js stores the session of a stack on localhost. */
 export const SESSION_KEY = 'sb-localhost-auth-token';
 
-/** A browser's storage with this session in it. */
+/** Returns browser storage that contains this session. */
 export function storageWith(stack: TestStack, session: StoredSession) {
   const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin: stack.siteUrl, localStorage }] };
 }
 
-/** Makes a confirmed account that is no administrator's. */
+/** Creates a confirmed account without administrator rights. */
 export async function signUpReader(stack: TestStack, email: string) {
   const account = { email, password: 'reader-password-1' };
-  const answer = await fetch(`${stack.supabaseUrl}/auth/v1/signup`, {
+  const response = await fetch(`${stack.supabaseUrl}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
-  if (!answer.ok) throw new Error(`Sign-up refused: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`Sign-up rejected: ${await response.text()}`);
   await stack.sql(`update auth.users set email_confirmed_at = now() where email = '${email}'`);
   return account;
 }
 
-/** One session a stack is enough, and sign-ins are rationed. */
+/** One session per stack is enough, and sign-ins are rate-limited. */
 const administrators = new WeakMap<TestStack, Promise<StoredSession>>();
 
 function administratorOf(stack: TestStack): Promise<StoredSession> {
-  const known = administrators.get(stack) ?? begin(stack);
-  administrators.set(stack, known);
-  return known;
+  const session = administrators.get(stack) ?? begin(stack);
+  administrators.set(stack, session);
+  return session;
 }
 
-/** Tests of the console save much and look at few pages: building after each save would only take their time. */
+/** Signs in after delaying builds: console tests save often, and a build after each save would slow them down. */
 async function begin(stack: TestStack): Promise<StoredSession> {
   await publishAfter(stack, '1 hour');
   return sessionOf(stack, stack.admin);
@@ -70,54 +70,54 @@ export const test = base.extend({
   },
 });
 
-/** The toast that is shown. */
+/** Returns the toast that is currently shown. */
 export function toastOf(page: Page): Locator {
   return page.locator('[data-toast]');
 }
 
-/** Waits for a toast that says that something worked. */
+/** Waits for a success toast with this title. */
 export async function expectSuccess(page: Page, title: string): Promise<void> {
   const toast = page.getByRole('status').locator('[data-toast="default"]');
   await expect(toast.locator('strong')).toHaveText(title);
 }
 
-/** Waits for a destructive toast with this title and a description that the server gave. */
+/** Waits for a destructive toast with this title and description. */
 export async function expectFailure(page: Page, title: string, description: string | RegExp): Promise<void> {
   const toast = page.getByRole('alert').locator('[data-toast="destructive"]');
   await expect(toast.locator('strong')).toHaveText(title);
   await expect(toast.locator('p')).toHaveText(description);
 }
 
-/** The drafts that the browser keeps, as JSON. */
+/** Returns the drafts stored in the browser, as JSON. */
 export function draftsOnDevice(page: Page): Promise<string> {
   return page.evaluate(
     () =>
-      new Promise<string>((done) => {
+      new Promise<string>((resolve) => {
         const opening = indexedDB.open('console-drafts');
         opening.onsuccess = () => {
           const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
           all.onsuccess = () => {
             opening.result.close();
-            done(JSON.stringify(all.result));
+            resolve(JSON.stringify(all.result));
           };
         };
       }),
   );
 }
 
-/** Waits until the browser keeps a draft that contains this text. */
+/** Waits until a draft stored in the browser contains this text. */
 export async function expectKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => draftsOnDevice(page)).toContain(text);
 }
 
-/** Takes a right from administrators while `during` runs. */
-export async function without(
+/** Revokes a privilege from signed-in users, including administrators, while `during` runs. */
+export async function withoutPrivilege(
   stack: TestStack,
-  right: 'select' | 'insert' | 'update' | 'delete',
+  privilege: 'select' | 'insert' | 'update' | 'delete',
   table: string,
   during: () => Promise<void>,
 ): Promise<void> {
-  await withoutRight(stack, { role: 'authenticated', right, table }, during);
+  await withoutRolePrivilege(stack, { role: 'authenticated', privilege, table }, during);
 }
 
 export { expect };

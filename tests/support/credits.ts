@@ -1,13 +1,13 @@
 /**
- * Netlify's prices in credits, and what visits to this site use. The free plan has 300 credits a month. The sizes are
- * those of the demo site; see tests/e2e/budgets.spec.ts for the limits that pages have.
+ * Netlify's prices in credits. The free plan includes 300 credits a month. The page sizes below are those of the demo
+ * site; tests/e2e/budgets.spec.ts defines their limits.
  */
 const prices = { deploy: 15, gigabyte: 20, tenThousandRequests: 2, gigabyteHour: 5 };
 
-/** A page view on average, half of them the first of a visit: files, data in kilobytes, and checks for changes. */
+/** The average page view, assuming that half are the first of a visit: files, kilobytes, and checks for changes. */
 const pageView = { files: 11, kilobytes: 130, changeChecks: 5 };
 
-/** Seconds of functions with one gigabyte of memory. */
+/** Run times of functions in seconds, with one gigabyte of memory. */
 const seconds = { changes: 0.1, prices: 0.2, storePrices: 0.5 };
 
 interface Month {
@@ -17,7 +17,7 @@ interface Month {
   probes: number;
 }
 
-/** The credits that a month costs, by what they are spent on. One check for changes in five is answered from a cache. */
+/** Returns the credits used in a month, by purpose and in total. A cache serves one in five checks for changes. */
 export function creditsOf({ deploys, pageViews, probes }: Month) {
   const requests = pageViews * (pageView.files + pageView.changeChecks);
   const functions =

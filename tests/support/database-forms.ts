@@ -12,19 +12,19 @@ const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 
 /** Stopped products with one kind of database. */
 export interface DatabaseForm {
-  /** The products of this group of tests; for their folder. */
+  /** Returns the stopped products of this group of tests, for access to their folder. */
   products: () => StoppedProducts;
-  /** Variables of a new product: with the seed's content or, for null, with a database that is to be created. */
+  /** Returns the variables of a new product, with the seed's content or, for null, without a prepared database. */
   variables: (seed: Seed | null) => Promise<Record<string, string>>;
 }
 
-/** The same tests with the embedded database and, if PostgreSQL is installed, on a server of their own. */
+/** Runs the tests on the embedded database and, if PostgreSQL is installed, on a server started for them. */
 export function describeOnEachDatabase(tests: (form: DatabaseForm) => void): void {
   for (const isOnServer of hasPostgres() ? [false, true] : [false]) {
     describe(isOnServer ? 'on PostgreSQL' : 'on PGlite', () => {
       let stopped: StoppedProducts | undefined;
       let server: PostgresServer | undefined;
-      /** A database for each seed, to be copied. */
+      /** The template database of each seed. */
       const made = new Map<Seed, string>();
       const products = () => {
         if (!stopped) throw new Error('The tests have not started.');

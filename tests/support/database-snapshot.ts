@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once for all test files, which then open copies. */
+/** Migrates one database, which each test file then copies. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-snapshot-'));
   const file = join(folder, 'database.tar');

@@ -2,14 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { answerAsHosted } from '../../local/backend/hosted-answers.ts';
+import { respondAsHosted } from '../../local/backend/hosted-answers.ts';
 import { type MigratedDatabase, migratedDatabase } from '../../scripts/migrated-database.ts';
 import { newServerDatabase } from './server-database.ts';
 
-/** Untyped: the tests go through tables by name, and send what the types would forbid. */
+/** Untyped, because tests loop over table names and send values that the types forbid. */
 export type Client = SupabaseClient;
 
-/** Everybody who may knock at the API. */
+/** The kinds of API callers. */
 export const identities = [
   'no key',
   'visitor',
@@ -23,11 +23,11 @@ export const identities = [
 export type Identity = (typeof identities)[number];
 
 export interface TestDatabase extends MigratedDatabase {
-  /** The real REST API as each of them reaches it. */
+  /** A client of the real REST API for each identity. */
   as: Record<Identity, Client>;
-  /** With the secret key. */
+  /** A client with the secret key. */
   service: Client;
-  /** A client whose bearer token is `token`. */
+  /** Returns a client with `token` as its bearer token. */
   withToken: (token: string) => Client;
   signUp: (email: string, options?: SignUpOptions) => Promise<string>;
   signToken: (claims: Record<string, unknown>, secret?: string) => string;
@@ -42,18 +42,18 @@ const url = 'http://database.test';
 const password = 'correct horse battery staple';
 
 /**
- * A migrated database of its own behind the real REST and Auth API, with one signed-in client for each identity.
- * Copied from the run's snapshot, or created and migrated on the server that TEST_POSTGRES_URL names.
+ * Opens a new migrated database behind the real REST and Auth API, with a client for each identity. It is a copy of the
+ * run's snapshot or, with TEST_POSTGRES_URL, a new database on that server.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const migrated = await openDatabase();
   const { app, query } = migrated;
-  const inProcess: typeof fetch = (input, init) => answerAsHosted(app, new Request(input, init));
+  const inProcess: typeof fetch = (input, init) => respondAsHosted(app, new Request(input, init));
   const withoutKey: typeof fetch = (input, init) => {
     const request = new Request(input, init);
     request.headers.delete('apikey');
     request.headers.delete('authorization');
-    return answerAsHosted(app, request);
+    return respondAsHosted(app, request);
   };
   const client = (key: string, how: typeof fetch, headers: Record<string, string> = {}): Client =>
     createClient(url, key, {
@@ -65,7 +65,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const signToken = (claims: Record<string, unknown>, secret = migrated.jwtSecret) =>
     signedToken(claims, secret);
 
-  /** Signs up through the API, confirms by SQL as the e-mail's link would, and answers a session's token. */
+  /** Signs up through the API, confirms the account with SQL as the email link would, and returns an access token. */
   const signUp = async (email: string, { confirmed = true, metadata }: SignUpOptions = {}) => {
     const visitor = client(migrated.publishableKey, inProcess);
     const { data, error } = await visitor.auth.signUp({
@@ -73,16 +73,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       password,
       options: metadata ? { data: metadata } : {},
     });
-    if (error || !data.user) throw error ?? new Error(`${email} could not be signed up.`);
+    if (error || !data.user) throw error ?? new Error(`Could not sign up ${email}.`);
     if (!confirmed) return userToken(data.user.id, email);
     await query('update auth.users set email_confirmed_at = now() where id = $1', [data.user.id]);
     const session = await visitor.auth.signInWithPassword({ email, password });
     if (session.error) throw session.error;
-    // The embedded backend leaves metadata out of its tokens; hosted projects write into them what the user chose.
+    // Tokens of hosted projects contain the user's own metadata; those of the embedded backend do not.
     if (metadata) return userToken(data.user.id, email, { user_metadata: metadata });
     return session.data.session.access_token;
   };
-  /** No session is given to an unconfirmed account, so its token is made here, as a leaked signing key would. */
+  /** Signs a token directly, as with a leaked signing key, because an unconfirmed account cannot get a session. */
   const userToken = (id: string, email: string, claims: Record<string, unknown> = {}) => {
     const now = Math.floor(Date.now() / 1000);
     const session_id = randomUUID();

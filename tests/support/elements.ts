@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** All elements below a node, with those in templates. */
+/** Returns all elements below a node, including those in templates. */
 export function elementsOf(node: DefaultTreeAdapterTypes.ParentNode): Element[] {
   const content = 'content' in node ? elementsOf(node.content) : [];
   return [
@@ -11,11 +11,11 @@ export function elementsOf(node: DefaultTreeAdapterTypes.ParentNode): Element[] 
   ];
 }
 
-/** The attributes of an element by name. */
+/** Returns the attributes of an element by name. */
 export const attributesOf = (element: Element): Partial<Record<string, string>> =>
   Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
 
-/** Scripts and styles that stand in a page itself, as an HTML5 parser reads it. */
+/** Returns the inline scripts (except JSON) and styles of a page, as an HTML5 parser reads it. */
 export function inlineOf(html: string): { tag: string; text: string }[] {
   return elementsOf(parse(html)).flatMap((element) => {
     const { src, type = '' } = attributesOf(element);

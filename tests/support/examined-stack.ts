@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { examine } from '../../local/doctor/examine.ts';
+import { runChecks } from '../../local/doctor/examine.ts';
 import { type Target, targetOf } from '../../local/doctor/target.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { type FakeCoinGecko, startFakeCoinGecko } from './fake-coingecko.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { StackMaker, type TestStack } from './stack.ts';
 
-/** The stack of a test file, and what the doctor says of it. */
+/** The stack of a test file and its examination by the doctor. */
 export interface ExaminedStack {
   readonly stack: TestStack;
-  /** In front of the project and of the site; their faults end with each test. */
+  /** The proxies in front of the project and the site. Their faults are reset after each test. */
   readonly project: FaultyProxy;
   readonly site: FaultyProxy;
   readonly target: Target;
-  /** The failed checks by name, with problem and remedy in one text. */
+  /** Returns the failed checks by name, with problem and remedy in one text. */
   failures(changed?: Partial<Target>): Promise<Record<string, string>>;
-  /** Runs SQL, looks, and runs the SQL that undoes it. */
+  /** Returns the failures after the SQL `change`, and then undoes it. */
   failuresAfter(change: string, undo: string): Promise<Record<string, string>>;
 }
 
-/** Starts a stack before the tests of a file, and stops it after them. */
+/** Starts a stack before the tests of a file and stops it after them. */
 export function examinedStack(): ExaminedStack {
   let coinGecko: FakeCoinGecko;
   let maker: StackMaker;
@@ -51,7 +51,7 @@ export function examinedStack(): ExaminedStack {
   });
 
   const failures = async (changed: Partial<Target> = {}) => {
-    const lines = await examine({ ...target, ...changed });
+    const lines = await runChecks({ ...target, ...changed });
     expect(lines).toHaveLength(18);
     return Object.fromEntries(
       lines.flatMap((line) =>
@@ -85,8 +85,8 @@ export function examinedStack(): ExaminedStack {
   };
 }
 
-/** A fault that answers `path` with this. */
-export const answering =
+/** Returns a fault that sends this response for `path`. */
+export const respondingAt =
   (path: string, status: number, body: string, type = 'application/json') =>
   (request: { path: string }): Fault | null =>
-    request.path === path ? { kind: 'answer', status, type, body } : null;
+    request.path === path ? { kind: 'response', status, type, body } : null;

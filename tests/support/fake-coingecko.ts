@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { freePort } from './free-port.ts';
 
-/** How the price service misbehaves. */
+/** Faults of the price service. */
 export type PriceFault =
   | 'none'
-  /** 429 without CORS headers, as CoinGecko does it. */
+  /** 429 without CORS headers, as from CoinGecko. */
   | 'rate-limited'
   | 'server-error'
-  /** Never answers. */
+  /** Never responds. */
   | 'stall'
   | 'html'
   | 'null'
@@ -16,29 +16,29 @@ export type PriceFault =
   | 'tiny'
   | 'huge'
   | 'negative'
-  /** Only the price, nothing else. */
+  /** Only the price. */
   | 'missing-fields'
-  /** Knows none of the coins. */
+  /** The response contains none of the coins. */
   | 'unknown-ids'
-  /** Closes the connection without a word. */
+  /** Closes the connection without a response. */
   | 'reset';
 
-/** A server that speaks CoinGecko's protocol. Every coin costs `prices[id]`, or 1.5 dollars when that is not set. */
+/** A server with CoinGecko's API. Every coin costs `prices[id]`, or 1.5 dollars if that is not set. */
 export interface FakeCoinGecko {
   url: string;
   fault: PriceFault;
   prices: Record<string, number>;
-  /** The lines of seven days; a rising one for a coin that is not named. */
+  /** Seven-day price lines by coin ID. Other coins have a rising one. */
   lines: Record<string, unknown>;
-  /** Whether it has images of the coins: addresses that nothing answers. */
+  /** Whether coins have image URLs. Nothing is served at them. */
   logos: boolean;
-  /** Paths with query of the requests so far. */
+  /** Paths and queries of the requests so far. */
   requests: string[];
-  /** The API keys that came with them, in the same order. */
+  /** API keys of the requests, in the same order. */
   keys: (string | undefined)[];
-  /** How many requests were being answered at the same time, at most. */
-  mostAtOnce: number;
-  /** Milliseconds before each answer. */
+  /** The highest number of concurrent requests so far. */
+  maxConcurrent: number;
+  /** Milliseconds before each response. */
   delay: number;
   stop: () => Promise<void>;
 }
@@ -49,11 +49,11 @@ export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
   let open = 0;
   const server = createServer((request, response) => {
     open += 1;
-    fake.mostAtOnce = Math.max(fake.mostAtOnce, open);
+    fake.maxConcurrent = Math.max(fake.maxConcurrent, open);
     response.on('close', () => {
       open -= 1;
     });
-    setTimeout(() => answer(fake, request, response), fake.delay);
+    setTimeout(() => respond(fake, request, response), fake.delay);
   });
   const fake: FakeCoinGecko = {
     url: `http://localhost:${port}`,
@@ -63,7 +63,7 @@ export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
     logos: true,
     requests: [],
     keys: [],
-    mostAtOnce: 0,
+    maxConcurrent: 0,
     delay: 0,
     stop: async () => {
       server.closeAllConnections();
@@ -74,36 +74,36 @@ export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
   return fake;
 }
 
-function answer(fake: FakeCoinGecko, request: IncomingMessage, response: ServerResponse): void {
+function respond(fake: FakeCoinGecko, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', fake.url);
   const key = request.headers['x-cg-demo-api-key'];
   fake.keys.push(typeof key === 'string' ? key : undefined);
   fake.requests.push(`${url.pathname}${url.search}`);
   if (fake.fault === 'stall') return;
   if (fake.fault === 'reset') return void request.socket.destroy();
-  const { status, type, body } = answerTo(fake, url);
+  const { status, type, body } = replyTo(fake, url);
   const cors = fake.fault === 'rate-limited' ? {} : { 'access-control-allow-origin': '*' };
   response.writeHead(status, { ...cors, 'content-type': type }).end(body);
 }
 
-/** Answers in this process, for tests with so many requests that a server would take minutes. */
+/** Returns a `fetch` that responds in this process, for tests whose many requests would take a server minutes. */
 export function fetchFrom(fake: FakeCoinGecko): typeof fetch {
   return async (input) => {
     const url = new URL(String(input));
     fake.requests.push(`${url.pathname}${url.search}`);
-    const { status, type, body } = answerTo(fake, url);
+    const { status, type, body } = replyTo(fake, url);
     return new Response(body, { status, headers: { 'content-type': type } });
   };
 }
 
-interface Answer {
+interface Reply {
   status: number;
   type: string;
   body: string;
 }
 
-function answerTo(fake: FakeCoinGecko, url: URL): Answer {
-  const send = (status: number, type: string, body: string): Answer => ({ status, type, body });
+function replyTo(fake: FakeCoinGecko, url: URL): Reply {
+  const send = (status: number, type: string, body: string): Reply => ({ status, type, body });
   const json = (body: string) => send(200, 'application/json', body);
   if (fake.fault === 'rate-limited') return send(429, 'application/json', '{"status":{"error_code":429}}');
   if (fake.fault === 'server-error') return send(500, 'text/plain', 'Internal Server Error');
@@ -122,7 +122,7 @@ function answerTo(fake: FakeCoinGecko, url: URL): Answer {
 
 const week = { price: Array.from({ length: 168 }, (_, hour) => 1 + hour / 100) };
 
-/** A market with the values of the quote and those that only markets have. */
+/** Returns the JSON of a market: the values of the quote and those that only markets have. Empty without a quote. */
 function marketOf(fake: FakeCoinGecko, id: string): string[] {
   const [quote] = entryOf(fake, id);
   if (quote === undefined) return [];
@@ -148,7 +148,7 @@ function marketOf(fake: FakeCoinGecko, id: string): string[] {
   return [`{"id":${JSON.stringify(id)},${values},${JSON.stringify(more).slice(1)}`];
 }
 
-/** Written by hand, because JSON.stringify cannot write every number that a server can send. */
+/** Returns the JSON of a quote. JSON.stringify cannot write every number that a server can send. */
 function entryOf(fake: FakeCoinGecko, id: string): string[] {
   const price = fake.prices[id] ?? 1.5;
   const now = Math.floor(Date.now() / 1000);

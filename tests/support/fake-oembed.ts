@@ -1,25 +1,25 @@
 import { createServer } from 'node:http';
 import { freePort } from './free-port.ts';
 
-/** A server that speaks oEmbed as the providers do, and serves their images, under any host name. */
+/** A server with the oEmbed API and images of the providers, under any host name. */
 export interface FakeOembed {
   readonly port: number;
   /** Hosts and paths of the requests so far. */
   readonly requests: string[];
-  /** By host and path without query: a status with a body or a location. Anything else is a 404, as of a deleted post. */
-  readonly answers: Record<string, { status?: number; body?: string | Uint8Array; location?: string }>;
+  /** Responses by host and path without query. Anything else is a 404, as for a deleted post. */
+  readonly replies: Record<string, { status?: number; body?: string | Uint8Array; location?: string }>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the server on a free port of this machine. */
+/** Starts the server on a free local port. */
 export async function startFakeOembed(): Promise<FakeOembed> {
   const port = await freePort();
   const requests: string[] = [];
-  const answers: FakeOembed['answers'] = {};
+  const replies: FakeOembed['replies'] = {};
   const server = createServer((request, response) => {
     const host = request.headers.host?.replace(/:\d+$/, '') ?? '';
     requests.push(`${host}${request.url}`);
-    const { status, body = '', location } = answers[`${host}${request.url?.split('?')[0]}`] ?? {};
+    const { status, body = '', location } = replies[`${host}${request.url?.split('?')[0]}`] ?? {};
     response.writeHead(status ?? (location ? 302 : body ? 200 : 404), location ? { location } : {});
     response.end(body);
   });
@@ -27,7 +27,7 @@ export async function startFakeOembed(): Promise<FakeOembed> {
   return {
     port,
     requests,
-    answers,
+    replies,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

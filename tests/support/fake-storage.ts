@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { freePort } from './free-port.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A stand-in for Supabase: it returns the objects and faults that a test gives it, and counts. */
+/** A stand-in for Supabase Storage that serves the objects and faults of a test and records requests. */
 export interface FakeStorage {
   url: string;
   /** Every request, as `GET /path`. */
   requests: string[];
-  /** The most requests that were open at the same time. */
-  mostAtOnce: () => number;
-  /** What a path answers; others answer 404. */
-  answers: Map<string, Answer>;
-  /** Answers are held back until this promise is fulfilled. */
+  /** Returns the highest number of concurrent requests so far. */
+  maxConcurrent: () => number;
+  /** Responses by path. Other paths return 404. */
+  handlers: Map<string, Handler>;
+  /** Responses wait until this promise is fulfilled. */
   gate: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -22,26 +22,26 @@ export const MEDIA = '/storage/v1/object/public/media';
 /** Starts a fake storage on a free port. */
 export async function startFakeStorage(): Promise<FakeStorage> {
   let open = 0;
-  let most = 0;
+  let maxConcurrent = 0;
   const port = await freePort();
   const server = createServer(async (request, response) => {
     fake.requests.push(`${request.method} ${request.url}`);
     open += 1;
-    most = Math.max(most, open);
+    maxConcurrent = Math.max(maxConcurrent, open);
     response.once('close', () => {
       open -= 1;
     });
     await fake.gate;
-    const answer = fake.answers.get(request.url ?? '');
-    if (answer) answer(request, response);
+    const handler = fake.handlers.get(request.url ?? '');
+    if (handler) handler(request, response);
     else response.writeHead(404).end('{"error":"not_found"}');
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const fake: FakeStorage = {
     url: `http://127.0.0.1:${port}`,
     requests: [],
-    mostAtOnce: () => most,
-    answers: new Map(),
+    maxConcurrent: () => maxConcurrent,
+    handlers: new Map(),
     gate: Promise.resolve(),
     stop: () =>
       new Promise((closed) => {
@@ -52,8 +52,8 @@ export async function startFakeStorage(): Promise<FakeStorage> {
   return fake;
 }
 
-/** The answer of storage for an object: its bytes and a tag, or 304 for whoever has that tag already. */
-export function object(bytes: Buffer, etag: string): Answer {
+/** Returns a response with an object's bytes and its ETag, or 304 if the request contains that ETag. */
+export function object(bytes: Buffer, etag: string): Handler {
   return (request, response) => {
     if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
     else response.writeHead(200, { etag, 'content-type': 'image/png' }).end(bytes);

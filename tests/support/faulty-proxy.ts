@@ -1,33 +1,33 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { freePort } from './free-port.ts';
 
-/** What goes wrong with an answer. */
+/** A fault of a response. */
 export type Fault =
-  | { kind: 'answer'; status: number; type: string; body: string }
-  /** Sends the first half of the real answer and ends the connection. */
+  | { kind: 'response'; status: number; type: string; body: string }
+  /** Sends the first half of the real response and closes the connection. */
   | { kind: 'cut' }
-  /** Sends the first half of the real answer as if it were the whole. */
+  /** Sends the first half of the real response as if it were complete. */
   | { kind: 'short' }
-  /** Closes the connection without a word. */
+  /** Closes the connection without a response. */
   | { kind: 'reset' }
-  /** Never answers. */
+  /** Never responds. */
   | { kind: 'stall' };
 
-/** A proxy before a real backend that can be told to misbehave. */
+/** A proxy in front of a real backend that can inject faults. */
 export interface FaultyProxy {
   url: string;
-  /** Addresses (path and query) of the requests so far. */
+  /** Paths and queries of the requests so far. */
   requests: string[];
-  /** Decides about each request: a fault, or null to pass it on. */
+  /** Returns the fault for a request, or null to forward it. */
   fault: (request: { path: string; query: URLSearchParams; number: number }) => Fault | null;
-  /** Called after each request that was passed on and before its answer goes back. */
+  /** Called after the target has responded to a request, before the proxy responds. */
   afterRequest: (request: { path: string; number: number }) => void | Promise<void>;
-  /** When set, no answer has more rows than this: a PostgREST row limit. */
+  /** Row limit of responses, as in PostgREST; null for no limit. */
   rowLimit: number | null;
   stop: () => Promise<void>;
 }
 
-/** Starts a proxy before the backend at `target`; without instructions it passes everything on. */
+/** Starts a proxy in front of the backend at `target`. By default it forwards everything. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const port = await freePort();
   const server = createServer((request, response) => {
@@ -59,33 +59,33 @@ async function handle(
     request.socket.destroy();
     return;
   }
-  if (fault?.kind === 'answer') {
+  if (fault?.kind === 'response') {
     response.writeHead(fault.status, { 'content-type': fault.type }).end(fault.body);
     return;
   }
   if (proxy.rowLimit !== null && request.method === 'GET') {
-    const asked = Number(url.searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
-    url.searchParams.set('limit', String(Math.min(asked, proxy.rowLimit)));
+    const requestedLimit = Number(url.searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
+    url.searchParams.set('limit', String(Math.min(requestedLimit, proxy.rowLimit)));
   }
-  const answer = await fetch(target.replace(/\/$/, '') + url.pathname + url.search, {
+  const upstream = await fetch(target.replace(/\/$/, '') + url.pathname + url.search, {
     method: request.method ?? 'GET',
     headers: forwardedHeaders(request),
     ...(request.method === 'GET' || request.method === 'HEAD' ? {} : { body: await bodyOf(request) }),
   });
-  const body = Buffer.from(await answer.arrayBuffer());
+  const body = Buffer.from(await upstream.arrayBuffer());
   await proxy.afterRequest({ path: url.pathname, number });
   const headers = Object.fromEntries(
-    [...answer.headers].filter(
+    [...upstream.headers].filter(
       ([name]) => !['content-encoding', 'content-length', 'transfer-encoding'].includes(name),
     ),
   );
   const half = body.subarray(0, Math.floor(body.length / 2));
   if (fault?.kind === 'cut') {
-    response.writeHead(answer.status, { ...headers, 'content-length': body.length });
+    response.writeHead(upstream.status, { ...headers, 'content-length': body.length });
     response.write(half, () => request.socket.destroy());
     return;
   }
-  response.writeHead(answer.status, headers).end(fault?.kind === 'short' ? half : body);
+  response.writeHead(upstream.status, headers).end(fault?.kind === 'short' ? half : body);
 }
 
 function forwardedHeaders(request: IncomingMessage): Headers {

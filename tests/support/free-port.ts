@@ -1,21 +1,21 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, which could take one before a server is restarted on it. */
+/** Below the ephemeral ports, which outgoing connections could take before a server restarts on them. */
 const lowest = 10_000;
 const highest = 32_000;
 
-/** A port that nothing listens on at the moment. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const port = lowest + Math.floor(Math.random() * (highest - lowest));
   return (await isFree(port)) ? port : freePort();
 }
 
-/** Whether a server could listen on this port. */
+/** Returns whether a server can listen on this port. */
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  const isListening = await new Promise<boolean>((done) => {
-    server.once('error', () => done(false));
-    server.listen(port, () => done(true));
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, () => resolve(true));
   });
   await new Promise((closed) => server.close(closed));
   return isListening;

@@ -4,7 +4,7 @@ import { prepareRun } from './run-folder.ts';
 
 const quickStart = pathToFileURL(resolve(import.meta.dirname, 'quick-start.ts')).href;
 
-/** What Vitest and Playwright call before the first test; the function that it resolves with is called after the last. */
+/** Global setup of Vitest and Playwright. Resolves with the teardown function. */
 export default async function prepareTests(): Promise<() => void> {
   const { NODE_OPTIONS: options = '' } = process.env;
   if (!options.includes(quickStart)) process.env['NODE_OPTIONS'] = `${options} --import=${quickStart}`;

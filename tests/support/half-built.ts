@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders of the releases that are not complete. */
+/** Returns the folder names of incomplete releases. */
 export function halfBuilt(dataDir: string): string[] {
   const releases = join(dataDir, 'releases');
   const holds = (name: string, file: string) => existsSync(join(releases, name, file));

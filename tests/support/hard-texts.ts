@@ -1,4 +1,4 @@
-/** Texts that break layouts: nothing in them tells a browser where to break a line, or they run the other way. */
+/** Texts that can break layouts: without places to break a line, or right-to-left. */
 export const HARD_TEXTS: Readonly<Record<string, string>> = {
   ethereum: '0x742d35Cc6634C0532925a3b844Bc454e4438f44e',
   solana: '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr',
@@ -10,7 +10,7 @@ export const HARD_TEXTS: Readonly<Record<string, string>> = {
 
 const all = Object.values(HARD_TEXTS);
 
-/** One of the hard texts, in turn, cut to at most `length` characters. */
+/** Returns an SQL literal of one of the hard texts in turn, cut to at most `length` characters. */
 function hard(turn: number, length = 200): string {
   const text = all[turn % all.length] ?? '';
   return `$hard$${[...text].slice(0, length).join('')}$hard$`;
@@ -19,7 +19,7 @@ function hard(turn: number, length = 200): string {
 const rows = (count: number, row: (turn: number) => string) =>
   Array.from({ length: count }, (_, turn) => row(turn));
 
-/** An article's body with every element that the editor makes, each filled with hard texts. */
+/** Returns an article's body in which elements of the editor contain hard texts. */
 function body(turn: number): string {
   const text = (offset: number) => all[(turn + offset) % all.length] ?? '';
   const word = HARD_TEXTS['longWord'];
@@ -33,10 +33,10 @@ function body(turn: number): string {
     <iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="${text(0)}" width="1200" height="675"></iframe>`;
 }
 
-/** How many articles `hardSite` makes: `hard-0` and so on, on more than one page of the list. */
+/** Number of articles of `hardSite`, `hard-0` and so on: enough for more than one page of the list. */
 export const HARD_ARTICLES = 14;
 
-/** SQL that makes a site whose every text is hard to lay out. Categories are `hard-0` to `hard-5`. */
+/** Returns SQL for a site in which every text is hard to lay out. Its categories are `hard-0` to `hard-5`. */
 export function hardSite(): string {
   return `
     delete from public.articles;
@@ -78,7 +78,7 @@ export function hardSite(): string {
   `;
 }
 
-/** SQL that adds one more article, `late`, in a category of its own, `late-category`: for pages that are not built yet. */
+/** Returns SQL that adds the article `late` in the new category `late-category`, for pages that are not built yet. */
 export function lateArticle(): string {
   return `
     insert into public.categories (id, name, slug)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Holds back the next request that matches, so that a test can look at what is shown meanwhile. */
+/** Delays the next matching request until `release`, so that a test can check the loading state. */
 export async function holdNext(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(

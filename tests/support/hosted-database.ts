@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /**
- * A database for the tests of a file, with a change that is not published. pg_net and Vault exist on hosted projects only:
- * these stand-ins behave as documented. Requests are queued, and responses appear later in net._http_response.
+ * Opens a database for the tests of a file, with an unpublished change. pg_net and Vault exist only on hosted projects;
+ * these stand-ins behave as documented: requests are queued, and responses appear later in net._http_response.
  */
 export function hostedDatabase() {
   let db: TestDatabase;
@@ -38,7 +38,7 @@ export function hostedDatabase() {
     db.query('select id, url, body from net.calls where method = $1 order by id', [method]);
   const builds = () =>
     db.query('select outcome, reason, version, pages, error from private.builds order by id');
-  const answer = async (
+  const respond = async (
     method: string,
     status: number | null,
     content: unknown,
@@ -66,16 +66,16 @@ export function hostedDatabase() {
     };
   };
 
-  /** Publishes the current content as the job and the host do. */
+  /** Publishes the current content, as the publishing job and the host do. */
   async function publish() {
     await run();
     await run();
     const live = await info();
-    await answer('GET', 200, live);
+    await respond('GET', 200, live);
     await run();
     expect((await builds()).at(-1)).toMatchObject({ outcome: 'live' });
     return live;
   }
 
-  return { database: () => db, run, calls, builds, answer, info, publish };
+  return { database: () => db, run, calls, builds, respond, info, publish };
 }

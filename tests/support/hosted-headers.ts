@@ -8,13 +8,13 @@ import { readServingRules, type ServingRules } from '../../publishing/releases/s
 import { freePort } from './free-port.ts';
 import type { TestStack } from './stack.ts';
 
-/** The project of the hosted site. */
+/** URL of the hosted site's Supabase project. */
 export const supabase = 'https://abcdefghijkl.supabase.co';
 
-/** The built site as a hosted one is served: with a Supabase project and an address of its own on https. */
-export async function hosted(
+/** Serves the built site while `examine` runs, with the headers of a hosted site on HTTPS with a Supabase project. */
+export async function withHostedSite(
   stack: TestStack,
-  examine: (site: { rules: ServingRules; address: string; folder: string }) => Promise<void>,
+  examine: (site: { rules: ServingRules; url: string; folder: string }) => Promise<void>,
   priceUrl = '/api/coingecko',
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-hosted-'));
@@ -42,7 +42,7 @@ export async function hosted(
   const port = await freePort();
   const server = await startSiteServer({ port, currentRelease: () => ({ folder, rules }), routes: {} });
   try {
-    await examine({ rules, address: `http://localhost:${port}`, folder });
+    await examine({ rules, url: `http://localhost:${port}`, folder });
   } finally {
     server.close();
     server.closeAllConnections();
@@ -50,12 +50,12 @@ export async function hosted(
   }
 }
 
-/** The pages of a built site, besides the frame of advertisements, whose script runs nowhere else. */
+/** Returns the pages of a built site, except the advertisement frame, whose script runs nowhere else. */
 export function pagesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && file !== 'ad-frame.html')
     .sort();
 }
 
-/** The path that a file of the site is served at. */
-export const addressOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
+/** Returns the path at which a file of the site is served. */
+export const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;

@@ -1,4 +1,4 @@
-/** Hosts besides the site and its Supabase project that a page may show frames of, as SECURITY.md lists them. */
+/** External hosts whose frames pages may embed, as listed in SECURITY.md. */
 export const FRAME_HOSTS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

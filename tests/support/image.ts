@@ -22,16 +22,16 @@ import {
 } from '../../scripts/dockerfile.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
-/** As in the base image. */
+/** ID of the user `node` in the base image. */
 const USER = 1000;
 const accounts = {
   passwd: `root:x:0:0::/root:/bin/sh\nnode:x:${USER}:${USER}::/home/node:/bin/sh\n`,
   group: `root:x:0:\nnode:x:${USER}:\n`,
 };
-/** Folders of the image that its steps change; everything else is the machine's. */
+/** Folders that the image's steps change; everything else is this machine's. */
 const WRITTEN = ['srv', 'var/lib'];
 
-/** Whether the steps of an image can be run here: by root, who may have mounts of its own. */
+/** Returns whether an image's steps can run here, which requires root and private mounts. */
 export function canRunImages(): boolean {
   try {
     execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
@@ -42,14 +42,14 @@ export function canRunImages(): boolean {
 }
 
 /**
- * The image of the Dockerfile, built without Docker: its steps run in folders that take the place of /srv and /var/lib, with
- * the variables of the image only. The base image is this machine, with the Node that runs this.
+ * The image of the Dockerfile, built without Docker. Its steps run with folders mounted over /srv and /var/lib, and
+ * only with the variables of the image. This machine and its Node.js replace the base image.
  */
 export class Image {
   readonly folder = mkdtempSync(join(tmpdir(), 'newsroom-image-'));
   readonly #stages = readDockerfile(readFileSync(join(repository, 'Dockerfile'), 'utf8'));
 
-  /** Runs all steps. `install` replaces `npm ci`; it gets the folder with package.json. */
+  /** Runs all steps. `install` replaces `npm ci` and receives the folder of package.json. */
   static build(install?: (folder: string) => void): Image {
     const image = new Image();
     chmodSync(image.folder, 0o755);
@@ -73,7 +73,7 @@ export class Image {
     return image;
   }
 
-  /** Starts the program of the image as its user, without rights, on a file system that is read-only except its volume. */
+  /** Starts the image's program as its user, without capabilities. Only the volume and /tmp are writable. */
   start(variables: Record<string, string>): ChildProcess {
     const program = programOf(this.#last, 'CMD').map(quoted).join(' ');
     const data = variablesOf(this.#last)['DATA_DIR'] ?? '';
@@ -85,7 +85,7 @@ export class Image {
     return spawn(name, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  /** Whether the health check of the image succeeds. */
+  /** Returns whether the health check of the image succeeds. */
   isHealthy(variables: Record<string, string>): boolean {
     const [, ...parameters] = programOf(this.#last, 'HEALTHCHECK');
     try {
@@ -96,7 +96,7 @@ export class Image {
     }
   }
 
-  /** A folder of the image on this machine. */
+  /** Returns the location of an image path on this machine. */
   path(path: string): string {
     return join(this.#rootOf(this.#last), path);
   }
@@ -132,7 +132,7 @@ export class Image {
     }
   }
 
-  /** A command for a shell that sees the folders of a stage in their places. */
+  /** Returns a command that runs in a shell with the folders of a stage mounted. */
   #inside(stage: Stage, command: string): [string, string[]] {
     const mounts = [
       ...WRITTEN.map((path) => `mount --bind ${join(this.#rootOf(stage), path)} /${path}`),
@@ -150,7 +150,7 @@ export class Image {
   }
 }
 
-/** What Docker would send: the files and folders of the repository without those that .dockerignore lists. */
+/** Returns the top-level names of Docker's build context: the repository without the entries of .dockerignore. */
 function contextNames(): string[] {
   const rules = readFileSync(join(repository, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
   const isIgnored = (name: string) =>
@@ -158,7 +158,7 @@ function contextNames(): string[] {
   return readdirSync(repository).filter((name) => !isIgnored(name));
 }
 
-/** Installs the production dependencies as `npm ci --omit=dev` does, from those that are installed here. */
+/** Installs the production dependencies as `npm ci --omit=dev` does, as hard links to those installed here. */
 export function linkProductionPackages(folder: string): void {
   const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8'));
   for (const [path, { dev }] of Object.entries<{ dev?: boolean }>(packages)) {

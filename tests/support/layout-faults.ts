@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Names what does not fit its place on the page as it is shown now: elements that make the page wider than the window,
- * text outside the window or outside its own box, and text on top of other text. Empty when all fits.
+ * Returns the layout faults of the page as currently shown: elements that make it wider than the window, text outside
+ * the window or its own box, and overlapping text.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -47,11 +47,11 @@ export function layoutFaults(page: Page): Promise<string[]> {
       for (const { left, right, top, bottom } of range.getClientRects()) {
         if (right - left < 1 || isCutOnPurpose(block)) continue;
         if (left < -1 || right > width + 1) faults.add(`outside the window: ${name(block)}`);
-        // Turned badges and stamps, and italics that lean, stick out by a little.
+        // Rotated badges and stamps, and italics, overflow slightly.
         if (left < box.left - 4 || right > box.right + 4) faults.add(`outside its box: ${name(block)}`);
-        // The lines after the last one that is shown.
+        // Clamped lines are not shown.
         if (isClamped(block) && top > box.bottom - 4) continue;
-        // Headlines are set so tight that their lines touch: only the middle of each counts.
+        // The lines of headlines touch because of their tight spacing, so only the middle of each line counts.
         const inset = (bottom - top) * 0.3;
         lines.push({ block, left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset });
       }
@@ -60,14 +60,14 @@ export function layoutFaults(page: Page): Promise<string[]> {
       for (const b of lines.slice(index + 1)) {
         if (a.block === b.block || a.left >= b.right || b.left >= a.right) continue;
         if (a.top >= b.bottom || b.top >= a.bottom) continue;
-        faults.add(`on top of each other: ${name(a.block)} and ${name(b.block)}`);
+        faults.add(`overlapping: ${name(a.block)} and ${name(b.block)}`);
       }
     }
     return [...faults];
   });
 }
 
-/** Ordinary words (up to 15 letters) that are broken into two lines on the page as it is shown now. */
+/** Returns ordinary words (2 to 15 letters) that are broken across lines on the page as currently shown. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken = new Set<string>();
@@ -81,7 +81,7 @@ export function brokenWords(page: Page): Promise<string[]> {
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(
         /(?<!\S)[A-Za-z]{2,15}(?![^\s.,;:!?…])/g,
       )) {
-        // Its first letter is a large initial.
+        // The first letter is a drop cap.
         if (index === 0 && node.parentElement?.matches('.prose > p:first-child')) continue;
         const range = document.createRange();
         range.setStart(node, index);

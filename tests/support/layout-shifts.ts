@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Notes the layout shifts of each page opened from now on, from before its first paint. */
+/** Records the layout shifts of each page opened from now on, starting before its first paint. */
 export async function countLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -15,9 +15,9 @@ export async function countLayoutShifts(page: Page): Promise<void> {
 const noted = (page: Page): Promise<number[]> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('shifts') ?? '[]'));
 
-/** The sum of the layout shifts of the open page so far. */
+/** Returns the sum of the open page's layout shifts so far. */
 export const layoutShifts = async (page: Page): Promise<number> =>
   (await noted(page)).reduce((sum, shift) => sum + shift, 0);
 
-/** The largest of them. */
+/** Returns the largest of the open page's layout shifts so far. */
 export const largestLayoutShift = async (page: Page): Promise<number> => Math.max(0, ...(await noted(page)));

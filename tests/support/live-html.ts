@@ -7,7 +7,7 @@ const TAGS = new Set(
   (
     'h1 h2 h3 p div blockquote pre ul ol li hr br a b strong i em u s sub sup code mark span img iframe ' +
     'table caption thead tbody tr th td figure figcaption cite ' +
-    // What a whole document adds by itself
+    // Added by the parser to a whole document
     'html head body'
   ).split(' '),
 );
@@ -22,8 +22,8 @@ const IMAGE = /^(?:https?:\/\/[^/@\\]+(?:[/?#]|$)|\/(?![/\\]))/i;
 const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/)[\w?=-]+$/;
 
 /**
- * What in this HTML could run, load, restyle or leave the site, as an HTML5 parser reads it: in the body of a
- * page, in an article, in a cell, with scripting on and off. Knows nothing of how it was made.
+ * Returns everything in this HTML that could run, load, restyle or leave the site. An HTML5 parser reads it as a page's
+ * body, as a fragment with scripting on and off, and in a table cell. Independent of the sanitiser.
  */
 export function liveParts(html: string): string[] {
   const whole = parse(`<!doctype html><html><body><div>${html}</div></body></html>`);

@@ -1,20 +1,20 @@
 import { expect, type Page } from 'playwright/test';
 import type { TestStack } from './stack.ts';
 
-/** Opens the login screen and waits until it can be used. */
+/** Opens the login screen and waits until it is ready. */
 export async function openLogin(page: Page, query = ''): Promise<void> {
   await page.goto(`/login${query}`);
   await expect(page.getByLabel('Email')).toBeEnabled();
 }
 
-/** Fills in the open login screen and sends it. */
+/** Fills in and submits the open login screen. */
 export async function signIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(secret);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs the administrator in and opens a public page. */
+/** Signs the administrator in and opens the home page. */
 export async function asAdmin(page: Page, { admin }: TestStack): Promise<void> {
   await openLogin(page);
   await signIn(page, admin.email, admin.password);
@@ -22,14 +22,14 @@ export async function asAdmin(page: Page, { admin }: TestStack): Promise<void> {
   await page.goto('/');
 }
 
-/** The address in the newest e-mail to somebody. */
+/** Returns the link in the newest email to an address. */
 export async function linkFor(stack: TestStack, email: string): Promise<string> {
   const mails = () => stack.product.stack.backend?.mails.filter(({ to }) => to === email) ?? [];
   await expect.poll(() => mails().length).toBeGreaterThan(0);
   return /https?:\S+token_hash=\S+/.exec(mails().at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-/** Signs up; the account waits for its confirmation. */
+/** Signs up; the account is not confirmed yet. */
 export async function newAccount(page: Page, password: string, email: string): Promise<void> {
   await openLogin(page);
   await page.getByRole('button', { name: 'Create Account' }).click();

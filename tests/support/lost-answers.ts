@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test';
 
-/** What a form says beside its buttons while its last save has failed. */
+/** The error beside a form's buttons after a failed save. */
 export const mark = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved:' });
-/** Its button that tries again. */
+/** The Retry button of that error. */
 export const retry = (page: Page) => mark(page).getByRole('button', { name: 'Retry' });
 
-/** Requests that match are accepted and never answered, until the page takes the route away. */
-export async function neverAnswer(page: Page, table: string, methods: readonly string[]): Promise<void> {
+/** Leaves matching requests without a response until `answerAgain`. */
+export async function neverRespond(page: Page, table: string, methods: readonly string[]): Promise<void> {
   await page.route(new RegExp(`/rest/v1/${table}(\\?|$)`), (route) =>
     methods.includes(route.request().method()) ? undefined : route.fallback(),
   );
 }
 
-/** Requests with this method reach the server, but their answers are lost. Resolves `arrived` when the first was carried out. */
-export async function loseAnswers(
+/** Lets requests with this method reach the server but drops the responses. `arrived` resolves after the first. */
+export async function loseResponses(
   page: Page,
   table: string,
   method: string,
@@ -27,13 +27,13 @@ export async function loseAnswers(
   return { arrived };
 }
 
-/** Lets the server answer again. */
-export const answerAgain = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+/** Stops intercepting requests. */
+export const respondAgain = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** Methods of requests that change something. */
+/** HTTP methods that change data. */
 export const WRITES = ['POST', 'PATCH', 'DELETE', 'PUT'];
 
-/** Clicks a button whose request is never answered, and lets the time limit pass. */
+/** Clicks a button whose request gets no response, and advances the clock to the time limit. */
 export async function waitInVain(page: Page, button: string, table: RegExp): Promise<void> {
   const sent = page.waitForRequest(
     (request) => WRITES.includes(request.method()) && table.test(request.url()),

@@ -2,26 +2,26 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { makeCertificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
 
-/** A received e-mail. */
+/** A received email. */
 export interface ReceivedMail {
-  /** Addresses of the envelope. */
+  /** Envelope addresses. */
   from: string;
   to: string[];
   /** The message as sent, with quoted-printable decoded. */
   message: string;
-  /** How the client signed in. */
+  /** The user name with which the client signed in. */
   user: string | undefined;
   encrypted: boolean;
 }
 
-/** A real SMTP server that keeps what it receives. */
+/** A real SMTP server that stores the emails it receives. */
 export interface MailServer {
   port: number;
   mails: ReceivedMail[];
   stop: () => Promise<void>;
 }
 
-/** Starts an SMTP server on a free port. It takes the account `news` with the password `pass word/1`, or none. */
+/** Starts an SMTP server that accepts the account `news` with the password `pass word/1`, or no sign-in. */
 export async function startMailServer(
   options: SMTPServerOptions = {},
   port: number | null = null,
@@ -30,7 +30,7 @@ export async function startMailServer(
   const server = new SMTPServer({
     ...(await makeCertificate('localhost')),
     authOptional: true,
-    // Without this, the package looks up the name of each client.
+    // Prevents a DNS lookup for each client.
     disableReverseLookup: true,
     onAuth: ({ username, password }, _session, done) =>
       username === 'news' && password === 'pass word/1'

@@ -54,7 +54,7 @@ const scraps = [
   ],
 ];
 
-/** HTML as nobody should write it: tags in any order, halves of tags, comments, shortcodes, noise. */
+/** Malformed HTML: tags in any order, incomplete tags, comments, shortcodes and noise. */
 export const messyHtml: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

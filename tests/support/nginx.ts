@@ -8,7 +8,7 @@ import { until } from './until.ts';
 
 const documented = resolve(import.meta.dirname, '../../deploy/nginx-static.conf');
 
-/** Whether nginx is installed here (on Debian: apt install nginx). */
+/** Returns whether nginx is installed (on Debian: apt install nginx). */
 export function hasNginx(): boolean {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' });
@@ -18,13 +18,13 @@ export function hasNginx(): boolean {
   }
 }
 
-/** An nginx that serves a built site by the configuration in deploy/nginx-static.conf. */
+/** An nginx that serves a built site with the configuration in deploy/nginx-static.conf. */
 export interface Nginx {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts nginx on the site in `folder`, without the certificate of the documented configuration. */
+/** Starts nginx for the site in `folder`, without the certificate of the documented configuration. */
 export async function startNginx(folder: string, supabaseUrl: string): Promise<Nginx> {
   const own = mkdtempSync(join(tmpdir(), 'newsroom-nginx-'));
   const port = await freePort();
@@ -44,7 +44,7 @@ export async function startNginx(folder: string, supabaseUrl: string): Promise<N
   writeFileSync(
     join(own, 'nginx.conf'),
     [
-      // Its workers must be able to read a folder that belongs to the user of the tests.
+      // The workers must be able to read a folder of the user who runs the tests.
       process.getuid?.() === 0 ? 'user root;' : '',
       `daemon off; worker_processes 1; pid ${own}/pid; error_log ${own}/error.log;`,
       `events {} http { access_log off; ${temporary.join(' ')}`,
@@ -74,10 +74,10 @@ export async function startNginx(folder: string, supabaseUrl: string): Promise<N
   return { url, stop };
 }
 
-/** The text with each part replaced; throws if one of them is not in it. */
+/** Returns the text with each part replaced. Throws if a part is missing. */
 function replaced(text: string, parts: readonly (readonly [string, string])[]): string {
   return parts.reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`${documented} has no ${JSON.stringify(from)}.`);
+    if (!result.includes(from)) throw new Error(`${documented} does not contain ${JSON.stringify(from)}.`);
     return result.replace(from, to);
   }, text);
 }

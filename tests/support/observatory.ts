@@ -1,13 +1,13 @@
 /**
- * What the Mozilla HTTP Observatory would say of a page, by its published scoring (developer.mozilla.org, "HTTP
- * Observatory: tests and scoring"): every page begins with 100; each rule below takes or adds points; what is added
- * counts only where nothing more than ten points were taken. Of its rules one is left out: the redirection from http
- * to https, which is the host's and neither takes nor adds where it works.
+ * The Mozilla HTTP Observatory's result for a page, by its published scoring (developer.mozilla.org, "HTTP Observatory:
+ * tests and scoring"): every page starts with 100 points, and each rule below subtracts or adds points. Bonuses count
+ * only if at most ten points were subtracted. The rule on redirects from http to https is omitted: they are up to the
+ * host, and score 0 if they work.
  */
 export interface ObservatoryResult {
   score: number;
   grade: string;
-  /** The points of each rule that took or added any. */
+  /** Points by rule, without rules that scored 0. */
   points: Record<string, number>;
 }
 
@@ -16,7 +16,7 @@ interface ScannedPage {
   html: string;
 }
 
-/** Scores a page that is served over https. */
+/** Scores a page that is served over HTTPS. */
 export function observatory(page: ScannedPage): ObservatoryResult {
   const points = Object.fromEntries(
     Object.entries(rules)
@@ -44,7 +44,7 @@ const grades: [number, string][] = [
   [25, 'D-'],
 ];
 
-const gradeOf = (score: number) => grades.find(([least]) => score >= least)?.[1] ?? 'F';
+const gradeOf = (score: number) => grades.find(([minScore]) => score >= minScore)?.[1] ?? 'F';
 
 const rules: Record<string, (page: ScannedPage) => number> = {
   'content policy': ({ headers }) => policyPoints(headers.get('content-security-policy')),
@@ -71,7 +71,7 @@ const rules: Record<string, (page: ScannedPage) => number> = {
 const broad = /^(\*|(https?|ftp):(\/\/\*(\.\*)?)?)$/;
 const hash = /^'(sha(256|384|512)|nonce)-/;
 
-/** A directive's sources; a policy with a directive twice is no policy, so that people notice. */
+/** Returns the sources of each directive. A policy with a duplicate directive counts as missing. */
 function parsePolicy(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();
   for (const part of policy.split(';')) {
@@ -87,7 +87,7 @@ function policyPoints(header: string | null): number {
   const policy = parsePolicy(header ?? '');
   if (policy.size === 0) return -25;
   const fallback = policy.get('default-src') ?? ['*'];
-  // A hash or nonce makes browsers pass over 'unsafe-inline'.
+  // With a hash or nonce, browsers ignore 'unsafe-inline'.
   const effective = (name: string) => {
     const sources = policy.get(name) ?? fallback;
     return sources.some((source) => hash.test(source))
@@ -111,7 +111,7 @@ function policyPoints(header: string | null): number {
   return fallback.length === 1 && fallback[0] === "'none'" ? 10 : 5;
 }
 
-/** Of a site that sets none; any cookie at all is examined by its flags. */
+/** Scores a cookie by its flags. The site itself sets no cookies. */
 function cookiePoints(cookie: string): number {
   const has = (flag: RegExp) => flag.test(cookie);
   const session = /sess|sid|auth|token/i.test(cookie.split('=')[0] ?? '');
@@ -126,7 +126,7 @@ function referrerPoints(header: string | null): number {
   return /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(last) ? 5 : -5;
 }
 
-/** Six months, as many sites count them. */
+/** Six months (180 days) in seconds. */
 const longEnough = 15_552_000;
 
 function transportPoints(header: string | null): number {

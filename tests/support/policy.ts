@@ -1,4 +1,4 @@
-/** The directives of a Content-Security-Policy with their sources, in the order of the policy. */
+/** Returns the directives of a Content-Security-Policy with their sources, in the order of the policy. */
 export function directivesOf(policy: string): Record<string, string[]> {
   return Object.fromEntries(
     policy.split('; ').map((directive) => {

@@ -2,16 +2,16 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts';
 
-/** The server of a file of tests. */
+/** The PostgreSQL server of a group of tests. */
 export interface TestServer {
   /** Runs a statement as the superuser in this database. */
   sql: (statement: string, database?: string) => Promise<void>;
-  /** The URL of a database for a role; without a role, for the superuser. */
+  /** Returns the URL of a database for a role (`name:password`), by default for the superuser. */
   url: (database: string, role?: string) => string;
   restart: () => void;
 }
 
-/** A group of tests on a PostgreSQL server of their own; skipped with a notice if none is installed. */
+/** Defines a group of tests with its own PostgreSQL server; skips it with a warning if PostgreSQL is not installed. */
 export function describeOnPostgres(
   name: string,
   options: Parameters<typeof startPostgres>[0],
@@ -31,11 +31,11 @@ export function describeOnPostgres(
       return server;
     };
     const url = (database: string, role?: string) => {
-      const address = new URL(`/${database}`, running().url);
+      const databaseUrl = new URL(`/${database}`, running().url);
       const [user = '', password = ''] = (role ?? 'postgres').split(':');
-      address.username = user;
-      address.password = password;
-      return address.href;
+      databaseUrl.username = user;
+      databaseUrl.password = password;
+      return databaseUrl.href;
     };
     beforeAll(async () => {
       server = await startPostgres(options);

@@ -4,14 +4,14 @@ import { createTrending } from '../../src/prices/trending-store.ts';
 import { instantOf } from '../../src/rules/instant.ts';
 import { Outage } from '../../src/toasts/outages.ts';
 
-/** In milliseconds. */
+/** One minute in milliseconds. */
 export const minute = 60_000;
-/** When the tests begin. */
+/** The start time of the tests. */
 export const start = Date.parse('2026-11-21T12:00:00Z');
-/** A time so many minutes later. */
+/** Returns the time this many minutes after the start. */
 export const at = (minutes: number) => instantOf(start + minutes * minute);
 
-/** A coin of the table. */
+/** Returns a coin of the table. */
 export const coin = (id: string, more: Partial<TrendingCoin> = {}): TrendingCoin => ({
   id,
   rank: 1,
@@ -34,10 +34,10 @@ export const coin = (id: string, more: Partial<TrendingCoin> = {}): TrendingCoin
   ...more,
 });
 
-/** What the price service says of a coin. */
+/** Returns a quote of the price service for a coin. */
 export const quote = (price: number): Quote => ({ price, volume24h: 20, change24h: 5, updatedAt: null });
 
-/** A table with switchable sources, told in a diary what it asked for and which toasts it raised. */
+/** Creates a table with configurable sources that records its price requests and toasts. */
 export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
   const listeners = new Set<() => void>();
   const page = {
@@ -50,20 +50,20 @@ export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
     prices: new Map<string, Quote>([['doge', quote(2)]]),
     live: true,
     priceError: null as Error | null,
-    answerAfter: 0,
+    delay: 0,
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const toasts: string[] = [];
   let open = 0;
-  let mostAtOnce = 0;
+  let maxConcurrent = 0;
   const tell = ({ title }: { title: string }) => toasts.push(title);
   const $trending = createTrending(built, {
     readCoins: () => world.list(),
     readQuotes: async (ids) => {
-      asked.push(ids.join(','));
+      requests.push(ids.join(','));
       open += 1;
-      mostAtOnce = Math.max(mostAtOnce, open);
-      if (world.answerAfter > 0) await new Promise((done) => setTimeout(done, world.answerAfter));
+      maxConcurrent = Math.max(maxConcurrent, open);
+      if (world.delay > 0) await new Promise((resolve) => setTimeout(resolve, world.delay));
       open -= 1;
       if (world.priceError) throw world.priceError;
       return { quotes: world.prices, live: world.live };
@@ -77,5 +77,5 @@ export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
     for (const listener of listeners) listener();
   };
   const prices = () => Object.fromEntries($trending.get().coins.map(({ id, price }) => [id, price]));
-  return { $trending, world, asked, toasts, setHidden, prices, mostAtOnce: () => mostAtOnce };
+  return { $trending, world, requests, toasts, setHidden, prices, maxConcurrent: () => maxConcurrent };
 }

@@ -4,32 +4,32 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { until } from './until.ts';
 
-/** How a run makes Node.js start quickly (`prepareTests`). */
+/** Set by `prepareTests` so that Node.js starts faster. */
 const { NODE_OPTIONS = '', NODE_COMPILE_CACHE = '' } = process.env;
 const root = resolve(import.meta.dirname, '../..');
 
-/** The product as `npm start` runs it, in a process of its own. */
+/** The product in a separate process, as `npm start` runs it. */
 export interface ProductProcess {
   process: ChildProcess;
-  /** All that it printed so far. */
+  /** Returns the output so far. */
   output: () => string;
-  /** The variables of its `local.env`. */
+  /** Returns the variables of its `local.env`. */
   variables: () => Record<string, string | undefined>;
-  /** The ids of its own processes that run the program with this name. */
+  /** Returns the IDs of its descendant processes that run the program with this name. */
   children: (program: string) => number[];
   /** Resolves with the exit code (null after a kill). */
   ended: Promise<number | null>;
-  /** Stops it with SIGTERM and waits until it has ended. */
+  /** Stops it with SIGTERM and waits until it has exited. */
   stop: () => Promise<void>;
 }
 
-/** Another way to start the product, and to see that it is ready. */
+/** An alternative start command and readiness check. */
 export interface ProductCommand {
   command?: readonly string[];
   isReady?: (output: string) => Promise<boolean>;
 }
 
-/** Starts the product with these variables (and no others); resolves when it is ready or has ended. */
+/** Starts the product with these variables and a minimal environment; resolves when it is ready or has exited. */
 export async function startProductProcess(
   variables: Record<string, string>,
   {
@@ -76,7 +76,7 @@ export async function startProductProcess(
   };
 }
 
-/** The processes that `pid` started, those that they started included. Linux only. */
+/** Returns the IDs of all descendant processes of `pid`. Linux only. */
 export function descendants(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
   const children = existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];

@@ -7,10 +7,10 @@ import { copySeeded, madeOnce } from './run-folder.ts';
 import { until } from './until.ts';
 
 const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
-/** Long enough for a build on a busy machine. */
+/** Time limit in milliseconds for a build on a busy machine. */
 const BUILT = 90_000;
 
-/** Products in processes of their own, one at a time, on copies of a data folder that has a database and two releases. */
+/** Products in separate processes, one at a time, on copies of a data folder with a database and two releases. */
 export class Products {
   readonly variables: Record<string, string>;
   readonly template: string;
@@ -23,7 +23,7 @@ export class Products {
     this.template = template;
   }
 
-  /** The first time in a worker, starts a product and edits an article, so that there are two releases to copy. */
+  /** On the first call in a worker, starts a product and edits an article, so that there are two releases to copy. */
   static async prepare(): Promise<Products> {
     const made = await madeOnce('products', async (folder) => {
       const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
@@ -52,7 +52,7 @@ export class Products {
     return `${this.site}/articles/${slug}`;
   }
 
-  /** A copy of the template, to be damaged. */
+  /** Creates a copy of the template that a test can damage, and returns its path. */
   newDataDir(): string {
     this.#count += 1;
     const folder = join(this.#copies, `data-${this.#count}`);
@@ -71,15 +71,15 @@ export class Products {
     if (status !== 204) throw new Error(`The article was not changed: status ${status}.`);
   }
 
-  /** The status of the answer; 0 when there is none. */
+  /** Changes the title and returns the response status, or 0 without a response. */
   async statusOfRetitling(title: string): Promise<number> {
     const key = this.#running.at(-1)?.variables()['SUPABASE_SECRET_KEY'] ?? '';
-    const answer = await fetch(`${this.backend}/rest/v1/articles?slug=eq.${slug}`, {
+    const response = await fetch(`${this.backend}/rest/v1/articles?slug=eq.${slug}`, {
       method: 'PATCH',
       headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ title }),
     }).catch(() => null);
-    return answer?.status ?? 0;
+    return response?.status ?? 0;
   }
 
   async isServed(text: string): Promise<boolean> {
@@ -91,8 +91,8 @@ export class Products {
     await until(`${title} is live`, () => this.isServed(title), BUILT);
   }
 
-  /** Whether the backend answers. */
-  async answers(): Promise<boolean> {
+  /** Returns whether the backend responds. */
+  async responds(): Promise<boolean> {
     return (await fetch(`${this.backend}/rest/v1/articles?limit=1`).catch(() => null)) !== null;
   }
 
@@ -106,7 +106,7 @@ export class Products {
   }
 }
 
-/** The folder of the release that the product in `dataDir` serves, or served last. */
+/** Returns the folder of the release that the product in `dataDir` serves or served last. */
 export function releaseIn(dataDir: string): string {
   return join(dataDir, 'releases', readFileSync(join(dataDir, 'releases/current'), 'utf8').trim());
 }

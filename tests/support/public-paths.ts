@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { TestStack } from './stack.ts';
 
-/** Every public page of the built site, and an address of each kind that has none. */
+/** Returns the paths of all public pages of the built site, and of missing pages of each kind. */
 export function publicPaths(stack: TestStack): string[] {
   const built = readdirSync(stack.product.publisher.release().folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))

@@ -7,7 +7,7 @@ interface Decision {
   wait: number;
 }
 
-/** No waits between builds and no limit on them. */
+/** Settings without delays between builds or a limit on their number. */
 export const noWaits = { debounce: '0 s', max_wait: '0 s', min_interval: '0 s', build_quota: null };
 
 const defaults = {
@@ -23,8 +23,8 @@ const defaults = {
 };
 
 /**
- * A database for the tests of a file. Before each test the content is at version 10, which is live; version 7 was live
- * before. There are no builds, no limit on their number, and otherwise the default settings.
+ * Opens a database for the tests of a file. Before each test, the content is at version 10, which is live, after
+ * version 7. There are no builds and no limit on their number; other settings have their defaults.
  */
 export function publishingDatabase() {
   let db: TestDatabase;
@@ -53,7 +53,7 @@ export function publishingDatabase() {
   };
   const configure = (settings: object) =>
     db.query('select public.configure_publishing($1::text::jsonb)', [JSON.stringify(settings)]);
-  /** A content version with its identity, as a build reports it. */
+  /** Returns a content version with its ID, as a build reports it. */
   const content = async (version: number) => {
     const [row] = await db.query('select id from private.content_versions where version = $1', [version]);
     return { version, content_id: row?.['id'] };
@@ -64,7 +64,7 @@ export function publishingDatabase() {
     service,
     configure,
     content,
-    /** The decision `seconds` from now; `wait` is the time from then until the next build, in seconds. */
+    /** Returns the decision `seconds` from now. `wait` is the time from then until the next build, in seconds. */
     decision: async (seconds = 0): Promise<Partial<Decision>> => {
       const [row] = await db.query(
         `select due, reason, extract(epoch from next_at - at)::float as wait
@@ -76,13 +76,13 @@ export function publishingDatabase() {
     tick: () => service('publisher_tick'),
     wentLive: async (build_id: number, version: number) =>
       service('build_finished', { build_id, outcome: 'live', ...(await content(version)) }),
-    /** Changes the content: a new version. */
+    /** Changes the content, which creates a new version. */
     change: (value = Math.random()) =>
       db.query(
         "insert into public.site_settings values ('x', to_jsonb($1::float)) on conflict (setting_key) do update set value = excluded.value",
         [value],
       ),
-    /** Moves everything that happened so far into the past. */
+    /** Moves all versions and builds this far into the past. */
     later: (time: string) =>
       db.run(`
         update private.content_versions set created_at = created_at - interval '${time}';

@@ -1,6 +1,6 @@
 /**
- * Loaded into every Node.js process of a test run: keeps V8 from optimising WebAssembly. Half the processor time of
- * starting a database went into optimising code that a test runs for seconds.
+ * Stops V8 from optimising WebAssembly in every Node.js process of a test run. Optimisation took half the CPU time of
+ * starting a database, which a test uses only for seconds.
  */
 import { setFlagsFromString } from 'node:v8';
 

@@ -1,14 +1,14 @@
-/** What the specification quotes, as it is shown at one place; `{name}` stands for what differs. */
+/** A text quoted in the specification, as shown in one place; `{name}` is a placeholder. */
 export interface QuotedText {
-  /** The parts that are shown together: a toast's title and its description, or one text. */
+  /** Texts that are shown together, such as a toast's title and description. */
   readonly texts: readonly string[];
-  /** The specification's section. */
+  /** Section of the specification. */
   readonly section: number;
   readonly area: 'public' | 'console';
   readonly shown: string;
-  /** The name of its message or of the function that makes it, where the same words stand for several. */
+  /** The name of its message, or of the function that creates it, if several messages have the same text. */
   readonly message?: string;
-  /** Part of the title of its tests, where other tests look for the same words in another situation. */
+  /** Part of the title of its tests, if other tests look for the same text in another situation. */
   readonly test?: string;
 }
 
@@ -30,7 +30,7 @@ function quoted(area: QuotedText['area'], section: number, rows: readonly Row[])
   }));
 }
 
-/** Every text that the specification quotes, slashes written out ('Created/Updated' is two). */
+/** All texts that the specification quotes, with slashes expanded ('Created/Updated' is two texts). */
 export const quotedTexts: readonly QuotedText[] = [
   ...quoted('public', 2, [
     ['HOME', 'header'],
@@ -70,8 +70,8 @@ export const quotedTexts: readonly QuotedText[] = [
     ['Create Category', 'new category'],
     ['Save Changes', 'editing forms'],
     ['Are you sure?', 'deleting a coin or a banner'],
-    ['?', 'logo of a coin whose symbol shows nothing', 'badgeLetter'],
-    ['No trending coins found.', 'coins without any'],
+    ['?', 'logo of a coin with an invisible symbol', 'badgeLetter'],
+    ['No trending coins found.', 'empty list of coins'],
     ['Active', 'status of a banner and of an advertisement'],
     ['Inactive', 'status of a banner and of an advertisement'],
     ['Image Ad', 'advertisement form'],
@@ -94,7 +94,7 @@ export const quotedTexts: readonly QuotedText[] = [
     ['Loading session...', 'console, until the session is read'],
     [
       ['Access Denied', 'You do not have permission to access the admin area.'],
-      'console, opened by somebody who is no administrator',
+      'console, opened without administrator rights',
     ],
   ]),
   ...quoted('public', 8, [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The files that differ; the search index follows later and is left out. */
+/** Returns the files that differ between two sites, without the search index, which is built later. */
 export function differences(a: string, b: string): string[] {
   const filesOf = (site: string) =>
     readdirSync(site, { recursive: true, withFileTypes: true })
@@ -22,7 +22,7 @@ export function differences(a: string, b: string): string[] {
   });
 }
 
-/** SQL of a random edit. */
+/** Returns SQL of a random edit. */
 export function randomEdit(random: () => number, number: number): string {
   const one = (table: string) =>
     `(select id from public.${table} order by md5(id::text || ${number}) limit 1)`;

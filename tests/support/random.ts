@@ -1,4 +1,4 @@
-/** A small generator of numbers from 0 to 1: the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, deterministic for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,8 +1,8 @@
-/** Paths as somebody may enter them for a redirect, and as they are stored; null if they are refused. */
+/** Paths entered for a redirect with their stored form, or null if rejected. */
 export const SOURCE_EXAMPLES: readonly (readonly [entered: string, stored: string | null])[] = [
   ['/old', '/old'],
   ['  /old ', '/old'],
-  // Trailing slash, upper case and unicode, encoded or not.
+  // Trailing slashes, upper case, and Unicode with and without encoding.
   ['/old/', '/old'],
   ['/old//', '/old'],
   ['/Old/Page.HTML', '/Old/Page.HTML'],
@@ -12,7 +12,7 @@ export const SOURCE_EXAMPLES: readonly (readonly [entered: string, stored: strin
   ['/administration', '/administration'],
   ['/a:b', '/a:b'],
   ["/it's", "/it's"],
-  // Other hosts, schemes, patterns, queries and what is encoded to look like something else.
+  // Other hosts, schemes, patterns, queries, reserved paths and misleading encodings.
   ['//evil.example', null],
   ['/\\evil.example', null],
   ['https://evil.example/a', null],

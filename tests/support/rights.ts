@@ -1,36 +1,51 @@
 import type { TestStack } from './stack.ts';
+import { until } from './until.ts';
 
-interface Right {
+interface Privilege {
   role: 'anon' | 'authenticated';
-  right: 'select' | 'insert' | 'update' | 'delete';
+  privilege: 'select' | 'insert' | 'update' | 'delete';
   table: string;
 }
 
-/** Takes a right on a table from a role while `during` runs: the real request then fails. */
-export async function withoutRight(
+/** Revokes a privilege on a table from a role while `during` runs, so that real requests fail. */
+export async function withoutRolePrivilege(
   stack: TestStack,
-  { role, right, table }: Right,
+  { role, privilege, table }: Privilege,
   during: () => Promise<void>,
 ): Promise<void> {
   const before = await stack.sql(
     `select column_name from information_schema.column_privileges
      where grantee = '${role}' and table_schema = 'public' and table_name = '${table}'
-       and privilege_type = '${right.toUpperCase()}'`,
+       and privilege_type = '${privilege.toUpperCase()}'`,
   );
   const columns = before.map((row) => row['column_name']).join(', ');
-  await stack.sql(`revoke ${right} on public.${table} from ${role}`);
+  await stack.sql(`revoke ${privilege} on public.${table} from ${role}`);
   try {
     await during();
   } finally {
     await stack.sql(
-      right === 'delete'
+      privilege === 'delete'
         ? `grant delete on public.${table} to ${role}`
-        : `grant ${right} (${columns}) on public.${table} to ${role}`,
+        : `grant ${privilege} (${columns}) on public.${table} to ${role}`,
     );
   }
 }
 
-/** Keeps the served site as it is while `during` runs: what a build reads and no page reads live is refused. */
+/**
+ * Keeps the served site unchanged while `during` runs: builds fail without this table, which pages do not read live.
+ * First waits for a build that may have read it already.
+ */
 export function withoutBuilds(stack: TestStack, during: () => Promise<void>): Promise<void> {
-  return withoutRight(stack, { role: 'anon', right: 'select', table: 'contact_page_content' }, during);
+  return withoutRolePrivilege(
+    stack,
+    { role: 'anon', privilege: 'select', table: 'contact_page_content' },
+    async () => {
+      await until('no build is running', async () => {
+        const running = "select from private.builds where outcome in ('dispatched', 'building')";
+        const [row] = await stack.sql(`select exists (${running}) as is_running`);
+        return row?.['is_running'] === false;
+      });
+      await during();
+    },
+  );
 }

@@ -5,25 +5,25 @@ import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { compiledSite } from '../../publishing/incremental/compiled-site.ts';
 import { freePort } from './free-port.ts';
 
-/** Names the folder of the run to every process that takes part in it. */
+/** Environment variable with the folder of the run, for all its processes. */
 const variable = 'TEST_RUN_FOLDER';
 const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 
-/** Address of the administrator in these data folders. */
+/** Email address of the administrator in these data folders. */
 export const ADMIN_EMAIL = 'admin@moondispatch.example';
 
-/** What a new data folder begins with: the demo content, or no content. */
+/** The initial content of a data folder: the demo content or none. */
 export type Seed = 'demo' | 'none';
 
 /**
- * Makes what all test files of a run need: the compiled site, and data folders for them to copy. A run of several
- * programs shares them: the first one sets the variable. Returns a function that removes the folder again.
+ * Creates what all test files of a run need: the compiled site, and data folders to copy. If a run has several
+ * programs, the first one creates them and sets the variable. Returns a function that removes the folder.
  */
 export async function prepareRun(): Promise<() => void> {
   if (process.env[variable]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-run-'));
   process.env[variable] = folder;
-  // Products are started a hundred times: what Node compiles of their code is kept for the next one.
+  // A run starts products about a hundred times, so they share a compile cache.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'node');
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });
@@ -44,13 +44,12 @@ export function copySeeded(seed: Seed, dataDir: string): void {
 }
 
 /**
- * A folder that the test files of one worker share: they run one after the other. What it holds is made by `make` for
- * the first of them.
+ * Returns a folder that the test files of one worker share; they run one after the other. `make` fills it on first use.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(runFolder(), workerName(), name);
   if (existsSync(folder)) return folder;
-  // A worker that failed half way may have left one.
+  // A failed worker can leave a draft behind.
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
@@ -65,14 +64,14 @@ function runFolder(): string {
   return folder;
 }
 
-/** Tells the workers of a run apart; the one that follows a failed worker has the same name. */
+/** Returns the name of this worker within the run. The replacement of a failed worker has the same name. */
 function workerName(): string {
   const { TEST_PARALLEL_INDEX: playwright, VITEST_POOL_ID: vitest } = process.env;
   if (playwright !== undefined) return `playwright-${playwright}`;
   return vitest === undefined ? 'alone' : `vitest-${vitest}`;
 }
 
-/** Once without content and once with the demo content: making a database takes longer than all that follows. */
+/** Creates a data folder for each seed to copy, because creating a database is slow. */
 async function makeDataFolders(folder: string): Promise<void> {
   const [none, demo] = [join(folder, 'none'), join(folder, 'demo')];
   await whileRunning(none, async () => {});

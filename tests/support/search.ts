@@ -1,21 +1,21 @@
 import { gunzipSync } from 'node:zlib';
 
-/** A visitor's search: the index that was current when it was opened. */
+/** A visitor's search with the index that was current when it was opened. */
 export interface Search {
-  /** Tells two indexes apart. */
+  /** Identifies the index. */
   version: string;
-  /** The files of the index that cannot be loaded. */
+  /** Returns the files of the search that cannot be loaded. */
   missingFiles: () => Promise<string[]>;
-  /** The titles of the articles in it. */
+  /** Returns the titles of the indexed articles. */
   titles: () => Promise<string[]>;
 }
 
-/** Opens the search of the site at `site` as Pagefind's script does: the entry and the list that it names. */
+/** Opens the search of the site at `site` as Pagefind's script does: loads the entry and the list that it refers to. */
 export async function openSearch(site: string): Promise<Search> {
   const load = async (name: string) => {
-    const answer = await fetch(`${site}/pagefind/${name}`);
-    if (!answer.ok) throw new Error(`/pagefind/${name} answers ${answer.status}`);
-    return Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(`${site}/pagefind/${name}`);
+    if (!response.ok) throw new Error(`/pagefind/${name} returned status ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
   };
   const entry = JSON.parse((await load('pagefind-entry.json')).toString());
   const version: string = entry.languages.en.hash;
@@ -31,7 +31,7 @@ export async function openSearch(site: string): Promise<Search> {
     missingFiles: async () => {
       const missing: string[] = [];
       for (const name of parts) {
-        // The list does not say which of its names are parts of the index and which are articles.
+        // The list does not distinguish between parts of the index and articles.
         await load(`fragment/${name}.pf_fragment`)
           .catch(() => load(`index/${name}.pf_index`))
           .catch((error) => missing.push(`${version}: ${error.message}`));
@@ -48,7 +48,7 @@ export async function openSearch(site: string): Promise<Search> {
   };
 }
 
-/** The names in Pagefind's list of parts, which is CBOR: each follows a byte that gives its length. */
+/** Returns the names in Pagefind's list of parts, which is CBOR: a length byte precedes each name. */
 function namesIn(list: Buffer): string[] {
   return [...list.toString('latin1').matchAll(/([\x60-\x77])(en_[0-9a-f]+)/g)].map(
     ([, length = '', name = '']) => name.slice(0, length.charCodeAt(0) - 0x60),

@@ -1,10 +1,10 @@
 import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
 
-/** What visitors of a stack see, and writes past the console. */
+/** Returns functions that read a stack's served site and write without the console. */
 export function servedSite(stack: () => TestStack) {
   const write = async (method: string, path: string, body?: unknown): Promise<number> => {
-    const answer = await fetch(`${stack().supabaseUrl}/rest/v1/${path}`, {
+    const response = await fetch(`${stack().supabaseUrl}/rest/v1/${path}`, {
       method,
       headers: {
         apikey: stack().secretKey,
@@ -13,7 +13,7 @@ export function servedSite(stack: () => TestStack) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return answer.status;
+    return response.status;
   };
 
   const page = async (path: string) => (await fetch(stack().siteUrl + path)).text();
@@ -33,13 +33,13 @@ export function servedSite(stack: () => TestStack) {
   return {
     /** Writes through PostgREST with the secret key; resolves with the status. */
     write,
-    /** The text of a page. */
+    /** Returns the text of a page. */
     page,
-    /** The build that is served. */
+    /** Returns the build information of the served site. */
     live,
-    /** The rows of all builds, oldest first. */
+    /** Returns the rows of all builds, oldest first. */
     builds,
-    /** Waits until no build is wanted or under way, and the newest content is served. */
+    /** Waits until no build is queued or running and the newest content is served. */
     settled,
   };
 }

@@ -2,17 +2,17 @@ import { expect } from 'vitest';
 
 /** The article that `retitle` changes. */
 export const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
-/** Long enough for a build on a busy machine. */
+/** Time limit in milliseconds for a build on a busy machine. */
 export const BUILT = 90_000;
 
 /** Fetches a URL and returns the response as text. */
 export const textOf = async (url: string) => (await fetch(url)).text();
-/** Its page. */
+/** Returns the page of that article. */
 export const titleServed = (site: string) => textOf(`${site}/articles/${slug}`);
 
-/** Gives an article of the demo site another title, past the console. */
+/** Changes the title of that article without the console. */
 export async function retitle(backend: { url: string; secretKey: string }, title: string): Promise<void> {
-  const answer = await fetch(`${backend.url}/rest/v1/articles?slug=eq.${slug}`, {
+  const response = await fetch(`${backend.url}/rest/v1/articles?slug=eq.${slug}`, {
     method: 'PATCH',
     headers: {
       apikey: backend.secretKey,
@@ -21,12 +21,12 @@ export async function retitle(backend: { url: string; secretKey: string }, title
     },
     body: JSON.stringify({ title }),
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 }
 
-/** Adds short articles with an image, past the console. */
+/** Adds short articles with an image without the console. */
 export async function addArticles(backend: { url: string; secretKey: string }, count: number): Promise<void> {
-  const answer = await fetch(`${backend.url}/rest/v1/articles`, {
+  const response = await fetch(`${backend.url}/rest/v1/articles`, {
     method: 'POST',
     headers: {
       apikey: backend.secretKey,
@@ -43,5 +43,5 @@ export async function addArticles(backend: { url: string; secretKey: string }, c
       })),
     ),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverDatabase } from '../../scripts/migrated-database.ts';
 
-/** The owner of the databases: not a superuser, as docs/self-hosting.md has it. */
+/** The owner of the databases, not a superuser, as in docs/self-hosting.md. */
 const owner = { name: 'newsroom', password: 'newsroom' };
 
-/** Prepares a new server for products, as docs/self-hosting.md describes it. `url` is that of a superuser. */
+/** Creates the roles of products on a new server, as docs/self-hosting.md describes. `url` is a superuser's. */
 export async function createProductRoles(url: string): Promise<void> {
   await asSuperuser(url, async (run) => {
     await run(`
@@ -18,13 +18,13 @@ export async function createProductRoles(url: string): Promise<void> {
 }
 
 interface NewDatabase {
-  /** A superuser's URL of the server; by default the one in TEST_POSTGRES_URL. */
+  /** A superuser's URL of the server, by default TEST_POSTGRES_URL. */
   server?: string | undefined;
-  /** The URL of a database of the same server that is copied. Nobody may be using it. */
+  /** The URL of a database on the same server to copy. It must not be in use. */
   copyOf?: string | undefined;
 }
 
-/** The URL of a new database on a server, empty or a copy; undefined without a server. */
+/** Creates a database on a server, empty or as a copy, and returns its URL; undefined without a server. */
 export async function newServerDatabase({
   server = process.env['TEST_POSTGRES_URL'],
   copyOf,
@@ -38,7 +38,7 @@ async function createDatabase(serverUrl: string, template: string): Promise<stri
   await asSuperuser(serverUrl, async (run) => {
     const create = () =>
       run(`create database ${name} owner ${owner.name} encoding 'UTF8' template ${template}`);
-    // The sessions of a product that was just stopped end a moment later.
+    // The sessions of a product end shortly after it has stopped.
     for (let attempt = 1; ; attempt += 1) {
       try {
         await create();

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright/test';
 
-/** Waits until a page has loaded what it loads by itself, and has painted it: for tests that nothing else happens. */
+/** Waits until a page has loaded and painted everything, for tests that expect nothing further to happen. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await painted(page);
 }
 
-/** Waits until what is in view is loaded and two more frames have begun: changes made before are then on the page. */
+/**
+ * Waits until fonts and images in view are loaded and two more frames have begun, so that earlier changes are painted.
+ */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isInView = (image: HTMLImageElement) => {
@@ -15,6 +17,6 @@ export async function painted(page: Page): Promise<void> {
     };
     await document.fonts.ready;
     await Promise.all([...document.images].filter(isInView).map((image) => image.decode().catch(() => {})));
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((begun) => requestAnimationFrame(begun));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { TestStack } from './stack.ts';
 
-/** What a call says of itself; by default a valid request of a build. */
+/** The parts of a signed call. The defaults form a valid build request. */
 export interface SignedCall {
   id?: string;
   at?: Date;
@@ -12,7 +12,7 @@ export interface SignedCall {
   path?: string;
 }
 
-/** Calls the publisher of a stack, signed with its secret. */
+/** Calls the publisher of a stack with a request signed with its secret. */
 export async function callSigned(
   stack: TestStack,
   {
@@ -26,7 +26,7 @@ export async function callSigned(
   }: SignedCall = {},
 ): Promise<{ status: number; text: string }> {
   const secret = stack.product.stack.variables['WEBHOOK_SECRET'] ?? '';
-  const answer = await fetch(stack.siteUrl + path, {
+  const response = await fetch(stack.siteUrl + path, {
     method,
     headers: {
       'content-type': type,
@@ -36,5 +36,5 @@ export async function callSigned(
     },
     ...(method === 'GET' ? {} : { body }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }

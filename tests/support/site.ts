@@ -4,14 +4,14 @@ import { instantOf } from '../../src/rules/instant.ts';
 import { sampleArticle } from '../../src/site/sample-article.ts';
 import { publicContent, type Site } from '../../src/site/site.ts';
 
-/** What the site reads from a database without rows. */
+/** The content that the site reads from an empty database. */
 const noContent = await publicContent(
   new PostgrestClient('http://empty.example', {
     fetch: async () => new Response('[]', { headers: { 'content-range': '*/0' } }),
   }),
 );
 
-/** An article of the category "Dogs", `number` days older than the newest. */
+/** Returns an article of the category "Dogs" that is `number` days older than the newest. */
 export function article(number: number, values: Partial<Article> = {}): Article {
   const time = instantOf(Date.UTC(2026, 10, 20) - number * 86_400_000);
   return {
@@ -23,6 +23,7 @@ export function article(number: number, values: Partial<Article> = {}): Article 
     meta_description: null,
     image_url: null,
     image_alt_text: null,
+    image_focus: null,
     author: null,
     published_at: time,
     updated_at: time,
@@ -34,7 +35,7 @@ export function article(number: number, values: Partial<Article> = {}): Article 
   };
 }
 
-/** A site with these articles and the categories "Dogs" and "Frogs"; everything else as if nothing were set. */
+/** Returns a site with these articles and the categories "Dogs" and "Frogs". Everything else is empty or default. */
 export function siteOf(articles: Article[]): Site {
   return {
     ...noContent,

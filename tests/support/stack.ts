@@ -9,34 +9,33 @@ import { freePort } from './free-port.ts';
 import { copySeeded, madeOnce } from './run-folder.ts';
 import { newServerDatabase } from './server-database.ts';
 
-/**
- * A running product for browser tests, on ports and in a data folder of its own; with TEST_POSTGRES_URL, on a database of
- * that server.
- */
+/** A running product for browser tests with its own ports, data folder and, with TEST_POSTGRES_URL, server database. */
 export interface TestStack {
   siteUrl: string;
-  /** The port of the site on this machine. */
+  /** The local port of the site. */
   port: number;
   supabaseUrl: string;
   publishableKey: string;
   secretKey: string;
   admin: { email: string; password: string };
   product: Product;
-  /** Runs SQL as the database's owner: to look at what was saved, or to cause a fault. */
+  /** Runs SQL as the database owner, to check what was saved or to cause a fault. */
   sql: (text: string) => Promise<Record<string, unknown>[]>;
-  /** Builds and switches now, as the publisher would. */
+  /** Builds and publishes the site immediately, as the publisher would. */
   publish: () => Promise<void>;
-  /** The same product after a restart. */
+  /** Restarts the product and returns its new stack. */
   restart: () => Promise<TestStack>;
   stop: () => Promise<void>;
 }
 
-/** Variables that pages are built with. */
+/** Variables that affect built pages. */
 const BUILT_IN = /^(INLINE_AD|PUBLIC|SITE)_/;
-/** Nothing answers there, so the coins keep the prices of the seed. */
+/** Nothing listens there, so the coins keep the prices of the seed. */
 const NO_PRICES = 'http://localhost:9';
 
-/** Makes stacks that all begin with the seed and its built site. The site is built once per worker, because it names the ports. */
+/**
+ * Creates stacks with the seed and its built site. The site is built once per worker, because it contains the ports.
+ */
 export class StackMaker {
   readonly #copies = mkdtempSync(join(tmpdir(), 'newsroom-test-'));
   readonly #variables: Record<string, string>;
@@ -45,7 +44,7 @@ export class StackMaker {
     this.#variables = variables;
   }
 
-  /** A stack with the seed's content, whatever earlier stacks did to theirs. Stop one before the next. */
+  /** Starts a stack with the seed's content, unaffected by earlier stacks. Stop one before starting the next. */
   async start(): Promise<TestStack> {
     const template = await this.#template();
     const { DATABASE_URL: database, ...ports } = JSON.parse(
@@ -53,7 +52,7 @@ export class StackMaker {
     );
     const dataDir = mkdtempSync(join(this.#copies, 'data-'));
     cpSync(join(template, 'data'), dataDir, { recursive: true });
-    // Named by their content, so that they are resized once.
+    // Resized images are named by their content, so all stacks can share them.
     symlinkSync(join(template, 'images'), join(dataDir, 'images'));
     const copy = database && (await newServerDatabase({ copyOf: database }));
     return launch({
@@ -101,7 +100,7 @@ async function launch(variables: Record<string, string>): Promise<TestStack> {
   const product = await startProduct(environment, () => {}, new AbortController().signal);
   const { stack, publisher } = product;
   const { backend } = stack;
-  if (!backend) throw new Error('A test stack runs on the embedded backend.');
+  if (!backend) throw new Error('Test stacks require the embedded backend.');
   return {
     siteUrl: stack.siteUrl,
     port: environment.PORT,

@@ -14,7 +14,7 @@ export interface RawResponse {
   body: Buffer;
 }
 
-/** The real site server on a folder of a few files. */
+/** The real site server with a folder of a few files. */
 export interface StaticSite {
   folder: string;
   url: string;
@@ -70,15 +70,15 @@ export async function startStaticSite(
 
 /** Sends `bytes` to a local port and reads until the server closes the connection. */
 function rawRequest(port: number, bytes: string): Promise<RawResponse> {
-  return new Promise((received, failed) => {
+  return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     socket.setTimeout(10_000, () => socket.destroy(new Error(`No response to ${JSON.stringify(bytes)}`)));
     socket.on('data', (chunk) => chunks.push(chunk));
-    socket.once('error', failed);
+    socket.once('error', reject);
     socket.once('end', () => {
       socket.destroy();
-      received(parseResponse(Buffer.concat(chunks)));
+      resolve(parseResponse(Buffer.concat(chunks)));
     });
   });
 }

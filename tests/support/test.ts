@@ -2,7 +2,7 @@ import { test as base, expect } from 'playwright/test';
 import { type FakeCoinGecko, startFakeCoinGecko } from './fake-coingecko.ts';
 import { StackMaker, type TestStack } from './stack.ts';
 
-/** Gives the stack of a test file: started from the seed for the first test of each file, shared by the file's tests. */
+/** Provides one stack per test file. The file's first test starts it from the seed; all tests of the file share it. */
 class FileStacks {
   readonly prices: FakeCoinGecko;
   readonly #maker: StackMaker;
@@ -18,7 +18,7 @@ class FileStacks {
     if (this.#stack && this.#file === file) return this.#stack;
     await this.#stack?.stop();
     this.#file = file;
-    // The price service fails while a stack starts, so that the seed's stored prices are there to be seen.
+    // The price service fails while a stack starts, so that the seed's stored prices are not overwritten.
     this.prices.fault = 'server-error';
     this.#stack = await this.#maker.start();
     const before = this.prices.requests.length;
@@ -44,7 +44,7 @@ class FileStacks {
   }
 }
 
-/** Playwright's `test` with a `stack` that begins with the seed, its price service, and pages opened on its site. */
+/** Playwright's `test` with a `stack` that starts from the seed, its price service, and its site as the base URL. */
 export const test = base.extend<{ stack: TestStack; prices: FakeCoinGecko }, { fileStacks: FileStacks }>({
   fileStacks: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from this pattern.

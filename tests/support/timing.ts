@@ -1,6 +1,6 @@
 /**
- * Processor time of the quickest of up to three runs, in milliseconds; stops at the first that is good enough.
- * Unlike the time on the clock it does not depend on what else the machine has to do.
+ * Returns the CPU time of the fastest of up to three runs, in milliseconds. Stops at the first run below `enough`.
+ * Unlike elapsed time, CPU time depends little on the load of the machine.
  */
 export function leastMilliseconds(enough: number, run: () => unknown): number {
   let least = Number.POSITIVE_INFINITY;
@@ -13,5 +13,5 @@ export function leastMilliseconds(enough: number, run: () => unknown): number {
   return least;
 }
 
-/** How long a test of speed may take on a busy machine before it is given up, in milliseconds. */
+/** Timeout of a speed test on a busy machine, in milliseconds. */
 export const SPEED_TEST_TIMEOUT = 30_000;

@@ -3,13 +3,13 @@ import { createServer } from 'node:https';
 import { makeCertificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
 
-/** A reverse proxy with HTTPS, as an operator puts it before the site. */
+/** A reverse proxy with HTTPS, as an operator runs it in front of the site. */
 export interface TlsProxy {
   port: number;
   stop: () => void;
 }
 
-/** Starts a proxy for `host`, with a self-signed certificate, before the site server on `sitePort`. */
+/** Starts a proxy for `host`, with a self-signed certificate, in front of the site server on `sitePort`. */
 export async function startTlsProxy(host: string, sitePort: number): Promise<TlsProxy> {
   const server = createServer(await makeCertificate(host), (request, response) => {
     const headers = {
@@ -19,9 +19,9 @@ export async function startTlsProxy(host: string, sitePort: number): Promise<Tls
     };
     const passed = sendRequest(
       { port: sitePort, method: request.method, path: request.url, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (upstream) => {
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
       },
     );
     passed.on('error', () => response.destroy());

@@ -8,14 +8,14 @@ export const row = (page: Page, coin: string) => page.getByRole('row', { name: n
 export const priceOf = (page: Page, coin: string) => row(page, coin).locator('.price');
 export const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
 
-/** Opens the table with a clock that tests can turn forward, and waits for the first refresh. */
+/** Opens the page with the table and waits for its first refresh. */
 export async function openTable(page: Page): Promise<void> {
   const first = page.waitForResponse(/simple\/price|trending_memecoins/);
   await page.goto('/memecoins');
   await first;
 }
 
-/** Lets five minutes pass, and what is then asked be answered: the clock of the page does not wait for that. */
+/** Advances the page's clock by five minutes and waits for the responses, which arrive in real time. */
 export async function nextRefresh(page: Page): Promise<void> {
   const read = page.waitForResponse(/trending_memecoins/);
   await page.clock.runFor(5 * minute);
@@ -23,14 +23,14 @@ export async function nextRefresh(page: Page): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** Sends the page's price requests past the proxy, which remembers good values of other tests. */
+/** Sends the page's price requests directly to the price service, because the proxy caches values of other tests. */
 export async function withoutProxy(page: Page, prices: FakeCoinGecko): Promise<void> {
   await page.route('**/api/coingecko/simple/price*', (route) =>
     route.continue({ url: `${prices.url}/simple/price${new URL(route.request().url()).search}` }),
   );
 }
 
-/** Stores the prices that tests begin with, seven minutes old. */
+/** Stores the initial prices of tests. Dogecoin's are seven minutes old. */
 export async function storePrices(stack: TestStack): Promise<void> {
   await stack.sql(`
     update public.trending_memecoins set price = 0.1423, volume_24h = 1184203911, price_change_24h_percentage = 2.41,

@@ -1,10 +1,10 @@
-/** An UPDATE or DELETE, with the text that follows it up to the end of its statement at the same depth of parentheses. */
+/** Matches the start of an UPDATE or DELETE statement. */
 const write = /\b(?:update\s+(?:only\s+)?[\w."%$]+(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set|delete\s+from)\b/gi;
 
 /**
- * The UPDATE and DELETE statements in `sql` without a WHERE of their own: the ones that pg-safeupdate rejects for
- * API roles. Looks into function bodies and into strings, because dynamic SQL is executed too. The `do update set` of
- * an upsert and the `for update` of a lock are not such statements.
+ * Returns the UPDATE and DELETE statements in `sql` without their own WHERE, which pg-safeupdate rejects for API roles.
+ * Includes those in function bodies and, because of dynamic SQL, in strings. Ignores the `do update set` of an upsert
+ * and the `for update` of a lock.
  */
 export function unguardedWrites(sql: string): string[] {
   const code = withoutComments(sql);
@@ -17,7 +17,7 @@ export function unguardedWrites(sql: string): string[] {
   });
 }
 
-/** Dollar-quoted bodies stay as they are: what they hold is code. */
+/** Removes comments, including those in dollar-quoted bodies, which are code. */
 function withoutComments(sql: string): string {
   return sql.replace(
     /('(?:[^']|'')*')|--[^\n]*|\/\*[\s\S]*?\*\//g,
@@ -35,7 +35,9 @@ function blankStrings(code: string): string {
   return code.replace(string, "''");
 }
 
-/** From `start` to the semicolon, the end of the body, or the parenthesis that closes what the statement is in. */
+/**
+ * Returns the code from `start` to the semicolon, the end of the body, or the parenthesis that encloses the statement.
+ */
 function statementAt(code: string, start: number): string {
   let depth = 0;
   for (let end = start; end < code.length; end += 1) {
@@ -47,7 +49,7 @@ function statementAt(code: string, start: number): string {
   return code.slice(start);
 }
 
-/** The statement without what is in parentheses: the WHERE of a subquery guards nothing. */
+/** Returns the statement without parentheses and their content, because the WHERE of a subquery does not count. */
 function topLevel(statement: string): string {
   let depth = 0;
   let text = '';

@@ -1,7 +1,4 @@
-/**
- * Waits until `condition` is true, asking again after each `pause`; throws with `what` when it takes longer than
- * `within`. Both in milliseconds.
- */
+/** Waits until `condition` is true, with `pause` ms between checks. Throws with `what` after `within` ms. */
 export async function until(
   what: string,
   condition: () => Promise<boolean>,
@@ -10,7 +7,7 @@ export async function until(
 ): Promise<void> {
   const deadline = performance.now() + within;
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`Not within ${within} ms: ${what}`);
+    if (performance.now() > deadline) throw new Error(`Timed out after ${within} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -1,8 +1,8 @@
-/** An address, and whether content may hold it: the form, the database and the renderer must all agree. */
+/** A URL, and whether content may contain it. The form, the database and the renderer must agree. */
 export interface UrlExample {
   readonly value: string;
   readonly ok: boolean;
-  /** Whether content may also show it as an image. */
+  /** Whether content may also use it as an image. */
   readonly okAsImage: boolean;
 }
 
@@ -34,7 +34,7 @@ const allowed = [
   '/:80',
 ];
 
-/** Links that are no images: the policy of the pages blocks what comes over http, except from our own storage. */
+/** Allowed only as links: the pages' Content-Security-Policy blocks images over http, except from our own storage. */
 const allowedAsLinks = [
   'http://example.com/path?query=1&other=2#fragment',
   'http://example.com/image.png',
@@ -45,8 +45,8 @@ const allowedAsLinks = [
   'http://example.com/other/storage/v1/object/public/media/cat.webp',
 ];
 
-const refused = [
-  // Nothing at all, and what is no address
+const rejected = [
+  // Empty values, and values that are not URLs
   '',
   ' ',
   'example',
@@ -57,7 +57,7 @@ const refused = [
   '../cover.webp',
   '?query=1',
   '#fragment',
-  // Scripts in all their disguises
+  // Script URLs, most of them disguised
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' javascript:alert(1)',
@@ -85,7 +85,7 @@ const refused = [
   'feed:javascript:alert(1)',
   'view-source:javascript:alert(1)',
   'jar:javascript:alert(1)!/',
-  // Documents made from the address itself, and other schemes
+  // URLs that contain a document, and other schemes
   'data:text/html,<script>alert(1)</script>',
   'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
   'data:image/svg+xml,<svg onload=alert(1)>',
@@ -104,7 +104,7 @@ const refused = [
   'sms:+15551234567',
   'intent://example.com#Intent;scheme=https;end',
   'ms-word:ofe|u|https://example.com/a.docx',
-  // Other sites that look like paths of this one
+  // External URLs that look like paths of this site
   '//evil.example',
   '//evil.example/path',
   '///evil.example',
@@ -118,7 +118,7 @@ const refused = [
   ' //evil.example',
   '/ /evil.example',
   '/\u200b/evil.example',
-  // http(s) without a host, or with a host that is not what it seems
+  // http(s) without a host, or with a misleading host
   'http:',
   'https:',
   'http:/',
@@ -144,7 +144,7 @@ const refused = [
   'https://example.com%2f@evil.example',
   'https://evil%2eexample/',
   'https://[::1]/',
-  // Characters that browsers drop or rewrite, and that break out of attributes
+  // Characters that browsers drop or rewrite, or that break out of attributes
   'https://example.com/a b',
   ' https://example.com/',
   'https://example.com/ ',
@@ -173,9 +173,9 @@ const refused = [
   `/${'a'.repeat(2000)}`,
 ];
 
-/** Addresses that content may and may not hold (`mailto:` and `#…` count as refused: only article links allow them). */
+/** URLs that content may and may not contain. `mailto:` and `#…` are not allowed here, only in article links. */
 export const URL_EXAMPLES: readonly UrlExample[] = [
   ...allowed.map((value) => ({ value, ok: true, okAsImage: true })),
   ...allowedAsLinks.map((value) => ({ value, ok: true, okAsImage: false })),
-  ...refused.map((value) => ({ value, ok: false, okAsImage: false })),
+  ...rejected.map((value) => ({ value, ok: false, okAsImage: false })),
 ];

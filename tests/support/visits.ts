@@ -1,11 +1,11 @@
-/** Visits that go on until they are stopped. */
+/** Visits that continue until they are stopped. */
 export interface Visits {
   count: () => number;
-  /** Ends the visits; resolves with what was answered in place of the page. */
+  /** Stops the visits and resolves with the failed statuses and network errors. */
   stop: () => Promise<{ failures: string[] }>;
 }
 
-/** Requests `url` again and again. Every answer but a 200 is a failure. */
+/** Requests `url` repeatedly. Every response other than 200 is a failure. */
 export function visitConstantly(url: string): Visits {
   const failures: string[] = [];
   let count = 0;
@@ -13,9 +13,9 @@ export function visitConstantly(url: string): Visits {
   const run = async () => {
     while (!stopped) {
       const status = await fetch(url).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return String(answer.status);
+        async (response) => {
+          await response.arrayBuffer();
+          return String(response.status);
         },
         (error: unknown) => String(error),
       );

@@ -1,20 +1,20 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
 
-/** What the pages of a browser did that they must not do. */
+/** Problems and external requests of the pages of a browser. */
 export interface Watch {
-  /** Policy violations and console errors, with the page that they happened on. */
+  /** Policy violations and console errors, with their page or resource. */
   problems: string[];
-  /** Requests to hosts besides `own`, as `kind origin`. */
+  /** Requests to hosts outside `own`, as `kind origin`. */
   elsewhere: Set<string>;
 }
 
-/** Answered in place of the outside world: an image of one pixel, an empty document. */
+/** Response to all external image requests: an image of one pixel. */
 const image = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** The console's preview runs no scripts, so neither those that Playwright puts into every frame. */
+/** The console's preview blocks all scripts, including those that Playwright injects into every frame. */
 const toldOfPlaywright = /^Blocked script execution in 'about:srcdoc'/;
 
-/** Watches every page of `context`. Hosts besides `own` are not there: images and frames from them are made up, the rest fails. */
+/** Watches every page of `context`. Images and frames from hosts outside `own` are stubbed; the rest is blocked. */
 export async function watchContext(context: BrowserContext, own: readonly string[]): Promise<Watch> {
   const watch: Watch = { problems: [], elsewhere: new Set() };
   const isOwn = (url: URL) => !url.protocol.startsWith('http') || own.includes(url.origin);
@@ -41,7 +41,7 @@ export async function watchContext(context: BrowserContext, own: readonly string
   });
   const follow = (page: Page) => {
     page.on('console', (message) => {
-      // A resource that failed is told by its own address.
+      // The location of the message is the URL of the failed resource.
       const { pathname } = new URL(message.location().url || page.url());
       if (message.type() === 'error' && !toldOfPlaywright.test(message.text()))
         watch.problems.push(`${pathname}: ${message.text()}`);

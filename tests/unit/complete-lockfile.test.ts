@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// npm is started for each package.
+// Milliseconds: the script starts npm for each package.
 const SLOW = 60_000;
 const integrity = `sha512-${'A'.repeat(86)}==`;
 const script = resolve('scripts/complete-lockfile.ts');
@@ -15,9 +15,9 @@ let registry: Server;
 let registryUrl: string;
 
 beforeAll(async () => {
-  // A registry that carries @tool/linux-arm64 and no other platform's package.
+  // A registry whose only package is @tool/linux-arm64.
   registry = createServer((request, response) => {
-    const known = decodeURIComponent(request.url ?? '') === '/@tool/linux-arm64';
+    const isKnown = decodeURIComponent(request.url ?? '') === '/@tool/linux-arm64';
     const version = {
       name: '@tool/linux-arm64',
       version: '1.0.0',
@@ -28,8 +28,8 @@ beforeAll(async () => {
       'dist-tags': { latest: '1.0.0' },
       versions: { '1.0.0': version },
     };
-    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(known ? document : { error: 'not found' }));
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isKnown ? document : { error: 'not found' }));
   });
   await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
   const address = registry.address();
@@ -48,7 +48,7 @@ const runScript = async () => {
 const packages = () => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
 
 test(
-  'adds missing platform packages with the integrity of the registry, and names those it does not carry',
+  "adds missing platform packages with the registry's integrity hash, and lists those it does not have",
   async () => {
     const lock = {
       packages: {
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'completes an entry that an earlier run left without integrity',
+  'adds the integrity hash to an entry that an earlier run left without one',
   async () => {
     const entry = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'] };
     writeFileSync(

@@ -5,11 +5,11 @@ import { quotedTexts } from '../support/quoted-texts.ts';
 const tests = browserTests();
 const isOf = (area: string, file: string) => file.startsWith('tests/e2e/console/') === (area === 'console');
 
-test('finds browser tests and what they assert', () => {
+test('finds the browser tests', () => {
   expect(tests.length).toBeGreaterThan(100);
 });
 
-test('a test that expects the absence of a text does not assert it', () => {
+test('a text that a test expects to be absent does not count as asserted', () => {
   const found = tests.find(({ title }) => title.includes('settings that cannot be read'));
   expect([...(found?.texts ?? [])]).toContain('Error fetching Site Settings content');
   expect([...(found?.texts ?? [])]).not.toContain('Save Changes');

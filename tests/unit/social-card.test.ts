@@ -25,13 +25,13 @@ test('a card is an image of 1200×630 for titles of any length and script', asyn
   }
 });
 
-test('the same texts give the same bytes, other texts give others', async () => {
+test('the same text gives the same bytes, and different text gives different bytes', async () => {
   expect(await image('Hats, ranked')).toEqual(await image('Hats, ranked'));
   expect(await image('Hats, ranked')).not.toEqual(await image('Hats, rated'));
   expect(await image('Hats')).not.toEqual(await socialCard({ site: brand, title: 'Hats', kicker: 'Cats' }));
 });
 
-test('a card shows the name and the accent of the site, and the card of the site shows its tagline', async () => {
+test("a card shows the site's name and accent, and the site's own card shows its tagline", async () => {
   const renamed = { ...brand, name: 'Frog Gazette' };
   const article = { title: 'Hats, ranked' };
   expect(await articleCard(renamed, article)).not.toEqual(await articleCard(brand, article));
@@ -41,7 +41,7 @@ test('a card shows the name and the accent of the site, and the card of the site
   expect(siteCard({ ...renamed, tagline: '' }).title).toBe('Frog Gazette');
 });
 
-test('an article has the card of the site once the build may draw no more, and its own when it is drawn', async () => {
+test("an article gets the site's card once the build has reached its limit, until its own is drawn", async () => {
   const texts = () => ({ title: `Never drawn ${Math.random()}` });
   const [first, second] = [texts(), texts()];
   allowCards(1);
@@ -54,7 +54,7 @@ test('an article has the card of the site once the build may draw no more, and i
   expect(await articleCard(brand, second)).toEqual(drawn);
 });
 
-test('a PNG with a palette shows the nearest colours', async () => {
+test('a PNG with a palette uses the nearest colours', async () => {
   const pixels = Uint8Array.from([255, 0, 0, 250, 5, 3, 0, 0, 250, 1, 1, 1]);
   const png = await new PalettePng([0x000000, 0xff0000, 0x0000ff]).encode(pixels, 2, 2);
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });

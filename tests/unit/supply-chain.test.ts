@@ -27,14 +27,14 @@ const { dependencies, devDependencies, overrides, allowScripts } = manifest.pars
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-test('only the packages listed in allowScripts run a script when they are installed', () => {
+test('only the packages listed in allowScripts have install scripts', () => {
   const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
   expect([...new Set(withScript.map(([path]) => nameOf(path)))].sort()).toEqual(
     Object.keys(allowScripts).sort(),
   );
 });
 
-test('every package has an integrity hash, except the optional ones that SECURITY.md names', () => {
+test('every package has an integrity hash, except the optional ones listed in SECURITY.md', () => {
   expect(installed.length).toBeGreaterThan(500);
   const withoutHash = installed
     .filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''))
@@ -46,7 +46,7 @@ test('every package has an integrity hash, except the optional ones that SECURIT
   expect(withoutHash.filter((name) => /linux-x64(-gnu)?@/.test(name))).toEqual([]);
 });
 
-test('packages come from the registry, by version: from no address, branch or folder', () => {
+test('packages come from the registry by version, not from a URL, branch or folder', () => {
   const elsewhere = installed.filter(([, { resolved, link }]) => resolved !== undefined || link === true);
   expect(elsewhere.map(([path]) => path)).toEqual([]);
   const versions = Object.values({ ...dependencies, ...devDependencies, ...overrides });

@@ -4,7 +4,7 @@ import { adContentProblem, adTargetProblem } from '../../entities/advertisements
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 
-/** The content of an advertisement: an image with its target URL, or code. */
+/** The content fields of an advertisement: an image with its target URL, or code. */
 export function AdContentInputs() {
   const type = useWatch({ name: 'ad_type' });
   const contentProblem = (content: string | null) =>
@@ -16,7 +16,7 @@ export function AdContentInputs() {
         <ImageInput
           source="phone_image_url"
           label="Image for phones"
-          helperText="In place of an image that is too wide for a phone, such as 320 × 100 pixels. Without it phones show the beginning of the image."
+          helperText="Shown on phones instead of the image, for example 320 × 100 pixels. Without it, phones show only the start of a wide image."
         />
         <UrlInput
           source="target_url"
@@ -37,7 +37,7 @@ export function AdContentInputs() {
       multiline
       minRows={10}
       validate={contentProblem}
-      helperText="Runs in an isolated frame, unless the operator allows scripts in the page for this placement."
+      helperText="Runs in an isolated iframe unless the operator allows scripts in the page for this placement."
       slotProps={{
         htmlInput: {
           spellCheck: false,

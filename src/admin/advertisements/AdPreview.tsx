@@ -7,10 +7,10 @@ import { textIn } from '../preview/PartPreview.tsx';
 import { SitePart } from '../preview/SitePart.tsx';
 import { adMarkup } from './ad-markup.ts';
 
-/** Room for the label above an advertisement, and around both, in pixels. */
+/** Height of an advertisement's label and margins, in pixels. */
 const AROUND = 64;
 
-/** An advertisement in the box of its placement. Code runs in the isolated frame that pages use. */
+/** Shows an advertisement at the size of its placement. Code runs in the same isolated iframe as on public pages. */
 export function AdPreview({ values }: { values: Record<string, unknown> }) {
   const ad_type = textIn(values, 'ad_type');
   const content = textIn(values, 'content');
@@ -38,7 +38,7 @@ export function AdPreview({ values }: { values: Record<string, unknown> }) {
           sandbox={AD_SANDBOX}
           referrerPolicy="strict-origin-when-cross-origin"
           src={paths.adFrame}
-          // An opaque origin can only be targeted with `*`. The message is public.
+          // Only `*` can target an opaque origin. The message is not secret.
           onLoad={({ currentTarget }) => currentTarget.contentWindow?.postMessage({ ad: content }, '*')}
           style={{ display: 'block', width: '100%', maxWidth: width, height, border: 0 }}
         />

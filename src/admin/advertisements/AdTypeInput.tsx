@@ -2,9 +2,7 @@ import { required, SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AD_TYPE_LABELS } from '../../entities/readers/ad-placements.ts';
 
-/**
- * Form values of the types that are not selected, by type. They are part of the form so that local drafts include them.
- */
+/** Field with the values of the unselected types, by type. It is part of the form so that local drafts include it. */
 const OTHER_TYPES = 'other_types';
 
 interface TypeValues {
@@ -12,9 +10,7 @@ interface TypeValues {
   target_url: string | null;
 }
 
-/**
- * The type of an advertisement. Each type keeps its own content while the form is open; only the selected one is saved.
- */
+/** Selects the type of an advertisement. The form remembers each type's content but saves only the selected one. */
 export function AdTypeInput() {
   const { getValues, setValue, unregister, clearErrors } = useFormContext();
   const type: string = useWatch({ name: 'ad_type' });

@@ -44,7 +44,7 @@ export function AdvertisementList() {
           <ActiveFilter />
         </>
       }
-      deleteButton={<DeleteButton askWith="browser" />}
+      deleteButton={<DeleteButton confirmWith="browser" />}
       bulkActions={
         <>
           <BulkActivate errorTitle={adminErrors.updatingAdvertisementStatus} />
@@ -85,7 +85,7 @@ export function AdvertisementList() {
   );
 }
 
-/** The name of a placement with its key, or the key of one that no page shows. */
+/** Shows a placement's name and key, or only the key if no page shows the placement. */
 function PlacementName({ placement }: { placement: string }) {
   if (!isAdPlacement(placement)) return placement;
   return (
@@ -96,5 +96,5 @@ function PlacementName({ placement }: { placement: string }) {
   );
 }
 
-// In the colour of the row: a softer one could not be read in a dimmed row.
+// Uses the row's colour, because a softer one would be unreadable in a dimmed row.
 const Key = styled('small')({ display: 'block', overflowWrap: 'anywhere' });

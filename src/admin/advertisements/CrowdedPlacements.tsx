@@ -5,7 +5,7 @@ import { crowdedPlacements } from '../../rules/not-shown.ts';
 import { activeAds } from '../app/providers/shown-records.ts';
 import { $writes } from '../app/providers/writes.ts';
 
-/** Warns of placements with several active advertisements, of which visitors see one. */
+/** Warns about placements with several active advertisements, because visitors see only one of them. */
 export function CrowdedPlacements() {
   const writes = useStore($writes);
   const { data } = useQuery({
@@ -15,7 +15,7 @@ export function CrowdedPlacements() {
   });
   return crowdedPlacements(data ?? []).map(({ label, shown, hidden }) => (
     <Alert key={label} severity="warning" sx={{ mb: 1.5 }}>
-      {`${label}: ${hidden.length + 1} advertisements are active. Visitors see “${shown}”, the oldest, and not ${hidden.map((name) => `“${name}”`).join(', ')}.`}
+      {`${label}: ${hidden.length + 1} advertisements are active. Visitors see only “${shown}”, the oldest. Not shown: ${hidden.map((name) => `“${name}”`).join(', ')}.`}
     </Alert>
   ));
 }

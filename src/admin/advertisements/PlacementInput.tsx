@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AD_PLACEMENTS, isAdPlacement } from '../../entities/readers/ad-placements.ts';
 
-/** The ad placement: one of those shown on pages, or a key for a future one. */
+/** The placement field. Suggests the placements that pages show, and accepts any other key. */
 export function PlacementInput() {
   const key = useWatch({ name: 'placement_key' });
   return (

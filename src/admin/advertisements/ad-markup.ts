@@ -1,7 +1,7 @@
 import { safeHref, safeImageSrc } from '../../rules/urls.ts';
 import { addElement } from '../preview/add-element.ts';
 
-/** The markup of an image advertisement in a box of this size: as `components/AdSlot.astro` renders it. */
+/** Returns the markup of an image advertisement in a box of this size, as rendered by `components/AdSlot.astro`. */
 export function adMarkup(
   { content, target_url }: { content: string; target_url: string },
   { width, height }: { width: number; height: number },

@@ -21,7 +21,7 @@ const blankBenefit = { text: '' };
 const blankTestimonial = { quote: '', author: '' };
 
 interface FormValues {
-  /** `updated_at` of the row that filled the form; null if there was none. */
+  /** `updated_at` of the row loaded into the form; null if there was none. */
   updated_at: string | null;
   title: string;
   benefits_title: string;
@@ -85,7 +85,7 @@ async function load(): Promise<FormValues> {
   }
 }
 
-/** Form values of a row. Each list starts with one empty entry. */
+/** Converts a row to form values. An empty list gets one blank entry. */
 function formOf(row: Record<string, unknown>): FormValues {
   const title = typeof row['title'] === 'string' ? row['title'] : null;
   const updatedAt = typeof row['updated_at'] === 'string' ? row['updated_at'] : null;

@@ -5,10 +5,10 @@ import { labels, sessionToasts } from '../../rules/messages.ts';
 import { leaveToast } from '../../toasts/flash-toast.ts';
 import { $session, checkStoredSession, followSession } from './providers/session.ts';
 
-/** The console screens. Only administrators download them. */
+/** The console, loaded lazily so that only administrators download it. */
 const Console = lazy(async () => ({ default: (await import('./Console.tsx')).Console }));
 
-/** Lets administrators in and redirects everyone else before any console code is requested. */
+/** Opens the console for administrators. Redirects everyone else before any console code is requested. */
 export function AdminApp() {
   const session = useStore($session);
   useEffect(followSession, []);

@@ -23,7 +23,7 @@ import { store } from './providers/store.ts';
 import { screensOf } from './screens.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
 
-/** The console screens by their paths under /admin. */
+/** Maps paths under /admin to screens. */
 function Screens() {
   return (
     <CoreAdminUI disableTelemetry layout={ConsoleLayout} dashboard={Dashboard} catchAll={NotFound} title="">
@@ -50,7 +50,7 @@ function Screens() {
   );
 }
 
-/** The console around its screens. Blocking navigation away from a changed form requires a data router. */
+/** The console: theme, router and providers. Blocking navigation away from a changed form needs a data router. */
 export function Console() {
   return (
     <ThemeProvider theme={theme} modeStorageKey={colourModeKey} storageManager={colourModeStorage}>

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { sendRequest } from './providers/http-client.ts';
 import { project } from './providers/supabase.ts';
 
-/** A time in Postgres or ISO format. Browsers differ in how they parse the former. */
+/** Converts a time from Postgres or ISO format to ISO. Browsers differ in how they parse the Postgres format. */
 export const time = z.string().transform((text) => new Date(isoText(text)).toISOString());
 const isoText = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 
-/** Calls a function of the database and returns its result. Throws its error; an unanswered one when it is aborted. */
+/** Calls a database function and returns its result. Throws an `HttpError`. An aborted call counts as unanswered. */
 export async function call(
   name: string,
   parameters: Record<string, unknown>,

@@ -7,8 +7,8 @@ import { accessToken } from './providers/session.ts';
 const factsSchema = z.object({ author: z.string(), text: z.string(), date: z.string(), image: z.string() });
 
 /**
- * What our server learns about a post from its provider, with its image uploaded to the media library; null if it learns
- * nothing: the post is deleted, its provider does not describe it, or something on the way does not respond.
+ * Looks up a post through our server and uploads its image to the media library. Returns null if the lookup fails, for
+ * example because the post was deleted, its provider has no description of it, or a server does not respond.
  */
 export async function describePost(url: string): Promise<EmbedCard | null> {
   try {
@@ -16,14 +16,14 @@ export async function describePost(url: string): Promise<EmbedCard | null> {
     if (!response.ok) return null;
     const { author, text, date, image } = factsSchema.parse(await response.json());
     const byline = [author, date].filter((part) => part !== '').join(' · ');
-    return { url, text, byline, image: image === '' ? '' : await uploaded(image) };
+    return { url, text, byline, image: image === '' ? '' : await uploadDataUrl(image) };
   } catch {
-    // The card is complete as a link.
+    // The card stays a plain link.
     return null;
   }
 }
 
-/** An image of a document that text was pasted from, loaded by our server. Throws an error with a message for the editor. */
+/** Downloads an image of a pasted Google document through our server. Throws an error with a message for the user. */
 export async function documentImage(url: string): Promise<File> {
   const response = await lookUp('image', url).catch(() => null);
   if (!response?.ok) {
@@ -34,14 +34,14 @@ export async function documentImage(url: string): Promise<File> {
   return new File([body], 'pasted', { type: body.type });
 }
 
-const lookUp = async (what: 'url' | 'image', address: string): Promise<Response> =>
-  limitedFetch(`/api/embed?${what}=${encodeURIComponent(address)}`, {
+const lookUp = async (what: 'url' | 'image', url: string): Promise<Response> =>
+  limitedFetch(`/api/embed?${what}=${encodeURIComponent(url)}`, {
     headers: { Authorization: `Bearer ${await accessToken()}` },
     cache: 'no-store',
   });
 
-/** Uploads the image in a `data:` URL; a card is shown without it if that fails. */
-async function uploaded(image: string): Promise<string> {
+/** Uploads the image in a `data:` URL and returns its new URL. Returns '' on failure: the card then has no image. */
+async function uploadDataUrl(image: string): Promise<string> {
   const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/.exec(image) ?? [];
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const file = new File([bytes], 'embed', { type });

@@ -4,18 +4,18 @@ import { entities, singles } from '../../entities/index.ts';
 import { accessToken } from './providers/session.ts';
 import { supabase } from './providers/supabase.ts';
 
-/** The records of one kind that use an image. */
+/** Records of one kind that use an image. */
 export interface ImageUses {
-  /** Their number and kind, such as '2 articles'. */
+  /** How many there are, such as '2 articles'. */
   readonly count: string;
-  /** The first of them, with the console paths of their forms. */
+  /** The first few, with the paths of their forms in the console. */
   readonly records: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** As many as are listed of each kind. */
+/** Maximum number of records listed per kind. */
 const LISTED = 10;
 
-/** Where an image of the media library is used, by its file name. */
+/** Finds the records that use an image from the media library. */
 export async function usesOfImage(fileName: string): Promise<ImageUses[]> {
   await accessToken();
   const holders = [...entities, ...singles].filter(({ imageColumns }) => imageColumns.length > 0);

@@ -3,12 +3,12 @@ import { IMAGE_HEAD_BYTES, imageName, imageProblem, imageType } from '../../rule
 import { newId } from '../kit/forms/new-id.ts';
 import { shrinkImage } from '../media/shrink-image.ts';
 import { call } from './database-functions.ts';
-import { NoAnswerError } from './providers/limited-fetch.ts';
+import { NoResponseError } from './providers/limited-fetch.ts';
 import { accessToken, renewSession } from './providers/session.ts';
 import { project, supabase } from './providers/supabase.ts';
 
 const BUCKET = 'media';
-/** How long an upload may stall, while sending or while waiting for the response. */
+/** How long an upload can stall, while sending or while waiting for the response. */
 const UPLOAD_STALL_MS = 60_000;
 const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
 
@@ -17,7 +17,7 @@ export interface StoredImage {
   readonly name: string;
   readonly url: string;
   readonly bytes: number | null;
-  /** Deleted from the library, and stored as long as a version uses it. */
+  /** Whether it was deleted from the library. Its file is stored until no version uses it any more. */
   readonly isRetired: boolean;
 }
 
@@ -31,8 +31,8 @@ interface UploadOptions {
 }
 
 /**
- * Uploads an image to the library, at most 2,400 pixels wide and high, and returns its URL. Throws an error with a message for the editor if the file is not
- * an accepted image or storage rejects it.
+ * Uploads an image to the library and returns its URL. Shrinks large images first (see `shrinkImage`). Throws an error
+ * with a message for the user if the file is not an accepted image or storage rejects it.
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
@@ -43,15 +43,15 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   const chance = newId().slice(0, 8);
   const name = imageName(file.name, type, new Date(), chance);
   const bytes = await image.arrayBuffer();
-  const answer = await send(name, type, bytes, options);
-  if (answer.status === 401) {
+  const response = await send(name, type, bytes, options);
+  if (response.status === 401) {
     await renewSession();
     return urlOf(name, await send(name, type, bytes, options));
   }
-  return urlOf(name, answer);
+  return urlOf(name, response);
 }
 
-/** Lists the library one page at a time, newest day first. `search` matches file names. */
+/** Returns one page of the library, newest day first. `search` matches file names. */
 export async function listImages(search: string, page: number): Promise<StoredImage[]> {
   await accessToken();
   const { data, error } = await supabase.storage.from(BUCKET).list('', {
@@ -72,22 +72,22 @@ export async function listImages(search: string, page: number): Promise<StoredIm
     }));
 }
 
-/** Deletes an image from the library. Its file stays as long as a version of the content uses it. */
+/** Deletes an image from the library. Its file is stored until no version of the content uses it any more. */
 export async function deleteImage(name: string): Promise<void> {
   await call('retire_media', { name });
   await removeFiles([name]);
 }
 
-/** Deletes files of images that were deleted earlier, if no version uses them any more. */
+/** Deletes the files of images that were deleted earlier and that no version uses any more. */
 export async function removeRetiredImages(): Promise<void> {
   const names = [...(await retiredImages())].slice(0, CLEANED_UP);
   if (names.length > 0) await removeFiles(names);
 }
 
-/** How many files are checked at a time: each is searched for in all versions. */
+/** Files to check per cleanup. Each check searches all versions. */
 const CLEANED_UP = 5;
 
-/** The database leaves files that are used where they are. */
+/** Removes files. A database policy prevents the removal of files that are still used. */
 async function removeFiles(names: string[]): Promise<void> {
   await accessToken();
   const { error } = await supabase.storage.from(BUCKET).remove(names);
@@ -98,20 +98,20 @@ async function retiredImages(): Promise<Set<string>> {
   return new Set(z.array(z.string()).parse(await call('retired_media', {})));
 }
 
-interface Answer {
+interface UploadResponse {
   readonly status: number;
   readonly text: string;
 }
 
-/** Sends the request that supabase-js would send, but reports progress. */
+/** Sends the same request as supabase-js, but reports progress. */
 async function send(
   name: string,
   type: string,
   bytes: ArrayBuffer,
   { onProgress, signal }: UploadOptions,
-): Promise<Answer> {
+): Promise<UploadResponse> {
   const token = await accessToken();
-  return new Promise((answered, failed) => {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${project.url}/storage/v1/object/${BUCKET}/${name}`);
     request.setRequestHeader('apikey', project.publishableKey);
@@ -120,7 +120,7 @@ async function send(
     request.setRequestHeader('Cache-Control', `max-age=${MONTH_IN_SECONDS}`);
     request.setRequestHeader('x-upsert', 'false');
     const giveUp = () => {
-      failed(new NoAnswerError(UPLOAD_STALL_MS));
+      reject(new NoResponseError(UPLOAD_STALL_MS));
       request.abort();
     };
     let timer = setTimeout(giveUp, UPLOAD_STALL_MS);
@@ -129,16 +129,16 @@ async function send(
       timer = setTimeout(giveUp, UPLOAD_STALL_MS);
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.onload = () => answered({ status: request.status, text: request.responseText });
-    request.onerror = () => failed(new Error('Could not reach the server: try again.'));
-    request.onabort = () => failed(new DOMException('The upload was cancelled.', 'AbortError'));
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new Error('Could not reach the server: try again.'));
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     request.onloadend = () => clearTimeout(timer);
     signal.addEventListener('abort', () => request.abort());
     request.send(bytes);
   });
 }
 
-function urlOf(name: string, { status, text }: Answer): string {
+function urlOf(name: string, { status, text }: UploadResponse): string {
   if (status >= 200 && status < 300) return publicUrl(name);
   throw new Error(reasonIn(text) ?? `The server rejected the image (${status}).`);
 }
@@ -149,12 +149,11 @@ function publicUrl(name: string): string {
 
 function reasonIn(text: string): string | null {
   try {
-    const answer: unknown = JSON.parse(text);
-    const message =
-      typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
+    const body: unknown = JSON.parse(text);
+    const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
     return typeof message === 'string' ? message : null;
   } catch {
-    // A proxy may respond with its own error page. The status code is all we have then.
+    // A proxy may respond with its own error page, so only the status code is reliable.
     return null;
   }
 }

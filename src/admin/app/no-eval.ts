@@ -1,6 +1,5 @@
 import { config } from 'zod';
 
-// zod probes whether it may use `new Function`. The console's policy blocks that and reports a violation. Import this
-// before
-// any schema.
+// zod tests whether `new Function` works. The console's Content Security Policy blocks it and reports a violation.
+// Import this file before any schema.
 config({ jitless: true });

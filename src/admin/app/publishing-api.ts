@@ -42,7 +42,7 @@ const statusSchema = z
     buildsLeft: row.builds_left,
     buildQuota: row.build_quota,
   }));
-const answerSchema = z.object({ accepted: z.boolean(), next_at: time });
+const publishNowSchema = z.object({ accepted: z.boolean(), next_at: time });
 const versionsSchema = z.array(z.object({ record_id: z.string(), version: z.number() }));
 const buildInfoSchema = z.object({
   contentVersion: z.number(),
@@ -71,10 +71,10 @@ const buildSchema = z.object({
   changes: changesSchema.nullable(),
 });
 
-/** One build request: who requested it, when and why, and how it ended. */
+/** A build request: who requested it, when and why, and its outcome. */
 export type Build = z.infer<typeof buildSchema>;
 
-/** Reads the version shown by the public site (bypassing caches), and the publishing status from the database. */
+/** Reads the version of the public site (bypassing caches) and the publishing status in the database. */
 export async function readPublishing(): Promise<SiteNow> {
   const info = await shownBuild();
   const shown = info ? { site_version: info.contentVersion, site_id: info.contentId } : {};
@@ -83,42 +83,42 @@ export async function readPublishing(): Promise<SiteNow> {
   return { status, shown: info && (shownVersion ?? NOT_OURS) };
 }
 
-/** Requests a build now. `nextAt` is when it runs or, if it was not accepted, when the next one can run. */
+/** Requests a build. `nextAt` is when it will run or, if it was rejected, when the next one can run. */
 export function publishNow(): Promise<{ accepted: boolean; nextAt: string }> {
   return requestBuild({});
 }
 
-/** Requests a build and approves the losses that blocked the previous one. */
+/** Requests a build and approves the removals that blocked the previous one. */
 export function publishAnyway(refusedBuild: number): Promise<{ accepted: boolean; nextAt: string }> {
   return requestBuild({ refused_build: refusedBuild });
 }
 
 async function requestBuild(parameters: { refused_build?: number }) {
-  const { accepted, next_at } = onlyRow(z.array(answerSchema).parse(await call(PUBLISH_NOW, parameters)));
+  const { accepted, next_at } = onlyRow(z.array(publishNowSchema).parse(await call(PUBLISH_NOW, parameters)));
   return { accepted, nextAt: next_at };
 }
 
-/** Returns the newest builds first. */
+/** Reads the build history, newest first. The database returns at most 200 builds. */
 export async function buildHistory(maxBuilds: number): Promise<Build[]> {
   return z.array(buildSchema).parse(await call('build_history', { max_builds: maxBuilds }));
 }
 
-/** The content version of a record's last visible change; 0 if none is recorded any more. */
+/** Returns the content version of a record's last visible change; 0 if none is logged. */
 export async function recordVersion(table: string, id: string): Promise<number> {
   return z.number().parse(await call('record_version', { table_name: table, record_id: id }));
 }
 
-/** The records of a table whose last visible change is not live yet, with that change's version. */
+/** Returns the records of a table whose last visible change is not live yet: that change's version by record id. */
 export async function pendingVersions(table: string): Promise<Record<string, number>> {
   const rows = versionsSchema.parse(await call('record_versions', { table_name: table }));
   return Object.fromEntries(rows.map(({ record_id, version }) => [record_id, version]));
 }
 
-/** Null if the site does not respond. The console shows that as a state, not as an error. */
+/** Reads the site's build info; null if that fails. The console shows this as a state, not as an error. */
 async function shownBuild() {
   try {
-    const answer = await limitedFetch('/build.json', { cache: 'no-store' });
-    return answer.ok ? buildInfoSchema.parse(await answer.json()) : null;
+    const response = await limitedFetch('/build.json', { cache: 'no-store' });
+    return response.ok ? buildInfoSchema.parse(await response.json()) : null;
   } catch {
     return null;
   }

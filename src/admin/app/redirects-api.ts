@@ -19,37 +19,37 @@ const automaticSchema = z.object({
 });
 const notFoundSchema = z.array(z.object({ path: z.string(), count: z.number(), last_day: z.string() }));
 
-/** Old addresses that redirect or are 410, newest first, and how many there are. */
+/** The number of old URLs, and the newest of them with where they lead: 301, 410 (deleted) or 404 (hidden). */
 export type AutomaticRedirects = z.infer<typeof automaticSchema>;
-/** A path at which visitors found no page. */
+/** A path that visitors requested although it has no page. */
 export type NotFoundPath = z.infer<typeof notFoundSchema>[number];
-/** What is at a path; see the function where_is of the database. */
+/** Where paths lead, by path. See the database function `where_is`. */
 export type Places = z.infer<typeof placesSchema>;
 
-/** The path that stands for all paths of scanners. */
+/** Stands for all paths that vulnerability scanners request. */
 export const SCANNERS = 'scanners';
 
 export async function automaticRedirects(): Promise<AutomaticRedirects> {
   return automaticSchema.parse(await call('automatic_redirects', {}));
 }
 
-/** The paths that were not found most often. */
+/** Reads the missing paths with the most requests. */
 export async function notFoundPaths(): Promise<NotFoundPath[]> {
   return notFoundSchema.parse(await call('not_found_paths', {}));
 }
 
-/** What is at each path, by path. Paths that lead nowhere, and pages that always exist, are missing. */
+/** Looks up where paths lead. Omits paths that lead nowhere and pages that always exist. */
 export async function placesAt(paths: readonly string[]): Promise<Places> {
   return placesSchema.parse(await call('where_are', { paths }));
 }
 
-/** Whether the served site has a page or a file at a path, redirected or not. */
+/** Returns whether the live site has a page or a file at a path, directly or after redirects. */
 export async function isServed(path: string): Promise<boolean> {
   const response = await limitedFetch(encodeURI(path), { method: 'HEAD' });
   return response.ok;
 }
 
-/** Adds redirects, or replaces those from the same paths: all of them or, with an error, none. */
+/** Adds redirects and replaces those with the same source path. On an error, changes nothing. */
 export async function importRedirects(
   rows: readonly (RedirectEntry & { note: string | null })[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { PreviewButton } from './PreviewButton.tsx';
 import type { DetailsPanel } from './use-details-panel.ts';
 import { useFocusMode } from './use-focus-mode.ts';
 
-/** The buttons of the article form besides Cancel and save. */
+/** Additional buttons of the article form, next to Cancel and the save button. */
 export function ArticleActions({ details }: { details: DetailsPanel }) {
   const record = useRecordContext();
   const { isFocused, toggle } = useFocusMode();

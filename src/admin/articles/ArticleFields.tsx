@@ -4,13 +4,14 @@ import { SlugInput } from '../kit/inputs/SlugInput.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { CoinsInput } from './CoinsInput.tsx';
 import { DetailsFrame } from './DetailsFrame.tsx';
+import { FocalPointInput } from './FocalPointInput.tsx';
 import { MetaDescriptionInput } from './MetaDescriptionInput.tsx';
 import { PublishChecks } from './PublishChecks.tsx';
 import { PublishTimeInput } from './PublishTimeInput.tsx';
 import { SharePreviews } from './SharePreviews.tsx';
 import type { DetailsPanel } from './use-details-panel.ts';
 
-/** The fields beside the text of an article. */
+/** The article's fields other than title and text. */
 export function ArticleFields({ details }: { details: DetailsPanel }) {
   return (
     <DetailsFrame details={details}>
@@ -21,6 +22,7 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
       <TextInput source="author" label="Author" helperText={false} />
       <MetaDescriptionInput />
       <ImageInput source="image_url" label="Cover Image URL" className="cover" isCover />
+      <FocalPointInput />
       <TextInput
         source="image_alt_text"
         label="Cover Image Alt Text"

@@ -2,7 +2,7 @@ import { labels } from '../../rules/messages.ts';
 import { ConditionSelect } from '../kit/lists/ConditionSelect.tsx';
 import { useCategories } from './use-categories.ts';
 
-/** Filters of the article list. The database evaluates `now`, so a stored filter stays correct. */
+/** The filters of the article list. The database evaluates `now`, so a stored filter stays correct. */
 export function ArticleFilters() {
   const { categories } = useCategories();
   return (

@@ -4,7 +4,7 @@ import { TextCounts } from './TextCounts.tsx';
 import { TitleInput } from './TitleInput.tsx';
 import type { DetailsPanel } from './use-details-panel.ts';
 
-/** The middle of the article form: title and text at reading width. */
+/** The main column of the article form: title and text at reading width. */
 export function ArticleText({ details }: { details: DetailsPanel }) {
   return (
     <Column inert={details.isSheet && details.isOpen}>
@@ -24,7 +24,7 @@ const Column = styled('div')({
   minWidth: 0,
   maxWidth: '48rem',
   marginInline: 'auto',
-  // The large title and the text need no label to be recognised; screen readers still have it.
+  // The title and text are recognisable without labels, so only screen readers get them.
   '& .MuiInputLabel-root': {
     position: 'absolute',
     width: 1,

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { useEntity } from '../kit/use-entity.ts';
 import { useCategories } from './use-categories.ts';
 
-/** Sets the category of the selected articles, makes them drafts, or deletes them. */
+/** Bulk actions for the selected articles: set the category, make them drafts, delete them. */
 export function BulkArticles() {
   const { selectedIds } = useListContext();
   const { categories } = useCategories();
@@ -55,7 +55,7 @@ export function BulkArticles() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Make these articles drafts?"
-        text={`${selectedIds.length} selected lose their publish date. Those that visitors can read now are taken off the site.`}
+        text={`${selectedIds.length} selected will become drafts without a publish date. Published articles will be removed from the site.`}
         confirmLabel="Make drafts"
         onConfirm={() => {
           setAsking(false);
@@ -68,7 +68,7 @@ export function BulkArticles() {
   );
 }
 
-/** Changes the selected rows, all or none. */
+/** Returns a function that changes all selected rows, or none if it fails. */
 function useBulkChange(): { change: (data: Record<string, unknown>) => void; isPending: boolean } {
   const { messages } = useEntity();
   const { resource, selectedIds, onUnselectItems } = useListContext();

@@ -5,7 +5,7 @@ import { NO_CATEGORY_SELECTED_PLACEHOLDER } from '../../rules/limits.ts';
 import { labels } from '../../rules/messages.ts';
 import { useCategories } from './use-categories.ts';
 
-/** The article's category. No category is saved as null. */
+/** Selects the article's category. “No category” is saved as null. */
 export function CategorySelect() {
   const { categories, isPending } = useCategories();
   const { id, field, fieldState } = useInput({

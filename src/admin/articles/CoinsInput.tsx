@@ -3,19 +3,19 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type RaRecord, useGetList, useInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { articleText } from '../../article-html/plain-text.ts';
 import { trendingCoins } from '../../entities/trending-coins.ts';
 import { suggestedCoins } from '../../rules/coin-suggestions.ts';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { useSettledTexts } from '../kit/forms/use-settled-texts.ts';
 
 type CoinChoice = RaRecord<string> & { name: string; symbol: string };
 
 const MAX_COINS = 1000;
 
-/** The coins that the article is about, the main one first. Coins that its text mentions are added by a click. */
+/** Selects the coins that the article is about, main coin first. Suggests coins that its text mentions. */
 export function CoinsInput() {
   const coins = useCoins();
   const { id, field, fieldState } = useInput({ source: 'coin_ids', defaultValue: [] });
@@ -43,7 +43,7 @@ export function CoinsInput() {
             error={fieldState.invalid}
             helperText={
               fieldState.error?.message ??
-              'What the article is about, the main coin first. Their pages list it.'
+              'The coins this article is about, main coin first. Their pages link to it.'
             }
           />
         )}
@@ -68,7 +68,7 @@ export function CoinsInput() {
   );
 }
 
-/** Every coin by rank. Shows a toast if they cannot be read. */
+/** Returns all coins by rank. Shows a toast if they cannot be loaded. */
 function useCoins(): CoinChoice[] {
   const fail = useFailureToast();
   const { data } = useGetList<CoinChoice>(
@@ -83,15 +83,13 @@ function useCoins(): CoinChoice[] {
   return data ?? [];
 }
 
-/** The coins that the title or the text mentions. A long text is searched when there is nothing else to do. */
+/** Returns the coins that the title or the text mentions. */
 function useSuggested(coins: readonly CoinChoice[], chosen: readonly string[]): CoinChoice[] {
-  const [title, content]: unknown[] = useWatch({ name: ['title', 'content'] });
-  const [laterTitle, laterContent] = [useDeferredValue(title), useDeferredValue(content)];
-  const text = useMemo(
-    () => `${String(laterTitle ?? '')} ${articleText(String(laterContent ?? ''))}`,
-    [laterTitle, laterContent],
+  const { title, content } = useSettledTexts(['title', 'content']);
+  return useMemo(
+    () => suggestedCoins(`${title} ${articleText(content)}`, coins, chosen),
+    [title, content, coins, chosen],
   );
-  return suggestedCoins(text, coins, chosen);
 }
 
 const Suggestions = styled('div')({

@@ -6,20 +6,20 @@ import { useFormState } from 'react-hook-form';
 import type { DetailsPanel } from './use-details-panel.ts';
 
 /**
- * The panel with an article's fields. It stays mounted while it is closed, so that its fields are checked before saving,
- * and opens when one of them has an error.
+ * The panel with an article's fields. It stays mounted while closed so that its fields are validated before a save, and
+ * opens if one of them has an error.
  */
 export function DetailsFrame({ details, children }: { details: DetailsPanel; children: ReactNode }) {
   const { panel, isOpen, isSheet, close, open } = details;
   const { errors, submitCount } = useFormState();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens for new errors, not because it was closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens on new errors, not when the panel closes.
   useEffect(() => {
     const invalid = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A field of the text comes first.
+    // An invalid field already has the focus, such as the title.
     if (submitCount === 0 || !invalid || document.activeElement?.getAttribute('aria-invalid') === 'true')
       return;
-    // React does not open it at once from inside an effect.
+    // `open` uses `flushSync`, which React does not allow inside an effect.
     queueMicrotask(() => {
       open();
       invalid.focus();
@@ -60,7 +60,7 @@ const Panel = styled('section')(({ theme }) => ({
   gap: 18,
   minWidth: 0,
   outline: 'none',
-  // The panel is too narrow for an image beside its field.
+  // The panel is too narrow for the image next to its field.
   '& > .cover': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '&[data-panel="closed"]': { display: 'none' },
   '&[data-sheet="false"]': {
@@ -68,7 +68,7 @@ const Panel = styled('section')(({ theme }) => ({
     top: 12,
     maxHeight: 'calc(100svh - var(--action-bar) - 24px)',
     overflowY: 'auto',
-    // Room for the rings of focused fields.
+    // Space for focus rings.
     padding: 4,
     margin: -4,
   },

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-/** Opens the form for a new article with the stored values of this one. The copy is a draft. */
+/** Opens the form for a new article, filled with this article's saved values. The copy is a draft. */
 export function DuplicateButton() {
   const record = useRecordContext();
   if (!record) return null;

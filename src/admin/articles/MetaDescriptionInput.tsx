@@ -2,11 +2,11 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { META_DESCRIPTION_LENGTH } from '../../rules/limits.ts';
 
-/** The article's summary for search engines. Its length is counted but not limited. */
+/** The article's summary for search engines. Shows its length but does not limit it. */
 export function MetaDescriptionInput() {
   const value: unknown = useWatch({ name: 'meta_description' });
   const count = typeof value === 'string' ? [...value].length : 0;
-  const advice = count > META_DESCRIPTION_LENGTH ? ', search engines may truncate it' : '';
+  const advice = count > META_DESCRIPTION_LENGTH ? '. Search engines may truncate it.' : '';
   return (
     <TextInput
       source="meta_description"

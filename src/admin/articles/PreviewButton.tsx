@@ -8,7 +8,7 @@ import type { PreviewedArticle } from '../preview/fill-template.ts';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import { useCategories } from './use-categories.ts';
 
-/** Previews the article in the form, saved or not, as its public page. */
+/** Previews the form's current values as the article's public page. */
 export function PreviewButton() {
   const { getValues } = useFormContext<z.input<typeof articles.save>>();
   const { categories } = useCategories();
@@ -22,6 +22,7 @@ export function PreviewButton() {
       author: values.author ?? '',
       imageUrl: values.image_url ?? '',
       imageAlt: values.image_alt_text ?? '',
+      imageFocus: values.image_focus ?? '',
       publishedAt: values.published_at || null,
       category: categories.find(({ id }) => id === values.category_id) ?? null,
     });

@@ -8,7 +8,7 @@ import { showInText } from './show-in-text.ts';
 import { useCheckedArticle } from './use-checked-article.ts';
 import type { DetailsPanel } from './use-details-panel.ts';
 
-/** What to look at before publishing. It never prevents a save; each finding leads to its place. */
+/** Lists findings to review before publishing. They never block a save; each one links to its place in the form. */
 export function PublishChecks({ details }: { details: DetailsPanel }) {
   const id = useId();
   const { setFocus } = useFormContext();

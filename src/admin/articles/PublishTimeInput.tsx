@@ -3,35 +3,55 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import { formatDateTime } from '../../rules/formats.ts';
 import { atMinute, fromLocalInput, publishState, toLocalInput } from '../../rules/publish-time.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The publish time: entered in the editor's time zone, stored in UTC. Empty means draft. */
+/** The first and the last time that can be chosen. */
+const EARLIEST = '1970-01-02T00:00';
+const LATEST = '2999-12-31T23:59';
+
+/** The publish time, entered in the editor's time zone and stored in UTC. Empty means draft. */
 export function PublishTimeInput() {
+  // The text in the field while it is being typed. Writing the stored time back at each key would undo half a number.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isIncomplete = useRef(false);
+  const [note, setNote] = useState<'skipped' | 'twice' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const { id, field, fieldState } = useInput({
     source: 'published_at',
-    validate: () =>
-      isIncomplete ? 'Complete the date and time, or clear the field to make this a draft.' : undefined,
+    validate: (iso: string | null) => {
+      if (isIncomplete.current) return 'Complete the date and time, or clear the field to make this a draft.';
+      const local = toLocalInput(iso, zone);
+      const isPossible = local.length === LATEST.length && EARLIEST <= local && local <= LATEST;
+      return local === '' || isPossible ? undefined : 'Choose a year from 1970 to 2999.';
+    },
   });
-  const [isIncomplete, setIncomplete] = useState(false);
-  const [note, setNote] = useState<'skipped' | 'twice' | null>(null);
   const time: string | null = field.value || null;
 
   const set = (iso: string | null) => {
-    setIncomplete(false);
+    // An incomplete date has no value, so that React would not clear it.
+    if (input.current) input.current.value = '';
+    setTyped(null);
+    isIncomplete.current = false;
     setNote(null);
     field.onChange(iso);
   };
   const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // An incomplete date reads as empty, but must not turn the article into a draft.
-    if (target.value === '' && target.validity.badInput) return setIncomplete(true);
-    const typed = fromLocalInput(target.value, zone);
-    set(typed?.iso ?? null);
-    setNote(typed?.note ?? null);
+    setTyped(target.value);
+    // The value of an incomplete date is empty, but it must not turn the article into a draft.
+    isIncomplete.current = target.value === '' && target.validity.badInput;
+    if (isIncomplete.current) return;
+    const local = fromLocalInput(target.value, zone);
+    setNote(local?.note ?? null);
+    field.onChange(local?.iso ?? null);
+  };
+  const onBlur = () => {
+    if (!isIncomplete.current) setTyped(null);
+    field.onBlur();
   };
 
   return (
@@ -39,17 +59,20 @@ export function PublishTimeInput() {
       id={id}
       type="datetime-local"
       label="Publish Date"
-      value={toLocalInput(time, zone)}
+      value={typed ?? toLocalInput(time, zone)}
       onChange={onType}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
+      onBlur={onBlur}
+      inputRef={(element: HTMLInputElement | null) => {
+        input.current = element;
+        field.ref(element);
+      }}
       error={fieldState.invalid}
       helperText={
         fieldState.error ? <ValidationError error={fieldState.error.message ?? ''} /> : explain(time, note)
       }
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { max: '2999-12-31T23:59', min: '1970-01-02T00:00' },
+        htmlInput: { min: EARLIEST, max: LATEST },
         input: {
           endAdornment: (
             <InputAdornment position="end">

@@ -5,7 +5,7 @@ import { toInstant } from '../../rules/instant.ts';
 import { labels } from '../../rules/messages.ts';
 import { publishState } from '../../rules/publish-time.ts';
 
-/** The publish time in the editor's time zone, or a chip if visitors cannot see the article yet. */
+/** The publish date in the editor's time zone, with a chip for scheduled articles; only a chip for drafts. */
 export function PublishedDate({ time }: { time: string | null }) {
   const state = publishState(time, new Date());
   if (time === null || state === 'draft')

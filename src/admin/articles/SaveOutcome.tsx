@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { saveOutcome } from '../../rules/save-outcome.ts';
 import type { DetailsPanel } from './use-details-panel.ts';
 
-/** Says what saving will do for visitors, with a way to change it. */
+/** Shows how a save affects what visitors see, with a button to change the publish date. */
 export function SaveOutcome({ details }: { details: DetailsPanel }) {
   const { setFocus } = useFormContext();
   const record = useRecordContext();
@@ -26,7 +26,7 @@ export function SaveOutcome({ details }: { details: DetailsPanel }) {
           setFocus('published_at');
         }}
         sx={{
-          // A large target in a line of small text.
+          // A larger click target without a taller line.
           minHeight: 24,
           my: '-3px',
           minWidth: 0,

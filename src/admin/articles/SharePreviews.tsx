@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { metaDescription, wholeWords } from '../../article-html/plain-text.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { siteEnvironment } from '../../site/environment.ts';
 import { articlePath } from '../../site/paths.ts';
-import { useSettled } from '../kit/use-settled.ts';
+import { useSettledTexts } from '../kit/forms/use-settled-texts.ts';
 
-/** How the article looks in search results, on share cards and in feeds. Closed at first. */
+/** Shows how the article looks in search results, on share cards and in feeds. Collapsed by default. */
 export function SharePreviews() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,12 +20,10 @@ export function SharePreviews() {
 const NAMES = ['title', 'slug', 'content', 'meta_description', 'image_url'] as const;
 
 function Previews() {
-  const values = useWatch({ name: NAMES }).map((value: unknown) => (typeof value === 'string' ? value : ''));
-  const settled: string[] = JSON.parse(useSettled(JSON.stringify(values)));
-  const [title = '', slug = '', content = '', meta_description = '', cover = ''] = settled;
+  const { title, slug, content, meta_description, image_url } = useSettledTexts(NAMES);
   const description = wholeWords(metaDescription({ meta_description, content }));
   const { siteName, siteUrl } = siteEnvironment();
-  const image = safeImageSrc(cover);
+  const image = safeImageSrc(image_url);
   return (
     <>
       <figure>
@@ -37,7 +34,7 @@ function Previews() {
       </figure>
       <figure>
         <figcaption>Share card</figcaption>
-        {image === null ? <small>With an image of the title.</small> : <img src={image} alt="" />}
+        {image === null ? <small>Uses a generated image with the title.</small> : <img src={image} alt="" />}
         <small>{siteName}</small>
         <strong>{title || 'Title'}</strong>
         <p className="short">{description}</p>

@@ -1,19 +1,17 @@
 import { styled } from '@mui/material/styles';
-import { useWatch } from 'react-hook-form';
 import { readingMinutes, wordCount } from '../../article-html/plain-text.ts';
-import { useSettled } from '../kit/use-settled.ts';
+import { useSettledTexts } from '../kit/forms/use-settled-texts.ts';
 
-/** The length of the text. */
+/** Shows the word count and reading time. */
 export function TextCounts() {
-  const content: unknown = useWatch({ name: 'content' });
-  const html = useSettled(typeof content === 'string' ? content : '');
-  const words = wordCount(html);
+  const { content } = useSettledTexts(['content']);
+  const words = wordCount(content);
   return (
     <Line>
       <span>
         {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
       </span>
-      <span>{readingMinutes(html)} min read</span>
+      <span>{readingMinutes(content)} min read</span>
     </Line>
   );
 }

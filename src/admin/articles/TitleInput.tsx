@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 
-/** The headline. It wraps but has no line breaks: Enter leads to the text. */
+/** The headline. It wraps but cannot contain line breaks: Enter moves the focus to the text. */
 export function TitleInput() {
   return (
     <RequiredTextInput

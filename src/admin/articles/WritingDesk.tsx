@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** The frame of the article form: as wide as the screen, with a small title, so that the text has the room. */
+/** The frame of the article form. It uses the full screen width and a small title to leave room for the text. */
 export function WritingDesk({ children }: { children: ReactNode }) {
   return (
     <Desk>
@@ -22,7 +22,7 @@ const Desk = styled('div')(({ theme }) => ({
     '& h1': { fontSize: '1.25rem' },
     '& p': { marginTop: 0, fontSize: '0.8125rem' },
   },
-  // The bar has many buttons here: the less important ones show their icon only.
+  // There are many buttons here, so the less important ones show only their icon.
   [theme.breakpoints.down('xl')]: {
     '& button:has(> [data-label])': {
       minWidth: 40,
@@ -31,7 +31,6 @@ const Desk = styled('div')(({ theme }) => ({
     },
     '& button > [data-label]': { display: 'none' },
   },
-  // The grid of the form's fields.
   '& form > div:has(> [data-panel])': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateAreas: '"text"',

@@ -12,14 +12,14 @@ import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { fieldLabel } from '../kit/conflicts/shown-values.ts';
 import type { Values } from '../kit/drafts/draft-store.ts';
 
-/** Articles are saved while somebody writes as long as they are drafts. What visitors see changes by hand only. */
+/** Autosaves drafts only. Scheduled and published articles change only when an editor saves them. */
 export const articleAutosave: Autosave = {
   allows: (stored) => publishState(timeIn(stored), new Date()) === 'draft',
   missing: ({ title, slug }) => (isBlank(title) ? 'no title yet.' : isBlank(slug) ? 'no slug yet.' : null),
   leaves: ['published_at'],
   save: (values, stored, signal) =>
     saveDraft(values, stored, signal).catch((error: unknown) => {
-      throw explained(error);
+      throw addFieldLabel(error);
     }),
 };
 
@@ -38,18 +38,18 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
     throw error;
   });
   if (created) return created;
-  // There is one already: by an earlier attempt whose response was lost, or restored from this device.
+  // The row already exists: an earlier attempt lost its response, or the form was restored from a local draft.
   const current = await storedRow('articles', id);
   if (current === null) throw nothingChanged();
   if (!attempts.some((sent) => hasArrived(sent, current))) throw new ConflictError(current);
   return guardedUpdate('articles', id, data, current, send);
 }
 
-/** New drafts that were sent without a response, by id. One of them may have been stored. */
+/** New drafts whose save request got no response, by id. The database may have stored one of them. */
 const unanswered = new Map<string, Values[]>();
 
-/** The error in the words of the form, if it is about a field. */
-function explained(error: unknown): unknown {
+/** Returns an error with the form's label and message if `error` concerns a field, otherwise `error` itself. */
+function addFieldLabel(error: unknown): unknown {
   if (!(error instanceof HttpError) || !isPlainObject(error.body)) return error;
   const [about] = Object.entries(fieldErrorsOf(error.body, 'articles') ?? {});
   return about ? new Error(`${fieldLabel(about[0])}: ${about[1]}`) : error;

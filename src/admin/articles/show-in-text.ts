@@ -8,7 +8,7 @@ const ELEMENTS = {
   link: 'a',
 } as const;
 
-/** Selects a place in the article's text and scrolls to it. While the text is shown as HTML, only the field is focused. */
+/** Selects a place in the article's text and scrolls to it. Does nothing if the place or the editor is not found. */
 export function showInText(place: TextPlace): void {
   const text = document.querySelector<HTMLElement>('.article-text');
   const range = text && rangeOf(text, place);
@@ -32,7 +32,7 @@ function rangeOf(text: HTMLElement, place: TextPlace): Range | null {
   return range;
 }
 
-/** The first place of the phrase, or of its beginning if it has several formats. */
+/** Returns the range of the phrase's first occurrence, or only of its start if the phrase spans several text nodes. */
 function rangeOfPhrase(text: HTMLElement, phrase: string): Range | null {
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

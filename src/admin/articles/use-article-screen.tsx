@@ -13,11 +13,11 @@ import { useUnpublishQuestion } from './use-unpublish-question.tsx';
 interface ArticleScreen {
   readonly form: ScreenProps;
   readonly details: DetailsPanel;
-  /** The question before a live article is taken off the site. */
+  /** The confirmation dialog shown before a live article is taken off the site. */
   readonly question: ReactNode;
 }
 
-/** What the screens that add and edit an article share. */
+/** Returns the parts shared by the screens that add and edit an article. */
 export function useArticleScreen(): ArticleScreen {
   const details = useDetailsPanel();
   const { ask, question } = useUnpublishQuestion();
@@ -34,7 +34,7 @@ export function useArticleScreen(): ArticleScreen {
     form: {
       check: useSlugCheck(),
       prepare,
-      // The shortcut must not make half a sentence public.
+      // The shortcut must not publish an unfinished draft.
       shortcut: 'draft',
       autosave: articleAutosave,
       outcome: <SaveOutcome details={details} />,

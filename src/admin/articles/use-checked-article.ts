@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { outlineOf } from '../../article-html/outline.ts';
 import { writtenText } from '../../article-html/plain-text.ts';
 import type { CheckedArticle, PageState } from '../../rules/article-checks/check.ts';
@@ -9,39 +8,33 @@ import { publishState } from '../../rules/publish-time.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { articlePath, paths } from '../../site/paths.ts';
 import { placesAt } from '../app/redirects-api.ts';
-import { useSettled } from '../kit/use-settled.ts';
+import { useSettledTexts } from '../kit/forms/use-settled-texts.ts';
 import { naturalSize } from '../rich-text/natural-size.ts';
 
 const NAMES = ['title', 'meta_description', 'category_id', 'image_url', 'image_alt_text', 'content'] as const;
 const MAX_COINS = 1000;
 
-/** The article in the form as the checks see it, a moment after the last change. */
+/** Returns the edited article as input for the checks. Its text follows changes after a short delay. */
 export function useCheckedArticle(): CheckedArticle {
-  const values = useWatch({ name: NAMES }).map((value: unknown) => (typeof value === 'string' ? value : ''));
-  // One text, because the list of values is another one at each rendering.
-  const settled = useSettled(JSON.stringify(values));
-  const [title, description, category, coverUrl, coverAlt, content] = useMemo(
-    () => ['', '', '', '', '', ''].map((_, index) => String(JSON.parse(settled)[index] ?? '')),
-    [settled],
-  ) as [string, string, string, string, string, string];
+  const { title, content, ...fields } = useSettledTexts(NAMES);
   const parts = useMemo(() => ({ ...outlineOf(content), text: writtenText(content) }), [content]);
-  const coverWidth = useImageWidth(coverUrl);
+  const coverWidth = useImageWidth(fields.image_url);
   const symbols = useSymbols();
   const pages = usePages(parts.links.map(({ href }) => href));
   return {
     ...parts,
     title,
-    description,
-    categoryId: category === '' ? null : category,
-    coverUrl,
-    coverAlt,
+    description: fields.meta_description,
+    categoryId: fields.category_id === '' ? null : fields.category_id,
+    coverUrl: fields.image_url,
+    coverAlt: fields.image_alt_text,
     coverWidth,
     symbols,
     pages,
   };
 }
 
-/** The width of an image in pixels; null if it is not known. */
+/** Returns the width of an image in pixels; null if unknown. */
 function useImageWidth(url: string): number | null {
   const [width, setWidth] = useState<number | null>(null);
   useEffect(() => {
@@ -67,7 +60,7 @@ function useSymbols(): string[] | null {
 
 const NONE: ReadonlyMap<string, PageState> = new Map();
 
-/** The state of the own articles among these addresses. Empty until it is known. */
+/** Returns the state of this site's articles among these links. Empty until loaded. */
 function usePages(hrefs: readonly string[]): ReadonlyMap<string, PageState> {
   const dataProvider = useDataProvider();
   const own = [...new Set(hrefs.map(slugIn).filter((slug) => slug !== null))].sort();
@@ -97,7 +90,7 @@ function stateOf(
 ): PageState {
   const article = known.find((candidate) => candidate.slug === slug);
   if (article) return publishState(article.published_at, new Date()) === 'published' ? 'public' : 'hidden';
-  // An old address leads on.
+  // An article's old URL redirects.
   return places[articlePath(slug)]?.to ? 'public' : null;
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { flushSync } from 'react-dom';
 
-/** The panel with the fields of an article: beside the text where there is room, otherwise a sheet over it. */
+/** The panel with an article's fields: next to the text on wide screens, otherwise a sheet over it. */
 export interface DetailsPanel {
   readonly panel: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
@@ -13,7 +13,7 @@ export interface DetailsPanel {
   readonly open: () => void;
 }
 
-/** Remembers on this device whether the panel beside the text is open. A sheet is closed at first. */
+/** Manages the details panel. Remembers on this device whether the side panel is open; a sheet starts closed. */
 export function useDetailsPanel(): DetailsPanel {
   const isSheet = useMediaQuery('(max-width: 1199.95px)');
   const [isBesideOpen, setBesideOpen] = useStore('articles.details', true);
@@ -37,7 +37,7 @@ export function useDetailsPanel(): DetailsPanel {
   useEffect(() => {
     if (!isSheet || !isSheetOpen) return;
     const onKey = (event: KeyboardEvent) => {
-      // A menu or dialog that is open over the sheet closes first.
+      // Escape in a menu or dialog above the sheet must close only that.
       if (event.key === 'Escape' && panel.current?.contains(document.activeElement)) close();
     };
     addEventListener('keydown', onKey);

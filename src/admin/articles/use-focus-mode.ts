@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Hides the menu, the screen's title and the panel while writing (see WritingDesk). Ends when the form is left. */
+/** Toggles a mode that hides the menu, the screen's title and the panel (see WritingDesk). It ends with the form. */
 export function useFocusMode(): { isFocused: boolean; toggle: () => void } {
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 
-/** Asks whether a live article should be taken off the site. `ask` resolves to the choice. */
+/** Returns a dialog that confirms taking a live article off the site. `ask` opens it and resolves to the choice. */
 export function useUnpublishQuestion(): { ask: () => Promise<boolean>; question: ReactNode } {
-  const [answer, setAnswer] = useState<((choice: boolean) => void) | null>(null);
+  const [resolveChoice, setResolveChoice] = useState<((choice: boolean) => void) | null>(null);
   const close = (choice: boolean) => {
-    answer?.(choice);
-    setAnswer(null);
+    resolveChoice?.(choice);
+    setResolveChoice(null);
   };
   return {
-    ask: () => new Promise((done) => setAnswer(() => done)),
+    ask: () => new Promise((resolve) => setResolveChoice(() => resolve)),
     question: (
       <ConfirmDialog
-        isOpen={answer !== null}
+        isOpen={resolveChoice !== null}
         title="Take this article off the site?"
-        text="Visitors can read it now. Without a publish date in the past, its page is removed and its address shows “Article Not Found”."
+        text="Visitors can read it now. Without a publish date in the past, its page is removed and its URL shows “Article Not Found”."
         confirmLabel="Take off the site"
         onConfirm={() => close(true)}
         onCancel={() => close(false)}

@@ -7,7 +7,7 @@ import { backupText } from './backup-text.ts';
 
 const MINUTE = 60_000;
 
-/** When the last daily backup was made, with a warning when it is overdue. Nothing if the server makes none. */
+/** The state of daily backups, as a warning if one is overdue. Empty if the server makes no backups. */
 export function Backups() {
   const { data, error } = useQuery({
     queryKey: ['backups'],
@@ -19,7 +19,7 @@ export function Backups() {
   return (
     <Section aria-labelledby="backups">
       <SectionTitle id="backups">Daily backups</SectionTitle>
-      {error && <p role="alert">Could not load the state of backups: {error.message}</p>}
+      {error && <p role="alert">Could not load the backup status: {error.message}</p>}
       {data && !data.isOverdue && <p>{backupText(data, Date.now(), timeZone)}</p>}
       {data?.isOverdue && <Alert severity="warning">{backupText(data, Date.now(), timeZone)}</Alert>}
     </Section>

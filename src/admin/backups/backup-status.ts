@@ -6,10 +6,10 @@ const statusSchema = z
   .transform((row) => ({ lastAt: row.last_at, failure: row.failure, isOverdue: row.is_overdue }))
   .nullable();
 
-/** How daily backups go; see the function backup_status of the database. */
+/** The state of daily backups. See the database function `backup_status`. */
 export type BackupStatus = NonNullable<z.infer<typeof statusSchema>>;
 
-/** The state of daily backups; null if the server makes none. */
+/** Reads the state of daily backups; null if the server makes none. */
 export async function readBackupStatus(): Promise<BackupStatus | null> {
   return statusSchema.parse(await call('backup_status', {}));
 }

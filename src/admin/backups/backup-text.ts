@@ -2,7 +2,7 @@ import { formatDateTime } from '../../rules/formats.ts';
 import { timeAgo } from '../dashboard/time-ago.ts';
 import type { BackupStatus } from './backup-status.ts';
 
-/** The state of daily backups in words. `now` is a time in milliseconds. */
+/** Describes the state of daily backups. `now` is in milliseconds since the epoch. */
 export function backupText(
   { lastAt, failure, isOverdue }: BackupStatus,
   now: number,
@@ -12,6 +12,6 @@ export function backupText(
     ? `The last one was made ${timeAgo(lastAt, now)}: ${formatDateTime(lastAt, timeZone)}.`
     : 'There is no backup yet.';
   const why = failure === null ? '' : ` The latest attempt failed: ${failure}`;
-  const remedy = isOverdue ? ' Ask whoever runs the server to check its log.' : '';
+  const remedy = isOverdue ? ' Ask the server administrator to check its log.' : '';
   return last + why + remedy;
 }

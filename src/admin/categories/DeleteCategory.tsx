@@ -14,7 +14,7 @@ export function DeleteCategory() {
     <DeleteButton
       check={() => areUnused(record ? [record.id] : [])}
       onRefused={(error) => {
-        // An article started to use it after the check.
+        // Foreign-key violation: an article was assigned to the category after the check.
         if (codeOf(error) !== '23503') return false;
         toast(adminToasts.categoryInUse(String(record?.['name'] ?? '')));
         return true;

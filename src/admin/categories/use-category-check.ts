@@ -2,7 +2,7 @@ import { type Identifier, useDataProvider } from 'react-admin';
 import { adminErrors, adminToasts } from '../../rules/messages.ts';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 
-/** Whether these categories are unused. If one is in use, a toast names it. */
+/** Returns a function that checks whether categories are unused. If one is in use, a toast names it. */
 export function useCategoryCheck(): (ids: Identifier[]) => Promise<boolean> {
   const dataProvider = useDataProvider();
   const toast = useToast();

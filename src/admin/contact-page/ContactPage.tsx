@@ -8,12 +8,12 @@ import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 
 interface FormValues {
-  /** Generated once until the page is first saved, so that a repeated save does not create a second page. */
+  /** Generated once before the first save, so that a repeated save does not create a second page. */
   id: Identifier;
   title: string;
   explanatory_text: string;
   email: string;
-  /** `updated_at` of the row that filled the form; null if there was none. */
+  /** `updated_at` of the row loaded into the form; null if there was none. */
   updated_at: string | null;
 }
 

@@ -12,11 +12,11 @@ import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
 import { readStatistics } from './statistics.ts';
 
-/** Totals, problems with services, publishing state, backups, recent edits and shortcuts. */
+/** Shows totals, service problems, publishing state, backups, shortcuts and recent activity. */
 export function Dashboard() {
   const fail = useFailureToast();
   const { data, error } = useQuery({ queryKey: ['statistics'], queryFn: readStatistics });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for one failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast per failure.
   useEffect(() => {
     if (error) fail(adminErrors.fetchingStatistics, error);
   }, [error]);

@@ -9,7 +9,7 @@ const links = [
   { to: '/settings', label: 'Site settings' },
 ];
 
-/** Shortcuts to the most frequent tasks. */
+/** Links to the most frequent tasks. */
 export function QuickLinks() {
   return (
     <section aria-labelledby="quick-links">

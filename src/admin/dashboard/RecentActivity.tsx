@@ -15,26 +15,26 @@ import { SectionTitle } from './SectionTitle.tsx';
 import { timeAgo } from './time-ago.ts';
 
 /** Entries per page. */
-const COUNT = 10;
+const PAGE_SIZE = 10;
 
-/** Who did what, newest first, with a filter by person and by kind. */
+/** Lists recent changes, newest first, with filters by person and type. */
 export function RecentActivity() {
   const [person, setPerson] = useState('');
   const [table, setTable] = useState('');
-  /** The ids after which the pages before the current one started. */
+  /** The cursors (`before`) of the pages up to the current one. */
   const [pages, setPages] = useState<readonly (number | null)[]>([null]);
   const before = pages.at(-1) ?? null;
   const people = useQuery({ queryKey: ['activity', 'people'], queryFn: activityPeople });
   const { data, error } = useQuery({
     queryKey: ['activity', person, table, before],
-    // One more than is shown, to know whether there is another page.
+    // One more than shown, to find out whether there is another page.
     queryFn: () =>
-      readActivity({ person: person || null, table: table || null }, { before, count: COUNT + 1 }),
+      readActivity({ person: person || null, table: table || null }, { before, count: PAGE_SIZE + 1 }),
     placeholderData: (previous) => previous,
   });
-  const shown = data?.slice(0, COUNT);
-  const filter = (set: (value: string) => void) => (value: string) => {
-    set(value);
+  const shown = data?.slice(0, PAGE_SIZE);
+  const filter = (setFilter: (value: string) => void) => (value: string) => {
+    setFilter(value);
     setPages([null]);
   };
 
@@ -42,7 +42,7 @@ export function RecentActivity() {
     <section aria-labelledby="recent-activity">
       <SectionTitle id="recent-activity">Recent activity</SectionTitle>
       <Row>
-        <Filter label="Person" all="Everybody" value={person} onChange={filter(setPerson)}>
+        <Filter label="Person" all="Everyone" value={person} onChange={filter(setPerson)}>
           {(people.data ?? []).map((name) => [name, name])}
         </Filter>
         <Filter label="Kind" all="Everything" value={table} onChange={filter(setTable)}>
@@ -51,7 +51,7 @@ export function RecentActivity() {
       </Row>
       {error && <p role="alert">Could not load the activity: {error.message}</p>}
       {!data && !error && <Loading />}
-      {shown?.length === 0 && <p>Nothing yet.</p>}
+      {shown?.length === 0 && <p>No activity yet.</p>}
       <Entries>
         {shown?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -59,7 +59,7 @@ export function RecentActivity() {
       </Entries>
       <Row>
         {pages.length > 1 && <Button onClick={() => setPages(pages.slice(0, -1))}>Newer</Button>}
-        {data && data.length > COUNT && (
+        {data && data.length > PAGE_SIZE && (
           <Button onClick={() => setPages([...pages, shown?.at(-1)?.id ?? null])}>Older</Button>
         )}
       </Row>
@@ -68,9 +68,9 @@ export function RecentActivity() {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const noun = nounOf(entry.table_name);
+  const contentType = nounOf(entry.table_name);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const path = entry.is_deleted || !noun ? '/deleted' : editPath(noun, entry.record_id);
+  const path = entry.is_deleted || !contentType ? '/deleted' : editPath(contentType, entry.record_id);
   return (
     <li>
       <span className="kind">{kindText(entry)}</span>
@@ -89,7 +89,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 
 interface FilterProps {
   label: string;
-  /** Label of the entry that removes the filter. */
+  /** Label of the option that removes the filter. */
   all: string;
   value: string;
   onChange: (value: string) => void;

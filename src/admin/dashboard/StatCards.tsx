@@ -7,7 +7,7 @@ interface Card {
   to?: string;
 }
 
-/** The totals as large numbers. */
+/** Shows totals as large numbers. */
 export function StatCards({ cards }: { cards: readonly Card[] }) {
   return (
     <Cards>

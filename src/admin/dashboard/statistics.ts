@@ -5,7 +5,7 @@ export interface Statistics {
   readonly categories: number;
 }
 
-/** Totals of the dashboard. Throws if one of them cannot be read. */
+/** Loads the dashboard's totals. Throws if one of them cannot be read. */
 export async function readStatistics(): Promise<Statistics> {
   const [articles, categories] = await Promise.all(['articles', 'categories'].map(totalOf));
   return { articles: articles ?? 0, categories: categories ?? 0 };

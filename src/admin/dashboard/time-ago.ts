@@ -7,7 +7,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** A time relative to now: "3 hours ago", or "just now" within a minute. */
+/** Returns a time relative to now: "3 hours ago", or "just now" within a minute. */
 export function timeAgo(iso: string, now: number = Date.now()): string {
   const seconds = Math.round((now - Date.parse(iso)) / 1000);
   const fitting = units.find(([, length]) => Math.abs(seconds) >= length);

@@ -8,7 +8,7 @@ import { type FieldPair, FieldTable } from './FieldTable.tsx';
 import { readVersion, type Version } from './history-api.ts';
 import { TextComparison } from './TextComparison.tsx';
 
-/** What differs between two versions. The older one is on the left. */
+/** Shows the differences between two versions, the older one on the left. */
 export function Comparison({ older, newer }: { older: number; newer: number }) {
   const { data, error } = useQuery({
     queryKey: ['comparison', older, newer],
@@ -42,10 +42,10 @@ async function compareVersions(olderId: number, newerId: number) {
   return { older, newer, fields, blocks };
 }
 
-/** Set by the database. */
+/** Columns set by the database. */
 const TIMES = new Set(['created_at', 'text_changed_at']);
 
-/** The values of a version, with the parts of an object such as a page's content as values of their own. */
+/** Returns the values of a version. Objects, such as a page's content, are flattened into their properties. */
 function flat({ values }: Version): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) =>

@@ -15,7 +15,7 @@ import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api
 /** Records per page. */
 const COUNT = 50;
 
-/** What was deleted, by whom and when, with a button to restore each. */
+/** Lists deleted records: who deleted them, when, and a button to restore each one. */
 export function DeletedScreen() {
   const toast = useToast();
   const fail = useFailureToast();

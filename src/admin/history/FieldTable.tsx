@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { fieldLabel, useShownValues } from '../kit/conflicts/shown-values.ts';
 
-/** A field that differs between two versions. */
+/** The values of a field that differs between two versions. */
 export interface FieldPair {
   readonly name: string;
   readonly older: unknown;
   readonly newer: unknown;
 }
 
-/** Fields of two versions side by side, images as images. */
+/** Shows the fields of two versions side by side. Image URLs appear as images. */
 export function FieldTable(props: { older: string; newer: string; fields: readonly FieldPair[] }) {
   return (
     <Table>

@@ -5,27 +5,27 @@ import { adminToasts } from '../../rules/messages.ts';
 import { useToast } from '../app/notifications/use-toast.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
 
-/** Whose versions a form shows. */
+/** The versions that a form's history lists. */
 export interface FormHistory {
   readonly table: string;
-  /** Null for a form of all records of the table. */
+  /** Null for a form that edits all records of the table. */
   readonly id: string | null;
-  /** Whether the versions of this record are shown; by default all are. */
+  /** Returns whether the versions of a record are listed. By default, all are. */
   readonly isShown?: (id: string) => boolean;
-  /** Turns a version's values into those of the form. By default they are the same. */
+  /** Converts a version's values to form values. By default, they are the same. */
   readonly toForm?: (values: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** Opens the versions of the form's record. Restoring one fills the form; nothing is saved. */
+/** Opens the versions of the form's record. Restoring one only fills the form, without saving. */
 export function HistoryButton({ table, id, isShown, toForm = (values) => values }: FormHistory) {
   const [isOpen, setOpen] = useState(false);
   const form = useFormContext();
   const toast = useToast();
 
   const restore = (values: Record<string, unknown>, differences: string | undefined) => {
-    const known = form.getValues();
+    const current = form.getValues();
     for (const [field, value] of Object.entries(toForm(values))) {
-      if (field in known && !NOT_RESTORED.has(field)) form.setValue(field, value, { shouldDirty: true });
+      if (field in current && !NOT_RESTORED.has(field)) form.setValue(field, value, { shouldDirty: true });
     }
     setOpen(false);
     toast(adminToasts.restoredInForm(differences));
@@ -49,7 +49,7 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values 
   );
 }
 
-/** What belongs to the record and not to a version. */
+/** Fields that a restore leaves unchanged: keys, timestamps and version numbers of the current record. */
 const NOT_RESTORED = new Set([
   'id',
   'created_at',

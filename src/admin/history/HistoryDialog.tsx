@@ -18,7 +18,7 @@ interface Props {
   table: string;
   id: string | null;
   isShown?: ((id: string) => boolean) | undefined;
-  /** Called with the values of a version, and what had to differ as a sentence. */
+  /** Receives a version's values and, if some of them had to be changed, a sentence that explains the changes. */
   onRestore: (values: Record<string, unknown>, differences: string | undefined) => void;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface Props {
 /** Versions per page. */
 const COUNT = 50;
 
-/** The versions of a record, a comparison of two of them, and a button to restore each. */
+/** Lists the versions of a record, compares two of them and restores one. */
 export function HistoryDialog({ table, id, isShown = () => true, onRestore, onClose }: Props) {
   const fail = useFailureToast();
   const isSmall = useMediaQuery('(max-width: 600px)');
@@ -94,7 +94,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
   );
 }
 
-/** The newest version and the one before it of the same record. */
+/** Returns the ids of the newest version and of the previous version of the same record; null if one is missing. */
 function newestTwo(entries: readonly HistoryEntry[] | undefined) {
   const [newer, ...others] = entries ?? [];
   const older = others.find(({ record_id }) => record_id === newer?.record_id);

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { Block, Piece } from './compare-texts.ts';
 
-/** Two texts side by side, the older on the left. Paragraphs that did not change are folded. */
+/** Shows two texts side by side, the older one on the left. Unchanged paragraphs are collapsed. */
 export function TextComparison({ blocks }: { blocks: readonly Block[] }) {
   return (
     <Text>
-      {blocks.map((block, nr) =>
+      {blocks.map((block, index) =>
         block.kind === 'unchanged' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
-          <details key={nr}>
+          <details key={index}>
             <summary>
               {block.texts.length} unchanged {block.texts.length === 1 ? 'paragraph' : 'paragraphs'}
             </summary>
@@ -19,7 +19,7 @@ export function TextComparison({ blocks }: { blocks: readonly Block[] }) {
           </details>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
-          <div key={nr} className="pair">
+          <div key={index} className="pair">
             <Side pieces={block.pieces} kind="removed" />
             <Side pieces={block.pieces} kind="added" />
             {block.isMarkup && <small>Only the formatting changed.</small>}
@@ -30,15 +30,15 @@ export function TextComparison({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-/** One version of a paragraph: what both have, and what only this one has. */
+/** One version of a paragraph: the shared text plus the text that only this version has. */
 function Side({ pieces, kind }: { pieces: readonly Piece[]; kind: 'added' | 'removed' }) {
   const own = pieces.filter((piece) => piece.kind === 'same' || piece.kind === kind);
   const Mark = kind === 'added' ? 'ins' : 'del';
   return (
     <p>
-      {own.map(({ kind: kindOfPiece, text }, nr) =>
+      {own.map(({ kind: kindOfPiece, text }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
-        kindOfPiece === 'same' ? text : <Mark key={nr}>{text}</Mark>,
+        kindOfPiece === 'same' ? text : <Mark key={index}>{text}</Mark>,
       )}
     </p>
   );

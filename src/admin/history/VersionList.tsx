@@ -16,16 +16,16 @@ interface Pair {
 
 interface Props {
   entries: readonly HistoryEntry[];
-  /** The two versions that are compared. */
+  /** The two compared versions. */
   pair: Pair | null;
-  /** Whether the versions belong to several records of a table, which are then named. */
+  /** Whether the list mixes versions of several records. Each entry then shows the record's name. */
   isOfTable: boolean;
   onChoose: (pair: Pair) => void;
   onRestore: (entry: HistoryEntry) => void;
   onForgotten: () => void;
 }
 
-/** The versions, newest first: who, when, what, how many words. Two of them can be chosen for comparison. */
+/** Lists versions, newest first, with editor, time, operation and word counts. Two can be selected for comparison. */
 export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onForgotten }: Props) {
   const [forgetting, setForgetting] = useState<HistoryEntry | null>(null);
   const fail = useFailureToast();
@@ -79,7 +79,7 @@ export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onF
                   Restore this version
                 </Button>
                 <Button size="small" color="error" onClick={() => setForgetting(entry)}>
-                  Remove for good
+                  Delete permanently
                 </Button>
               </span>
             )}
@@ -88,9 +88,9 @@ export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onF
       })}
       <ConfirmDialog
         isOpen={forgetting !== null}
-        title="Remove the words of this version?"
-        text="Its texts are removed from the history, such as personal data that somebody wants deleted. This cannot be undone."
-        confirmLabel="Remove"
+        title="Permanently delete the text of this version?"
+        text="Use this to erase personal data. Other versions with the same text are erased too. This cannot be undone."
+        confirmLabel="Delete"
         onConfirm={() => forgetting && forget(forgetting)}
         onCancel={() => setForgetting(null)}
       />

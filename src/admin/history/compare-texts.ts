@@ -1,23 +1,23 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { articleText } from '../../article-html/plain-text.ts';
 
-/** A piece of a paragraph: in both versions, or only in the newer (`added`) or the older (`removed`) one. */
+/** A part of a paragraph: in both versions, only in the newer (`added`) or only in the older (`removed`). */
 export interface Piece {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** A paragraph, or a run of them that did not change. */
+/** A changed paragraph, or a run of unchanged ones. */
 export type Block =
   | { readonly kind: 'unchanged'; readonly texts: readonly string[] }
   | { readonly kind: 'changed'; readonly pieces: readonly Piece[]; readonly isMarkup: boolean };
 
-/** Milliseconds after which words are not compared any more, only paragraphs. */
+/** Milliseconds after which only paragraphs are compared, not words. */
 const TIME_LIMIT = 2000;
 
 /**
- * Compares two HTML texts paragraph by paragraph, and the words of those that changed. If that takes longer than
- * `limit` milliseconds, changed paragraphs are removed and added as a whole.
+ * Compares two HTML strings by paragraph, and changed paragraphs by word. After `limit` milliseconds, the remaining
+ * changed paragraphs count as removed and added as a whole.
  */
 export function compareTexts(older: string, newer: string, limit = TIME_LIMIT): Block[] {
   const endsAt = performance.now() + limit;
@@ -33,8 +33,10 @@ export function compareTexts(older: string, newer: string, limit = TIME_LIMIT): 
     if (!change.added && !change.removed) {
       result.push({ kind: 'unchanged', texts: change.value.map(articleText).filter((text) => text !== '') });
     } else if (change.removed && next?.added) {
-      for (let nr = 0; nr < Math.max(change.value.length, next.value.length); nr += 1)
-        result.push(changedBlock(change.value[nr] ?? '', next.value[nr] ?? '', endsAt - performance.now()));
+      for (let index = 0; index < Math.max(change.value.length, next.value.length); index += 1)
+        result.push(
+          changedBlock(change.value[index] ?? '', next.value[index] ?? '', endsAt - performance.now()),
+        );
       at += 1;
     } else {
       for (const block of change.value)
@@ -44,7 +46,7 @@ export function compareTexts(older: string, newer: string, limit = TIME_LIMIT): 
   return result.filter((block) => block.kind === 'changed' || block.texts.length > 0);
 }
 
-/** The paragraphs of a text, with their tags. */
+/** Splits HTML into paragraphs, including their tags. */
 function blocksOf(html: string): string[] {
   return html.split(/(?<=<\/(?:p|h[1-6]|li|blockquote|pre|div|ul|ol)>)|\n+/i).filter((block) => block !== '');
 }
@@ -52,7 +54,7 @@ function blocksOf(html: string): string[] {
 function changedBlock(older: string, newer: string, timeLeft: number): Block {
   if (older === newer) return { kind: 'unchanged', texts: [articleText(older)] };
   const texts = [articleText(older), articleText(newer)] as const;
-  // The words are the same, so the difference is in the tags.
+  // The same words: the difference is in the tags.
   const isMarkup = texts[0] === texts[1];
   const [before, after] = isMarkup ? [older, newer] : texts;
   const words = timeLeft > 0 ? diffWordsWithSpace(before, after, { timeout: timeLeft }) : undefined;

@@ -3,7 +3,7 @@ import { type HistoryEntry, readHistory, readVersion } from './history-api.ts';
 /** Versions per request. */
 const COUNT = 200;
 
-/** Downloads every version of a record as one JSON file. Throws if one cannot be read. */
+/** Downloads all versions of a record, or of a whole table, as one JSON file. Throws if one cannot be read. */
 export async function downloadHistory(table: string, id: string | null): Promise<void> {
   const entries: HistoryEntry[] = [];
   let before: number | null = null;

@@ -17,7 +17,7 @@ const entrySchema = z.object({
   is_deleted: z.boolean(),
 });
 
-/** A version of a record: who made it, when and how. `is_deleted`: the record does not exist now. */
+/** A version of a record: who made it, when and how. `is_deleted`: the record no longer exists. */
 export type HistoryEntry = z.infer<typeof entrySchema>;
 
 const differencesSchema = z.object({
@@ -37,21 +37,21 @@ const versionSchema = z.object({
   restorable: differencesSchema.extend({ values }).nullable(),
 });
 
-/** One version with its values by column; null if they were removed. `body` is the column with the long text. */
+/** A version with its values by column; `values` is null if they were removed. `body` names the long-text column. */
 export type Version = z.infer<typeof versionSchema>;
 
-/** Which part of a list to read: entries older than `before`, `count` at most. */
+/** A page of a list: at most `count` entries older than `before`. */
 interface Page {
   readonly before: number | null;
   readonly count: number;
 }
 
-/** The versions of a record, or of all records of the table if `id` is null. Newest first. */
+/** Loads the versions of a record, or of all records of the table if `id` is null, newest first. */
 export function readHistory(table: string, id: string | null, page: Page): Promise<HistoryEntry[]> {
   return entries('history', { of_table: table, of_record: id, ...limits(page) });
 }
 
-/** Who changed what. Newest first. */
+/** Loads who changed what, newest first. */
 export function readActivity(
   { person, table }: { person: string | null; table: string | null },
   page: Page,
@@ -59,32 +59,32 @@ export function readActivity(
   return entries('activity', { person, of_table: table, ...limits(page) });
 }
 
-/** The people who made the newest versions. */
+/** Loads the names of the people who made the newest versions. */
 export async function activityPeople(): Promise<string[]> {
   return z.array(z.string()).parse(await call('activity_people', {}));
 }
 
-/** Records that were deleted and can be restored. Newest first. */
+/** Loads the deleted records that can be restored, newest first. */
 export function deletedRecords(table: string | null, page: Page): Promise<HistoryEntry[]> {
   return entries('deleted_records', { of_table: table, ...limits(page) });
 }
 
-/** One version. Throws if it is not kept any more. */
+/** Loads a version. Throws if it is no longer stored. */
 export async function readVersion(id: number): Promise<Version> {
   return versionSchema.parse(await call('revision', { id }));
 }
 
-/** Re-creates a deleted record. Returns what had to differ, as a sentence; undefined if nothing. */
+/** Restores a deleted record. Returns a sentence about values that had to change; undefined if none did. */
 export async function restoreDeleted(id: number): Promise<string | undefined> {
   return differenceText(differencesSchema.parse(await call('restore_deleted', { id })));
 }
 
-/** Removes the words of a version for good. */
+/** Permanently removes the values of a version, and of the record's other versions with the same text. */
 export async function forgetVersion(id: number): Promise<void> {
   await call('forget', { id });
 }
 
-/** What differs in a restored record, as a sentence; undefined if nothing does. */
+/** Returns a sentence about the values that differ in a restored record; undefined if there are none. */
 export function differenceText({
   slug,
   category_missing,

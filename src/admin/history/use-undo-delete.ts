@@ -6,19 +6,19 @@ import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api
 
 const PAGE = 200;
 
-/** The versions with which these records of a table were deleted. */
+/** Returns the history entries of these records' deletions. */
 async function deletions(table: string, ids: readonly string[]): Promise<HistoryEntry[]> {
-  const found: HistoryEntry[] = [];
-  for (let before: number | null = null; found.length < ids.length; ) {
+  const entries: HistoryEntry[] = [];
+  for (let before: number | null = null; entries.length < ids.length; ) {
     const page: HistoryEntry[] = await deletedRecords(table, { before, count: PAGE });
-    found.push(...page.filter(({ record_id }) => ids.includes(record_id)));
+    entries.push(...page.filter(({ record_id }) => ids.includes(record_id)));
     before = page.at(-1)?.id ?? null;
     if (page.length < PAGE) break;
   }
-  return found;
+  return entries;
 }
 
-/** Returns the Undo button for the toast about deleted records of the list's entity. */
+/** Returns a function that creates the Undo button of the toast about deleted records. */
 export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMessage['action']> {
   const { table } = useEntity();
   const toast = useToast();

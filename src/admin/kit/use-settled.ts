@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const QUIET_MS = 400;
 
-/** A value once it has not changed for a moment, so that work on it does not slow down typing. */
+/** Debounces a value, so that work based on it does not slow down typing. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -13,19 +13,19 @@ import { COVER_RATIO, type CropChoice, coverCrop } from '../../rules/crop.ts';
 import { type Croppable, croppable, croppedFile } from './crop-image.ts';
 
 interface Props {
-  address: string;
+  url: string;
   onClose: () => void;
-  /** Gets the chosen part of the image. */
+  /** Receives the cropped image. */
   onCrop: (file: File) => void;
 }
 
-/** Chooses the part of a cover that visitors see, by dragging it or with sliders. */
-export function CropDialog({ address, onClose, onCrop }: Props) {
+/** A dialog to choose the visible part of a cover image, by dragging it or with sliders. */
+export function CropDialog({ url, onClose, onCrop }: Props) {
   const [choice, setChoice] = useState<CropChoice>({ zoom: 1, x: 0.5, y: 0.5 });
   const [problem, setProblem] = useState<string | null>(null);
   const { data: image, error } = useQuery({
-    queryKey: ['croppable', address],
-    queryFn: () => croppable(address),
+    queryKey: ['croppable', url],
+    queryFn: () => croppable(url),
     gcTime: 0,
   });
   const crop = () => {
@@ -38,14 +38,14 @@ export function CropDialog({ address, onClose, onCrop }: Props) {
       <DialogContent>
         {message && <Alert severity="error">{message}</Alert>}
         {!image && !error && <CircularProgress aria-label="Loading image" />}
-        {image && <CropTools address={address} image={image} choice={choice} onChange={setChoice} />}
+        {image && <CropTools url={url} image={image} choice={choice} onChange={setChoice} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="contained" disabled={!image} onClick={crop}>
-          Use this part
+          Use this crop
         </Button>
       </DialogActions>
     </Dialog>
@@ -53,13 +53,13 @@ export function CropDialog({ address, onClose, onCrop }: Props) {
 }
 
 interface ToolsProps {
-  address: string;
+  url: string;
   image: Croppable;
   choice: CropChoice;
   onChange: (choice: CropChoice) => void;
 }
 
-function CropTools({ address, image, choice, onChange }: ToolsProps) {
+function CropTools({ url, image, choice, onChange }: ToolsProps) {
   const crop = coverCrop(image, choice);
   const drag = ({ currentTarget, buttons, movementX, movementY }: PointerEvent) => {
     if (buttons === 0) return;
@@ -96,8 +96,8 @@ function CropTools({ address, image, choice, onChange }: ToolsProps) {
     <>
       <View onPointerMove={drag}>
         <img
-          src={address}
-          alt="What visitors will see"
+          src={url}
+          alt="Visible part of the cover"
           draggable={false}
           style={{
             width: `${(100 * image.width) / crop.width}%`,

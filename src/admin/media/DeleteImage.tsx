@@ -15,7 +15,7 @@ interface DeleteImageProps {
   onDeleted: () => void;
 }
 
-/** Asks for confirmation before an image is deleted, and shows where it is still used. */
+/** Asks for confirmation before deleting an image, and shows where the image is still used. */
 export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
   const { data: uses, error } = useImageUses(image.name);
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,8 +39,8 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
         </Typography>
         {uses !== undefined && uses.length > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            It is still used in {uses.map(({ count }) => count).join(', ')} and stays there. Its file is
-            deleted once no version uses it.
+            It is still used in {uses.map(({ count }) => count).join(', ')} and remains visible there. Its
+            file is deleted once no version uses it.
             {uses.map((each) => (
               <UseList key={each.count} uses={each} />
             ))}

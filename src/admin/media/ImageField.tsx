@@ -28,18 +28,18 @@ interface ImageFieldProps {
   label?: ReactNode;
   className?: string | undefined;
   value: string;
-  onChange: (address: string) => void;
+  onChange: (url: string) => void;
   onBlur?: () => void;
-  /** The URL input, so that a form can focus it on error. */
+  /** Ref to the URL input, so that a form can focus it on an error. */
   inputRef?: Ref<HTMLInputElement>;
   required?: boolean;
   error?: boolean;
   helperText?: ReactNode;
-  /** Offers to crop the image as covers are shown. */
+  /** Whether the image can be cropped to the proportions of a cover. */
   isCover?: boolean | undefined;
 }
 
-/** An image URL: typed, uploaded (drop, paste or file picker), or chosen from the library. */
+/** An image URL field. The URL can be typed, uploaded (drop, paste or file picker) or chosen from the library. */
 export function ImageField(props: ImageFieldProps) {
   const { value, onChange, onBlur, error = false, helperText, className, isCover = false, ...field } = props;
   const upload = useUpload(onChange);
@@ -49,9 +49,9 @@ export function ImageField(props: ImageFieldProps) {
   const [isOver, setOver] = useState(false);
   const isBusy = upload.sent !== null;
 
-  const choose = (address: string) => {
+  const choose = (url: string) => {
     upload.forgetProblem();
-    onChange(address);
+    onChange(url);
   };
   const take = (files: FileList | null | undefined) => {
     const [file] = files ?? [];
@@ -81,7 +81,7 @@ export function ImageField(props: ImageFieldProps) {
       sx={{ ...frame, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
     >
       <Box sx={{ order: { xs: 1, sm: 0 } }}>
-        <ImagePreview address={value} />
+        <ImagePreview url={value} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <TextField
@@ -149,7 +149,7 @@ export function ImageField(props: ImageFieldProps) {
       {isCropOpen && (
         <Suspense>
           <CropDialog
-            address={safeImageSrc(value) ?? ''}
+            url={safeImageSrc(value) ?? ''}
             onClose={() => setCropOpen(false)}
             onCrop={(file) => {
               setCropOpen(false);
@@ -161,9 +161,9 @@ export function ImageField(props: ImageFieldProps) {
       {isLibraryOpen && (
         <MediaLibrary
           onClose={() => setLibraryOpen(false)}
-          onPick={(address) => {
+          onPick={(url) => {
             setLibraryOpen(false);
-            choose(address);
+            choose(url);
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHref } from 'react-router-dom';
 import { type ImageUses, usesOfImage } from '../app/image-uses.ts';
 
-/** Where an image is used. It is fetched each time, because others may have saved in between. */
+/** Loads where an image is used. Not cached, because other editors may have saved in the meantime. */
 export function useImageUses(fileName: string) {
   return useQuery({
     queryKey: ['image-uses', fileName],
@@ -14,7 +14,7 @@ export function useImageUses(fileName: string) {
   });
 }
 
-/** The places where an image is used, with links to their forms. */
+/** Lists where an image is used, with links to the forms. */
 export function ImagePlaces({ fileName }: { fileName: string }) {
   const { data, error } = useImageUses(fileName);
   const text = error
@@ -36,7 +36,7 @@ export function ImagePlaces({ fileName }: { fileName: string }) {
   );
 }
 
-/** Links open in a new tab, so that the form behind keeps its text. */
+/** Lists records that use an image. Links open in a new tab, so that the current form keeps its unsaved changes. */
 export function UseList({ uses: { count, records } }: { uses: ImageUses }) {
   const base = useHref('/').replace(/\/$/, '');
   return (

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
 
-/** A preview of the image at a URL, or a note if there is none or it fails to load. */
-export function ImagePreview({ address }: { address: string }) {
-  const src = safeImageSrc(address);
+/** Shows the image at a URL, or a note if there is none or it fails to load. */
+export function ImagePreview({ url }: { url: string }) {
+  const src = safeImageSrc(url);
   return (
     <Box sx={frame}>
       {src === null ? (
-        <Note>{address === '' ? 'No image' : 'This URL cannot be used'}</Note>
+        <Note>{url === '' ? 'No image' : 'This URL cannot be used'}</Note>
       ) : (
         <Shown key={src} src={src} />
       )}

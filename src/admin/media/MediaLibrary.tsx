@@ -16,11 +16,11 @@ import { ImagePlaces } from './ImagePlaces.tsx';
 import { useLibrary } from './use-library.ts';
 
 interface MediaLibraryProps {
-  onPick: (address: string) => void;
+  onPick: (url: string) => void;
   onClose: () => void;
 }
 
-/** The uploaded images, newest first, to search, choose from and delete. */
+/** A dialog with the uploaded images, newest first, to search, choose from and delete. */
 export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
   const [doomed, setDoomed] = useState<StoredImage | null>(null);
@@ -101,7 +101,7 @@ function Tile({ image, children }: { image: StoredImage; children: ReactNode }) 
       </Typography>
       <Box sx={{ display: 'flex' }}>{children}</Box>
       <Button size="small" color="inherit" fullWidth aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Where is it?
+        Where is it used?
       </Button>
       {isOpen && <ImagePlaces fileName={image.name} />}
     </Box>

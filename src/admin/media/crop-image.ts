@@ -1,9 +1,9 @@
 import { type Crop, type CropChoice, coverCrop } from '../../rules/crop.ts';
 import { limitedFetch } from '../app/providers/limited-fetch.ts';
 
-/** Pages show covers with at most 1,200 pixels, and screens may be twice as fine. */
+/** Pages show covers up to 1,200 CSS pixels wide; screens can have twice that density. */
 const MAX_WIDTH = 2400;
-/** Types that browsers can write. */
+/** Image types that a canvas can encode. */
 const WRITABLE = /^image\/(?:png|jpeg|webp)$/;
 const QUALITY = 0.9;
 
@@ -11,25 +11,27 @@ const QUALITY = 0.9;
 export interface Croppable {
   readonly name: string;
   readonly blob: Blob;
-  /** In pixels. */
+  /** Width and height are in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Loads an image to crop it. Throws an error that names the way out if another site does not allow that. */
-export async function croppable(address: string): Promise<Croppable> {
-  const blob = await limitedFetch(address)
-    .then((answer) => (answer.ok ? answer.blob() : null))
+/** Loads an image for cropping. If another site does not allow that, throws an error that suggests a workaround. */
+export async function croppable(url: string): Promise<Croppable> {
+  const blob = await limitedFetch(url)
+    .then((response) => (response.ok ? response.blob() : null))
     .catch(() => null);
   const image = blob && (await createImageBitmap(blob).catch(() => null));
   if (!blob || !image)
-    throw new Error('This image cannot be read. If it is on another site, save it and upload it here first.');
+    throw new Error(
+      'Could not load this image for cropping. If it is on another site, download it and upload it here first.',
+    );
   const { width, height } = image;
   image.close();
-  return { name: nameIn(address), blob, width, height };
+  return { name: nameIn(url), blob, width, height };
 }
 
-/** The chosen part of an image as a file to upload. */
+/** Returns the chosen part of an image as a file to upload. */
 export async function croppedFile(image: Croppable, choice: CropChoice): Promise<File> {
   const bitmap = await createImageBitmap(image.blob);
   const crop = coverCrop(image, choice);
@@ -40,7 +42,7 @@ export async function croppedFile(image: Croppable, choice: CropChoice): Promise
   bitmap.close();
   const type = WRITABLE.test(image.blob.type) ? image.blob.type : 'image/jpeg';
   const blob = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, type, QUALITY));
-  if (!blob) throw new Error('This browser could not write the cropped image.');
+  if (!blob) throw new Error('The browser could not create the cropped image.');
   return new File([blob], `${image.name}-cropped`, { type: blob.type });
 }
 
@@ -51,8 +53,8 @@ function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, { left, top, width
   context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** The file's name without its ending, and without the date and the random part of an upload. */
-function nameIn(address: string): string {
-  const file = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+/** Returns the file's name without its extension, and without the date and random part of an upload. */
+function nameIn(url: string): string {
+  const file = url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   return file.replace(/\.\w+$/, '').replace(/^\d{4}-\d\d-\d\d-[a-z0-9]{8}-/, '') || 'cover';
 }

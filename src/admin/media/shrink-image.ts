@@ -1,14 +1,14 @@
 import { type ImageType, isAnimated } from '../../rules/images.ts';
 
-/** Pages show images with at most 1,200 pixels, and screens may be twice as fine. */
+/** Pages show images up to 1,200 CSS pixels wide; screens can have twice that density. */
 const MAX_SIDE = 2400;
-/** Types that browsers can write. */
+/** Image types that a canvas can encode. */
 const WRITABLE: readonly ImageType[] = ['image/png', 'image/jpeg', 'image/webp'];
 const QUALITY = 0.9;
 
 /**
- * The image with sides of at most 2,400 pixels, in its own format, which keeps transparency. Small images, animations and
- * what the browser cannot read are returned as they are; `head` are the first bytes.
+ * Scales an image down to sides of at most 2,400 pixels. Keeps the format, and with it any transparency. Returns small
+ * images, animations and unreadable files unchanged. `head` holds the first bytes of the file.
  */
 export async function shrinkImage(file: File, type: ImageType, head: Uint8Array): Promise<Blob> {
   if (!WRITABLE.includes(type) || isAnimated(head)) return file;
@@ -25,6 +25,6 @@ export async function shrinkImage(file: File, type: ImageType, head: Uint8Array)
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
   const smaller = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, type, QUALITY));
-  // A browser that cannot write the type writes PNG.
+  // A browser that cannot encode the type falls back to PNG.
   return smaller?.type === type && smaller.size < file.size ? smaller : file;
 }

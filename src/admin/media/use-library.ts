@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { LIBRARY_PAGE, listImages, removeRetiredImages, type StoredImage } from '../app/media.ts';
 
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** The images loaded so far. Further pages are appended; a new search or a reload starts over. */
+/** Loads the library's images page by page. A new search or a reload starts from the first page. */
 export function useLibrary(search: string) {
   const [images, setImages] = useState<StoredImage[]>([]);
-  const [asked, setAsked] = useState({ search, page: 0, attempt: 0 });
+  const [request, setRequest] = useState({ search, page: 0, attempt: 0 });
   const [hasMore, setHasMore] = useState(false);
   const [isLoading, setLoading] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
     const timer = setTimeout(
-      () => setAsked((now) => (now.search === search ? now : { ...now, search, page: 0 })),
-      TYPING_MS,
+      () => setRequest((now) => (now.search === search ? now : { ...now, search, page: 0 })),
+      DEBOUNCE_MS,
     );
     return () => clearTimeout(timer);
   }, [search]);
 
   useEffect(() => {
-    // Whatever remains is removed another time.
+    // If this fails, the next visit retries it.
     removeRetiredImages().catch((error: unknown) => console.warn('Could not remove unused images.', error));
   }, []);
 
@@ -28,10 +28,10 @@ export function useLibrary(search: string) {
     let isCurrent = true;
     setLoading(true);
     setProblem(null);
-    listImages(asked.search, asked.page)
+    listImages(request.search, request.page)
       .then((found) => {
         if (!isCurrent) return;
-        setImages((before) => (asked.page === 0 ? found : [...before, ...found]));
+        setImages((before) => (request.page === 0 ? found : [...before, ...found]));
         setHasMore(found.length === LIBRARY_PAGE);
       })
       .catch((error: unknown) => {
@@ -43,14 +43,14 @@ export function useLibrary(search: string) {
     return () => {
       isCurrent = false;
     };
-  }, [asked]);
+  }, [request]);
 
   return {
     images,
     hasMore,
     isLoading,
     problem,
-    loadMore: () => setAsked((now) => ({ ...now, page: now.page + 1 })),
-    reload: () => setAsked((now) => ({ ...now, page: 0, attempt: now.attempt + 1 })),
+    loadMore: () => setRequest((now) => ({ ...now, page: now.page + 1 })),
+    reload: () => setRequest((now) => ({ ...now, page: 0, attempt: now.attempt + 1 })),
   };
 }

@@ -9,12 +9,12 @@ export interface Upload {
   readonly problem: string | null;
   readonly start: (file: File) => Promise<void>;
   readonly cancel: () => void;
-  /** Clears the error after another image was chosen. */
+  /** Clears the error when another image is chosen. */
   readonly forgetProblem: () => void;
 }
 
-/** Uploads one image at a time and passes on its URL. */
-export function useUpload(onDone: (address: string) => void): Upload {
+/** Uploads one image at a time and passes its URL to `onDone`. */
+export function useUpload(onDone: (url: string) => void): Upload {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -27,8 +27,8 @@ export function useUpload(onDone: (address: string) => void): Upload {
     setProblem(null);
     setSent(0);
     try {
-      const address = await uploadImage(file, { onProgress: setSent, signal: controller.signal });
-      if (!controller.signal.aborted) onDone(address);
+      const url = await uploadImage(file, { onProgress: setSent, signal: controller.signal });
+      if (!controller.signal.aborted) onDone(url);
     } catch (error) {
       if (!controller.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     }

@@ -12,11 +12,11 @@ import { BarButton } from '../kit/forms/BarButton.tsx';
 type Values = Record<string, unknown>;
 
 interface Props {
-  /** Shows the values of the form as visitors would see them, saved and active or not. */
+  /** Renders the form's values as visitors would see them, even if unsaved or inactive. */
   render: (values: Values) => ReactNode;
 }
 
-/** A button that previews what is in the form: a part of a page, such as a banner or an advertisement. */
+/** A button that previews the form's values as part of a page, such as a banner or an advertisement. */
 export function PartPreview({ render }: Props) {
   const { getValues } = useFormContext<Values>();
   const [shown, setShown] = useState<Values | null>(null);
@@ -43,7 +43,7 @@ export function PartPreview({ render }: Props) {
   );
 }
 
-/** The text of a form's field; empty if it has none. */
+/** Returns the trimmed text of a form field, or an empty string if its value is not a string. */
 export function textIn(values: Values, field: string): string {
   const value = values[field];
   return typeof value === 'string' ? value.trim() : '';

@@ -19,7 +19,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The unsaved article as on its public page, in a frame without scripts. */
+/** Shows the unsaved article as its public page, in an iframe without scripts. */
 export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState('100%');
   const { data, error, refetch } = useQuery({
@@ -61,7 +61,7 @@ export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
         <Box
           component="iframe"
           title="Article preview"
-          // Without allow-scripts no code can run. The same origin lets it load the site's fonts and images.
+          // Without allow-scripts, no code can run. allow-same-origin lets the page load the site's fonts and images.
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={page}
           sx={{ flex: 1, width, maxWidth: '100%', mx: 'auto', border: 0, bgcolor: 'background.default' }}
@@ -72,9 +72,9 @@ export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
 }
 
 async function loadTemplate(): Promise<string> {
-  const answer = await limitedFetch(paths.articleTemplate);
-  if (!answer.ok) throw new Error(`the server returned status ${answer.status}.`);
-  return answer.text();
+  const response = await limitedFetch(paths.articleTemplate);
+  if (!response.ok) throw new Error(`the server returned status ${response.status}.`);
+  return response.text();
 }
 
 const bar = {

@@ -8,15 +8,15 @@ import { limitedFetch } from '../app/providers/limited-fetch.ts';
 import { fillHome } from './fill-home.ts';
 
 interface Props {
-  /** Names the frame for screen readers. */
+  /** The iframe's name for screen readers. */
   title: string;
-  /** What to show, in the markup of the public pages. */
+  /** HTML in the markup of the public pages. */
   markup: string;
-  /** Height of the frame in pixels. */
+  /** Height of the iframe in pixels. */
   height: number;
 }
 
-/** Part of a public page with the styles of the home page, in a frame without scripts. */
+/** Shows part of a public page with the home page's styles, in an iframe without scripts. */
 export function SitePart({ title, markup, height }: Props) {
   const { data, error, refetch } = useQuery({ queryKey: ['home-page'], queryFn: loadHome, retry: false });
   if (error)
@@ -29,7 +29,7 @@ export function SitePart({ title, markup, height }: Props) {
   return (
     <Frame
       title={title}
-      // Without allow-scripts no code can run. The same origin lets it load the site's fonts and images.
+      // Without allow-scripts, no code can run. allow-same-origin lets the page load the site's fonts and images.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={fillHome(data, markup, document.documentElement.dataset['theme'] ?? null)}
       style={{ height }}
@@ -38,9 +38,9 @@ export function SitePart({ title, markup, height }: Props) {
 }
 
 async function loadHome(): Promise<string> {
-  const answer = await limitedFetch(paths.home);
-  if (!answer.ok) throw new Error(`the server returned status ${answer.status}.`);
-  return answer.text();
+  const response = await limitedFetch(paths.home);
+  if (!response.ok) throw new Error(`the server returned status ${response.status}.`);
+  return response.text();
 }
 
 const Frame = styled('iframe')({ display: 'block', width: '100%', border: 0 });

@@ -1,4 +1,4 @@
-/** Adds an element to the markup of a preview. */
+/** Appends a new element to `parent` and returns it. */
 export function addElement(
   parent: Element,
   tag: string,

@@ -1,4 +1,4 @@
-/** A page with the styles of the home page, and nothing in it but this markup. Contains no scripts. */
+/** Returns a page that contains only this markup, with the home page's styles and without scripts. */
 export function fillHome(home: string, markup: string, theme: string | null): string {
   const page = new DOMParser().parseFromString(home, 'text/html');
   for (const script of page.querySelectorAll('script, link[rel="preload"], link[rel="modulepreload"]'))
@@ -8,7 +8,7 @@ export function fillHome(home: string, markup: string, theme: string | null): st
   links.target = '_blank';
   page.head.append(links);
   if (theme !== null) page.documentElement.dataset['theme'] = theme;
-  // A page with this marker is never published. See publishing/checks/inspect-file.ts.
+  // The publisher rejects pages with this marker. See publishing/checks/inspect-file.ts.
   page.documentElement.dataset['unpublished'] = '';
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }

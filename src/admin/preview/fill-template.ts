@@ -15,11 +15,12 @@ export interface PreviewedArticle {
   readonly author: string;
   readonly imageUrl: string;
   readonly imageAlt: string;
+  readonly imageFocus: string;
   readonly publishedAt: string | null;
   readonly category: { readonly name: string; readonly slug: string } | null;
 }
 
-/** The public page of an unsaved article: the site's article template, filled in. Contains no scripts. */
+/** Returns the public page of an unsaved article: the site's article template, filled in, without scripts. */
 export function fillTemplate(template: string, article: PreviewedArticle, theme: string | null): string {
   const page = new DOMParser().parseFromString(template, 'text/html');
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
@@ -51,7 +52,7 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
     prose.innerHTML = html;
     prose.classList.toggle('has-initial', hasInitial(html));
   }
-  // A player would need scripts, so leave an empty box of its size.
+  // A player would need scripts, so show an empty box of the same size.
   for (const frame of all('.prose iframe')) frame.removeAttribute('src');
   const style = page.createElement('style');
   style.textContent = css;
@@ -59,12 +60,12 @@ export function fillTemplate(template: string, article: PreviewedArticle, theme:
   links.target = '_blank';
   page.head.append(style, links);
   if (theme !== null) page.documentElement.dataset['theme'] = theme;
-  // A page with this marker is never published. See publishing/checks/inspect-file.ts.
+  // The publisher rejects pages with this marker. See publishing/checks/inspect-file.ts.
   page.documentElement.dataset['unpublished'] = '';
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-function fillImage(page: Document, { imageUrl, imageAlt }: PreviewedArticle): void {
+function fillImage(page: Document, { imageUrl, imageAlt, imageFocus }: PreviewedArticle): void {
   const src = safeImageSrc(imageUrl);
   for (const figure of page.querySelectorAll('.article-header figure')) {
     if (src === null) figure.remove();
@@ -76,5 +77,6 @@ function fillImage(page: Document, { imageUrl, imageAlt }: PreviewedArticle): vo
     image?.removeAttribute('sizes');
     image?.setAttribute('src', src ?? '');
     image?.setAttribute('alt', imageAlt.trim());
+    image?.setAttribute('data-focus', imageFocus);
   }
 }

@@ -2,7 +2,7 @@ import { textIn } from '../preview/PartPreview.tsx';
 import { SitePart } from '../preview/SitePart.tsx';
 import { bannerMarkup } from './banner-markup.ts';
 
-/** A banner as on the home page. */
+/** Shows a banner as on the home page. */
 export function BannerPreview({ values }: { values: Record<string, unknown> }) {
   const markup = bannerMarkup({
     title: textIn(values, 'title') || 'Untitled',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type BuildProgress, progressShare, progressText } from '../../rules/build-progress.ts';
 
-/** The part of a running build that is done, as a line below its parent's text. It takes no space. */
+/** Progress of a running build, as a line below the parent's text. It takes up no space in the layout. */
 export function BuildBar({ progress }: { progress: BuildProgress }) {
   const share = progressShare(progress);
   if (share === null) return null;

@@ -4,7 +4,7 @@ import { toInstant } from '../../rules/instant.ts';
 import type { Build } from '../app/publishing-api.ts';
 import { buildLength, outcomeText, reasonText, requestedBy } from './build-texts.ts';
 
-/** Builds as a table, or as cards on narrow screens. */
+/** Shows builds as a table, or as cards on narrow screens. */
 export function BuildTable({ builds }: { builds: readonly Build[] }) {
   if (builds.length === 0) return <p>No builds have been requested yet.</p>;
   return (

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { tableOf } from '../../entities/index.ts';
 import { useNotShown } from './use-not-shown.ts';
 
-/** Warns in a form that visitors would not see the record as filled in. */
+/** Warns that visitors would not see the record with the form's current values. */
 export function NotShownWarning() {
   const notShown = useNotShown(tableOf(useResourceContext() ?? ''));
   const reason = notShown(useWatch());
@@ -16,5 +16,5 @@ export function NotShownWarning() {
   );
 }
 
-/** Rendered before it has content so that screen readers announce it. Takes no space while empty. */
+/** A live region, rendered before it has content so that screen readers announce it. Takes no space while empty. */
 const Region = styled('div')({ '&:empty': { position: 'absolute' } });

@@ -5,9 +5,9 @@ import { publishAnyway } from '../app/publishing-api.ts';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { useBuildRequest } from './use-build-request.ts';
 
-/** A button that approves, after confirmation, that a build removes most of the site. Hidden while no build is blocked. */
+/** A button that approves a build that removes most of the site, after confirmation. Hidden if no build is blocked. */
 export function PublishAnyway({ status }: { status: PublishStatus | undefined }) {
-  // The open dialog keeps its text and its build while the status is unknown or another build runs.
+  // The open dialog must keep its text and build if the status becomes unknown or another build starts.
   const [question, setQuestion] = useState({ build: 0, loss: '' });
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useBuildRequest(() => publishAnyway(question.build));

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { publishNow } from '../app/publishing-api.ts';
 import { useBuildRequest } from './use-build-request.ts';
 
-/** Requests a build without waiting. It can use the last builds of the quota. */
+/** Requests an immediate build. It can use the reserved builds of the quota. */
 export function PublishNowButton() {
   const { mutate, isPending } = useBuildRequest(publishNow);
   return (

@@ -8,13 +8,13 @@ interface Props {
   site: SiteNow;
 }
 
-/** A publishing state with its explanation, linked to the screen with all builds. Screen readers announce changes. */
+/** Shows a publishing state and its explanation, with a link to the build history. Screen readers announce changes. */
 export function PublishingLine({ state, site }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Line>
       <span role="status">
-        <Link to="/publishing" title="How changes reach the site">
+        <Link to="/publishing" title="Open the build history">
           <StateBadge state={state} />
         </Link>
       </span>{' '}
@@ -23,7 +23,7 @@ export function PublishingLine({ state, site }: Props) {
   );
 }
 
-/** A placeholder while the state is unknown. The live region exists before it has content. */
+/** A plain note in place of a state. Its live region exists before it has content. */
 export function PublishingNote({ children }: { children?: string }) {
   return (
     <Line>

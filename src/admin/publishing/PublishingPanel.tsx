@@ -8,11 +8,11 @@ import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
 import { PublishNowButton } from './PublishNowButton.tsx';
 import { usePublishing } from './use-publishing.ts';
 
-/** Whether everything saved is live, and a button to publish. `children` are shown next to it. */
+/** Shows whether everything saved is live, with a button to publish and `children` next to it. */
 export function PublishingPanel({ children }: { children?: ReactNode }) {
   const { site, error } = usePublishing();
   const isLive = site !== undefined && siteState(site) === 'live';
-  const left = site ? quotaText(site.status) : null;
+  const quota = site ? quotaText(site.status) : null;
   return (
     <Panel aria-labelledby="publishing">
       <SectionTitle id="publishing">On the site</SectionTitle>
@@ -31,7 +31,7 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
         <PublishNowButton />
         <PublishAnyway status={isLive ? undefined : site?.status} />
         {children}
-        {left && <span>{left}</span>}
+        {quota && <span>{quota}</span>}
       </div>
     </Panel>
   );
@@ -40,7 +40,7 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
 const Panel = styled('section')({
   marginBottom: 36,
   '& p': { position: 'relative', margin: '0 0 12px' },
-  // Most texts take two lines there. That of a running build may take one, and must move nothing.
+  // Reserves two lines, so that the shorter text of a running build does not shift the layout.
   '@media (max-width: 479.95px)': { '& p': { minHeight: '2lh' } },
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 18px' },
   '& a': { color: 'var(--accent-text)', fontWeight: 650 },

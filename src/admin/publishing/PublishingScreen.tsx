@@ -8,12 +8,12 @@ import { isUnderWay } from './build-texts.ts';
 import { PublishingPanel } from './PublishingPanel.tsx';
 import { usePublishing } from './use-publishing.ts';
 
-/** How many builds are shown. */
+/** Number of builds shown. */
 const BUILDS = 50;
 /** Milliseconds between reloads of the table while a build is running. */
 const WHILE_BUILDING = 1500;
 
-/** The build history: who requested builds, when and why, and how they ended. */
+/** Shows the build history: who requested each build, when and why, and its outcome. */
 export function PublishingScreen() {
   const { site } = usePublishing();
   const { data, error } = useQuery({

@@ -6,7 +6,7 @@ import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
 import { useNotShown } from './use-not-shown.ts';
 import { usePendingVersions, usePublishing, useRecordVersion } from './use-publishing.ts';
 
-/** Whether visitors see the last saved version of this screen's record. */
+/** Shows whether visitors see the last saved version of this screen's record. */
 export function RecordState() {
   const record = useRecordContext();
   const table = tableOf(useResourceContext() ?? '');
@@ -25,7 +25,7 @@ export function RecordState() {
   return <PublishingLine state={state} site={site} />;
 }
 
-/** The same for a screen that edits a whole table: a page or the settings. */
+/** Shows the same for a screen that edits a whole table, such as the settings. */
 export function TableState({ table }: { table: string }) {
   const { site, error } = usePublishing();
   const pending = usePendingVersions(table);

@@ -7,7 +7,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { useNotShown } from './use-not-shown.ts';
 import { usePendingVersions, usePublishing } from './use-publishing.ts';
 
-/** List cell: whether visitors see the current row, and if not, why. Empty for rows that are not meant to be public. */
+/** A list cell that shows whether visitors see the row, and if not, why. Empty for drafts whose last change is live. */
 export function SiteStateCell() {
   const record = useRecordContext();
   const table = tableOf(useResourceContext() ?? '');

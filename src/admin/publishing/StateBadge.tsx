@@ -10,7 +10,7 @@ const labels: Readonly<Record<ChangeState, string>> = {
   unknown: 'Unknown',
 };
 
-/** The state in one word, with a symbol so that colour is not the only signal. */
+/** Shows the state as a short label, with a symbol so that colour is not the only signal. */
 export function StateBadge({ state, title }: { state: ChangeState; title?: string }) {
   return (
     <Badge data-state={state} title={title}>

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { useEntity } from '../kit/use-entity.ts';
 import { hiddenState } from './hidden-state.ts';
 
-/** Opens the page of the screen's record. Nothing for records without a public page, such as drafts. */
+/** A button that opens the record's public page. Renders nothing if there is no such page, for example for drafts. */
 export function ViewOnSite() {
   const record = useRecordContext();
   const { path, table } = useEntity();

@@ -8,7 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   'publish now': 'Publish now',
   'publish anyway': 'Publish anyway',
 };
-/** Builds that nobody requested. */
+/** Reasons of builds that started automatically. */
 const automatic = new Set(['change', 'retry', 'restored']);
 const outcomes: Readonly<Record<Build['outcome'], string>> = {
   queued: 'Queued',
@@ -21,30 +21,30 @@ const outcomes: Readonly<Record<Build['outcome'], string>> = {
   lost: 'Interrupted',
 };
 
-/** Why a build was requested and what changed. Signed calls have their own reason. */
+/** Returns why a build was requested and what changed. Signed calls provide their own reason. */
 export function reasonText({ reason, changes }: Build): string {
   const why = reasons[reason] ?? reason;
   if (!changes) return why;
   return reason === 'change' ? changesText(changes) : `${why}. ${changesText(changes)}`;
 }
 
-/** Who requested a build. */
+/** Returns who requested a build. */
 export function requestedBy({ reason, requested_by }: Build): string {
   return automatic.has(reason) ? 'Automatic' : requested_by;
 }
 
-/** Whether a build has not ended yet. */
+/** Returns whether a build has not ended yet. */
 export function isUnderWay({ outcome }: Build): boolean {
   return outcome === 'queued' || outcome === 'dispatched' || outcome === 'building';
 }
 
-/** The current state or outcome of a build. Only the build that visitors see is live. */
+/** Returns the current state or outcome of a build. Only the build that visitors see is live. */
 export function outcomeText({ outcome, is_live, coalesced_into }: Build): string {
   if (is_live) return 'Live';
   return coalesced_into === null ? outcomes[outcome] : `Combined with build ${coalesced_into}`;
 }
 
-/** How long a build took: as measured by the builder, otherwise from start to end. */
+/** Returns how long a build took: as measured by the builder, otherwise the time from start to end. */
 export function buildLength({ duration_ms, started_at, dispatched_at, finished_at }: Build): string {
   const begin = started_at ?? dispatched_at;
   const taken = duration_ms ?? (begin && finished_at ? Date.parse(finished_at) - Date.parse(begin) : null);

@@ -1,7 +1,7 @@
 import { labels } from '../../rules/messages.ts';
 import { publishState } from '../../rules/publish-time.ts';
 
-/** Why a record is not meant to be public: a draft, a scheduled article, an inactive row; null if it is. */
+/** Returns why a record is not meant to be public: draft, scheduled or inactive. Otherwise returns null. */
 export function hiddenState(table: string, record: Record<string, unknown>, now: Date): string | null {
   if (record['is_active'] === false) return labels.inactive;
   if (table !== 'articles') return null;

@@ -4,12 +4,12 @@ import { adNotShown, coinNotShown } from '../../rules/not-shown.ts';
 import { activeAds, firstCoins } from '../app/providers/shown-records.ts';
 import { $writes } from '../app/providers/writes.ts';
 
-/** Why visitors do not see a published record, as the end of a sentence; null if they do, or if that is unknown. */
+/** Returns why visitors do not see a published record, as a clause; null if they see it or if this is unknown. */
 export type NotShown = (record: Record<string, unknown>) => string | null;
 
 /**
- * Returns a function that explains why visitors do not see a record: coins after the tenth in the table, or a
- * second ad in a placement.
+ * Returns a function that explains why visitors do not see a record: a coin beyond the tenth in the table, or a
+ * second advertisement in a placement.
  */
 export function useNotShown(table: string): NotShown {
   const writes = useStore($writes);

@@ -1,52 +1,52 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { askAgainAfter, type SiteNow } from '../../rules/publishing.ts';
+import { nextPollDelay, type SiteNow } from '../../rules/publishing.ts';
 import { $writes } from '../app/providers/writes.ts';
 import { pendingVersions, readPublishing, recordVersion } from '../app/publishing-api.ts';
 
-/** The publishing state. `site` is undefined until it has been read since this tab's last write. */
+/** The publishing state. After each write in this tab, `site` is undefined until the state has been reloaded. */
 interface Publishing {
   readonly site: SiteNow | undefined;
-  /** When it was read, by the clock of this device. */
+  /** When the state was loaded, by this device's clock. */
   readonly askedAt: number;
   readonly error: Error | null;
 }
 
-/** Polls the publishing state: often while a build is near and the tab is visible, otherwise every 15 s. */
+/** Polls the publishing state: frequently during or just before a build in a visible tab, otherwise every 15 s. */
 export function usePublishing(): Publishing {
   const writes = useStore($writes);
   const { data, dataUpdatedAt, error } = useQuery({
     queryKey: ['publishing', writes],
     queryFn: readPublishing,
     refetchInterval: ({ state }) =>
-      askAgainAfter(state.data, Date.now(), document.visibilityState === 'visible'),
+      nextPollDelay(state.data, Date.now(), document.visibilityState === 'visible'),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
     staleTime: 1000,
   });
-  // After a failed request the state is unknown.
+  // After a failed request, the state is unknown.
   return { site: error ? undefined : data, askedAt: dataUpdatedAt, error };
 }
 
-/** The content version of a record; undefined while loading. */
+/** Returns the content version of a record; undefined while loading. */
 export function useRecordVersion(table: string, id: string | undefined): number | undefined {
   return useVersions(['record', table, id ?? ''], () => recordVersion(table, id ?? ''), id !== undefined);
 }
 
-/** The content versions of a table's records that are not live yet; undefined while loading. */
+/** Returns the content versions of a table's records that are not live yet; undefined while loading. */
 export function usePendingVersions(table: string): Record<string, number> | undefined {
   return useVersions(['pending', table], () => pendingVersions(table), true);
 }
 
-/** Reloads versions when the content version changes. Results from before this tab's last write are discarded. */
-function useVersions<Answer extends number | Record<string, number>>(
+/** Loads versions, again whenever the content version changes. Discards results older than this tab's last write. */
+function useVersions<Result extends number | Record<string, number>>(
   key: readonly string[],
-  ask: () => Promise<Answer>,
+  ask: () => Promise<Result>,
   isWanted: boolean,
-): Answer | undefined {
+): Result | undefined {
   const writes = useStore($writes);
   const { site } = usePublishing();
-  const { data } = useQuery<Answer, Error, Answer, readonly unknown[]>({
+  const { data } = useQuery<Result, Error, Result, readonly unknown[]>({
     queryKey: ['versions', writes, ...key, site?.status.contentVersion],
     queryFn: ask,
     enabled: isWanted && site !== undefined,

@@ -5,10 +5,10 @@ import { automaticRedirects } from '../app/redirects-api.ts';
 import { PathTable } from './PathTable.tsx';
 import { RedirectTabs } from './RedirectTabs.tsx';
 
-/** From this many redirects on, hosts have limits. */
+/** Above this number, show the limits of hosts. */
 const MANY = 2000;
 
-/** Where old addresses lead by themselves: nothing to edit, only to look up. */
+/** The read-only list of old URLs and where they lead automatically. */
 export function AutomaticRedirects() {
   const { data, error } = useQuery({ queryKey: ['redirects', 'automatic'], queryFn: automaticRedirects });
   return (
@@ -22,11 +22,11 @@ export function AutomaticRedirects() {
       {error && <p role="alert">Could not load the redirects: {error.message}</p>}
       {data && data.total > MANY && (
         <p role="status">
-          Cloudflare Pages reads 2,100 redirects, and Netlify recommends fewer than 10,000. A site on one
-          machine has no limit.
+          Cloudflare Pages supports 2,100 redirects, and Netlify recommends fewer than 10,000. A self-hosted
+          site has no limit.
         </p>
       )}
-      {data && data.newest.length < data.total && <p>These are the newest {data.newest.length}.</p>}
+      {data && data.newest.length < data.total && <p>Showing the newest {data.newest.length}.</p>}
       {data && (
         <PathTable
           empty="No URL has changed yet."

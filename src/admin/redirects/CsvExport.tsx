@@ -6,10 +6,10 @@ import { useFailureToast } from '../app/notifications/use-toast.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { type CsvRedirect, writeCsv } from './csv.ts';
 
-/** The server returns no more rows at a time. */
+/** Maximum number of rows that the server returns per request. */
 const PAGE = 1000;
 
-/** Downloads every manual redirect as a CSV file that can be imported. */
+/** Downloads all manual redirects as a CSV file that can be imported again. */
 export function CsvExport() {
   const [isBusy, setBusy] = useState(false);
   const fail = useFailureToast();

@@ -13,7 +13,7 @@ import { knownPathsOf } from './known-paths.ts';
 
 const MAX_BYTES = 5_000_000;
 
-/** Imports redirects from a CSV file: all of them, or none if any line has a problem. */
+/** Imports redirects from a CSV file. If a line has a problem, imports none. */
 export function CsvImport() {
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -34,7 +34,7 @@ export function CsvImport() {
     } catch (error) {
       fail('Error importing redirects', error);
     }
-    // The same file can be chosen again after it was corrected.
+    // Allows the user to choose the same file again after correcting it.
     target.value = '';
     setBusy(false);
   };
@@ -60,7 +60,7 @@ async function importFile(file: File): Promise<{ imported: number; found: string
   if (file.size > MAX_BYTES) throw new Error('This file is larger than 5 MB. Import it in parts.');
   const lines = readCsv(await file.text());
   if (lines.length === 0)
-    throw new Error('This file has no redirects. Its columns are from, to, status and note.');
+    throw new Error('This file contains no redirects. The expected columns are from, to, status and note.');
   const entries = lines.map(({ entry }) => entry);
   const found = csvProblems(lines, await knownPathsOf(entries));
   if (found.length > 0) return { imported: 0, found };

@@ -8,26 +8,26 @@ import { notFoundPaths, SCANNERS } from '../app/redirects-api.ts';
 import { PathTable } from './PathTable.tsx';
 import { RedirectTabs } from './RedirectTabs.tsx';
 
-/** The paths at which visitors found no page, most frequent first. */
+/** The missing paths that visitors requested, most frequent first. */
 export function NotFoundPaths() {
   const { data, error } = useQuery({ queryKey: ['redirects', 'not-found'], queryFn: notFoundPaths });
   return (
     <>
-      <PageHeader title="Redirects" note="Paths that visitors did not find" />
+      <PageHeader title="Redirects" note="Missing paths that visitors requested" />
       <RedirectTabs />
       <p>
-        Counted in browsers, without addresses or anything else about visitors. Paths that lead somewhere now
-        are not listed.
+        Counted in the browser, without IP addresses or other data about visitors. Paths that now have a page
+        or a redirect are not listed.
       </p>
       {error && <p role="alert">Could not load the paths: {error.message}</p>}
       {data && (
         <PathTable
-          empty="Every visitor has found a page."
+          empty="No missing paths yet."
           columns={['Path', 'Count', 'Last day', '']}
           rows={data.map(({ path, count, last_day }) => ({
             key: path,
             cells: [
-              path === SCANNERS ? 'Scanners: /wp-login.php, /.env and the like' : path,
+              path === SCANNERS ? 'Scanners: /wp-login.php, /.env and similar' : path,
               count.toLocaleString('en-US'),
               formatLongDate(last_day),
               isRedirectSource(path) && <RedirectButton key={path} path={path} />,

@@ -9,7 +9,7 @@ import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { knownPathsOf } from './known-paths.ts';
 
-/** A new redirect; `?from=/path` fills in the path, as the list of paths that were not found does. */
+/** The screen that creates a redirect. `?from=/path`, which `NotFoundPaths` links to, fills in the path. */
 export function RedirectCreate() {
   const [parameters] = useSearchParams();
   const from = parameters.get('from') ?? '';
@@ -28,7 +28,7 @@ export function RedirectEdit() {
   );
 }
 
-/** Checks a redirect against the rules and the pages of the site. */
+/** Checks a redirect against the rules and the site's pages. Returns field errors or null. */
 async function checkRedirect(values: Record<string, unknown>): Promise<FieldErrors | null> {
   const entry = redirects.save.parse(values);
   return redirectProblem(entry) ?? redirectMisfit(entry, await knownPathsOf([entry]));
@@ -36,7 +36,7 @@ async function checkRedirect(values: Record<string, unknown>): Promise<FieldErro
 
 const statuses = [
   { id: 301, name: '301: moved permanently' },
-  { id: 302, name: '302: temporarily elsewhere' },
+  { id: 302, name: '302: moved temporarily' },
   { id: 410, name: '410: deleted' },
 ];
 const asCode = { htmlInput: { spellCheck: false, autoCapitalize: 'none' } };
@@ -69,7 +69,7 @@ function RedirectInputs() {
           slotProps={asCode}
         />
       )}
-      <TextInput source="note" label="Note" className="wide" helperText="Only administrators see it." />
+      <TextInput source="note" label="Note" className="wide" helperText="Visible to administrators only." />
     </>
   );
 }

@@ -15,7 +15,7 @@ type RedirectRow = Pick<
 > &
   RaRecord;
 
-/** The redirects that administrators wrote. */
+/** The list of manual redirects. */
 export function RedirectList() {
   return (
     <RecordList<RedirectRow>

@@ -8,17 +8,17 @@ export interface CsvRedirect extends RedirectEntry {
   note: string | null;
 }
 
-/** The columns, as an export names them and in the order that a file without a header has. */
+/** Column names of an export, in the order that a file without a header must have. */
 const COLUMNS = ['from', 'to', 'status', 'note'] as const;
 const NOTE_LENGTH = 500;
 
-/** A redirect or what is wrong with it, with its line in the file. */
+/** A redirect and its line number in the file. */
 interface CsvLine {
   line: number;
   entry: CsvRedirect;
 }
 
-/** The lines of a CSV file with the columns from, to, status (301 if blank) and note. Blank lines are left out. */
+/** Parses a CSV file with the columns from, to, status (301 if blank) and note. Skips blank lines. */
 export function readCsv(text: string): CsvLine[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { header: false });
   const [first = []] = data;
@@ -38,7 +38,7 @@ export function readCsv(text: string): CsvLine[] {
         status,
         note: at('note'),
       });
-      // A target beside 410 is a mistake to report, which a form does not offer.
+      // `save` drops the target of a 410, but the check must report it. The form has no such field.
       lines.push({ line, entry: { ...saved, to_url: at('to') || null } });
     }
     line += 1 + cells.join('').split('\n').length - 1;
@@ -46,7 +46,7 @@ export function readCsv(text: string): CsvLine[] {
   return lines;
 }
 
-/** What is wrong with the lines of a file, one message for each line: 'Line 14: …'. */
+/** Returns the problems in a file, at most one message per line: 'Line 14: …'. */
 export function csvProblems(lines: readonly CsvLine[], known: KnownPaths): string[] {
   const seen = new Map<string, number>();
   return lines.flatMap(({ line, entry }) => {
@@ -61,7 +61,7 @@ export function csvProblems(lines: readonly CsvLine[], known: KnownPaths): strin
   });
 }
 
-/** A CSV file of redirects, safe to open in a spreadsheet. */
+/** Returns redirects as CSV. Escapes formulas, so that the file is safe to open in a spreadsheet. */
 export function writeCsv(rows: readonly CsvRedirect[]): string {
   const data = rows.map(({ from_path, to_url, status, note }) => [
     from_path,

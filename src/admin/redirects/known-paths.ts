@@ -3,9 +3,9 @@ import { paths } from '../../site/paths.ts';
 import { isServed, placesAt } from '../app/redirects-api.ts';
 
 const fixed: ReadonlySet<string> = new Set(Object.values(paths));
-const REQUESTS_AT_ONCE = 8;
+const MAX_CONCURRENT_REQUESTS = 8;
 
-/** What is known about the paths that these redirects mention: from the database and, for targets, the served site. */
+/** Looks up the paths of these redirects in the database, and unknown targets on the live site. */
 export async function knownPathsOf(entries: readonly RedirectEntry[]): Promise<KnownPaths> {
   const targets = entries.flatMap(({ to_url }) => (to_url === null ? [] : (targetPath(to_url) ?? [])));
   const places = await placesAt([...new Set([...entries.map(({ from_path }) => from_path), ...targets])]);
@@ -15,15 +15,15 @@ export async function knownPathsOf(entries: readonly RedirectEntry[]): Promise<K
       .filter(([, { status }]) => status !== 200)
       .map(([path, { to }]) => [path, { to: to ?? null }]),
   );
-  // A redirect of the same file counts as it will be.
+  // The redirects to be saved override the stored ones.
   for (const { from_path, to_url } of entries) leads.set(from_path, { to: to_url });
   const ends = [
     ...targets,
     ...[...leads.values()].flatMap(({ to }) => (to === null ? [] : (targetPath(to) ?? []))),
   ];
   const unknown = [...new Set(ends)].filter((path) => !pages.has(path) && !leads.has(path));
-  for (let start = 0; start < unknown.length; start += REQUESTS_AT_ONCE) {
-    const some = unknown.slice(start, start + REQUESTS_AT_ONCE);
+  for (let start = 0; start < unknown.length; start += MAX_CONCURRENT_REQUESTS) {
+    const some = unknown.slice(start, start + MAX_CONCURRENT_REQUESTS);
     const served = await Promise.all(some.map(isServed));
     for (const [index, path] of some.entries()) if (served[index]) pages.add(path);
   }

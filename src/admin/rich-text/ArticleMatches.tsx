@@ -7,18 +7,18 @@ import { articlePath } from '../../site/paths.ts';
 type Match = RaRecord<string> & { title: string; slug: string; published_at: string | null };
 
 interface Props {
-  /** What is typed: a part of a title. */
+  /** The typed text: part of a title. */
   search: string;
   onPick: (path: string, title: string) => void;
 }
 
 const MAX_MATCHES = 5;
-const SHORTEST_SEARCH = 2;
+const MIN_SEARCH_LENGTH = 2;
 
-/** Own articles whose title matches, to link to. Nothing while an address is typed. */
+/** Lists this site's articles with a matching title, to link to. Renders nothing if the text looks like a URL. */
 export function ArticleMatches({ search, onPick }: Props) {
   const text = search.trim();
-  const isSearch = text.length >= SHORTEST_SEARCH && !/^[/#]|:|^\S+\.\S+$/.test(text);
+  const isSearch = text.length >= MIN_SEARCH_LENGTH && !/^[/#]|:|^\S+\.\S+$/.test(text);
   const { data = [] } = useGetList<Match>(
     'articles',
     {
@@ -31,7 +31,7 @@ export function ArticleMatches({ search, onPick }: Props) {
   );
   if (!isSearch || data.length === 0) return null;
   return (
-    <Matches aria-label="Own articles">
+    <Matches aria-label="Matching articles">
       {data.map(({ id, title, slug, published_at }) => (
         <li key={id}>
           <Button color="inherit" onClick={() => onPick(articlePath(slug), title)}>

@@ -20,7 +20,7 @@ interface BlockToolsProps {
   open: (dialog: ToolDialogName) => void;
 }
 
-/** Tools that change or insert whole blocks, and undo. */
+/** Tools that change or insert whole blocks, plus undo and redo. */
 export function BlockTools({ editor, is, open }: BlockToolsProps) {
   const run = () => editor.chain();
   return (

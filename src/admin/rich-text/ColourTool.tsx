@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { hexColour } from '../../article-html/styles.ts';
 import { ToolButton } from './ToolButton.tsx';
 
-/** Colours that are readable on both light and dark pages, or are adapted there. */
+/** Colours that are readable on light and dark pages, or that the site adapts. */
 const SWATCHES: Readonly<Record<string, string>> = {
   Black: '#14121b',
   Grey: '#6b7280',
@@ -31,10 +31,10 @@ interface ColourToolProps {
   value: string;
 }
 
-/** The text or background colour of the selection. */
+/** Sets the text or background colour of the selection. */
 export function ColourTool({ editor, kind, value }: ColourToolProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Browsers normalise colours to their own format.
+  // Browsers convert colours to their own format.
   const hex = hexColour(value.toLowerCase());
   const current = hex === null ? null : `#${hex}`;
   const label = kind === 'text' ? 'Text colour' : 'Background colour';
@@ -73,7 +73,7 @@ export function ColourTool({ editor, kind, value }: ColourToolProps) {
           <Box
             component="input"
             type="color"
-            aria-label="Any colour"
+            aria-label="Custom colour"
             defaultValue={current?.slice(0, 7) ?? '#6c5ce7'}
             onChange={(event) => paint(editor, kind, event.target.value)}
             sx={{ ...swatch, p: 0 }}

@@ -25,7 +25,7 @@ const empty = {
   textColor: '#ffffff',
 };
 
-/** Inserts the shortcode of a call-to-action button at the cursor. */
+/** Inserts a call-to-action shortcode at the cursor. */
 export function CtaDialog({ editor, onClose }: CtaDialogProps) {
   const [button, setButton] = useState(empty);
   const [isTried, setTried] = useState(false);

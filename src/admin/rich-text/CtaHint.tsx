@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { CTA_SHORTCODE_HINT } from '../../article-html/cta-shortcode.ts';
 import { CtaDialog } from './CtaDialog.tsx';
 
-/** Explains the call-to-action shortcode, with a button that inserts one. */
+/** Explains the call-to-action shortcode and offers a button to insert one. */
 export function CtaHint() {
   // Null until the editor is ready.
   const editor: Editor | null = useTiptapEditor();

@@ -10,8 +10,8 @@ interface EditorBoundaryProps {
 }
 
 /**
- * Shown if the editor fails to load, for example because a deployment removed its file. The text can be edited as HTML,
- * and a reload loads the new version. Unsaved text is stored on the device.
+ * Offers an HTML view if the editor fails to load, for example because a deployment removed its file. A reload gets the
+ * new version. Unsaved text is stored on the device.
  */
 export class EditorBoundary extends Component<EditorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The editor's frame and text styles: close to the site's articles, in the console's colours. */
+/** The editor's frame and text styles: similar to the site's articles, but in the console's colours. */
 export const EditorSurface = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -10,10 +10,10 @@ export const EditorSurface = styled('div')({
   borderRadius: 4,
   background: 'var(--mui-palette-background-paper)',
   '&:focus-within': { borderColor: 'var(--accent)', boxShadow: '0 0 0 1px var(--accent)' },
-  // As tall as its text, so that only the page scrolls.
+  // No fixed height: the text grows, so only the page scrolls.
   '& .editor-text': { cursor: 'text' },
   '& .article-text': {
-    // Article content is contained: nothing in it can cover the console.
+    // Prevents article content from covering the console.
     contain: 'paint',
     minHeight: '20rem',
     maxWidth: '46rem',

@@ -17,7 +17,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const kind = editor.isActive('figure') ? 'figure' : 'image';
   const isChange = editor.isActive(kind);
   const given = editor.getAttributes(kind);
-  const [address, setAddress] = useState(isChange ? String(given['src'] ?? '') : '');
+  const [url, setUrl] = useState(isChange ? String(given['src'] ?? '') : '');
   const [alt, setAlt] = useState(isChange ? String(given['alt'] ?? '') : '');
   const [width, setWidth] = useState(isChange ? String(given['width'] ?? '') : '');
   const [caption, setCaption] = useState('');
@@ -25,10 +25,10 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async () => {
-    const src = safeImageSrc(address);
+    const src = safeImageSrc(url);
     if (src === null) {
       const invalid = 'Enter a valid URL, upload a file or pick one from the library.';
-      return setProblem(safeHref(address) === null ? invalid : imageUrlProblem(address));
+      return setProblem(safeHref(url) === null ? invalid : imageUrlProblem(url));
     }
     const attributes = { src, alt: alt.trim(), ...sizeFor(width, await naturalSize(src)) };
     const chain = editor.chain().focus();
@@ -48,8 +48,8 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
       <ImageField
         label="Image URL"
         required
-        value={address}
-        onChange={setAddress}
+        value={url}
+        onChange={setUrl}
         error={problem !== null}
         {...(problem !== null && { helperText: problem })}
       />
@@ -72,7 +72,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
             label="Caption"
             value={caption}
             onChange={(event) => setCaption(event.target.value)}
-            helperText="Shown below the image. It can be changed in the text."
+            helperText="Shown below the image. You can edit it in the text later."
           />
           <TextField label="Credit" value={credit} onChange={(event) => setCredit(event.target.value)} />
         </>
@@ -81,9 +81,9 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   );
 }
 
-/** The requested width with its matching height, or the natural size if no width is given. */
-function sizeFor(asked: string, own: { width?: number; height?: number }) {
-  const width = Number(asked);
+/** Returns the requested width and its matching height, or the natural size if no width is given. */
+function sizeFor(requestedWidth: string, own: { width?: number; height?: number }) {
+  const width = Number(requestedWidth);
   if (!(width > 0)) return { width: own.width ?? null, height: own.height ?? null };
   const height = own.width && own.height ? Math.round((width * own.height) / own.width) : null;
   return { width, height };

@@ -18,13 +18,13 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const given = editor.getAttributes('link');
   const hasLink = typeof given['href'] === 'string';
   const needsText = editor.state.selection.empty && !hasLink;
-  const [address, setAddress] = useState(hasLink ? String(given['href']) : '');
+  const [url, setUrl] = useState(hasLink ? String(given['href']) : '');
   const [text, setText] = useState('');
   const [isNewTab, setNewTab] = useState(hasLink ? given['target'] === '_blank' : true);
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = () => {
-    const href = usableHref(address);
+    const href = usableHref(url);
     if (href === null) return setProblem('Enter a URL, a path such as /memecoins, or a mailto: link.');
     const target = isNewTab ? '_blank' : null;
     const link = { href, target, rel: isNewTab ? 'noopener noreferrer' : null };
@@ -52,15 +52,15 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         autoFocus
         required
         label="URL"
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
         error={problem !== null}
-        helperText={problem ?? 'A URL, or part of the title of one of your articles.'}
+        helperText={problem ?? 'Enter a URL or part of an article title.'}
       />
       <ArticleMatches
-        search={address}
+        search={url}
         onPick={(path, title) => {
-          setAddress(path);
+          setUrl(path);
           setNewTab(false);
           if (text === '') setText(title);
         }}
@@ -74,9 +74,9 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   );
 }
 
-/** Treats `moon.example/page` as a URL. */
+/** Returns a safe link for the typed text, or null. Adds `https://` to bare URLs such as `moon.example/page`. */
 function usableHref(typed: string): string | null {
-  const address = typed.trim();
-  const isBare = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]|$)/i.test(address);
-  return safeHref(isBare ? `https://${address}` : address, { mailto: true });
+  const text = typed.trim();
+  const isBare = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]|$)/i.test(text);
+  return safeHref(isBare ? `https://${text}` : text, { mailto: true });
 }

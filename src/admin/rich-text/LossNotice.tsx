@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
-/** Warns, before the text is edited here, that it contains HTML the editor does not support. */
+/** Warns that the text contains HTML that an edit in this view would remove. */
 export function LossNotice({ onShowSource }: { onShowSource: () => void }) {
   return (
     <Alert
@@ -12,8 +12,8 @@ export function LossNotice({ onShowSource }: { onShowSource: () => void }) {
         </Button>
       }
     >
-      This text contains HTML that this view does not support. That HTML is kept until you edit the text here,
-      and removed when you do.
+      This text contains HTML that this view does not support. If you edit the text here, that HTML is
+      removed.
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { describePost } from '../app/embeds-api.ts';
 import { CtaHint } from './CtaHint.tsx';
 import { caretMargin } from './caret-margin.ts';
@@ -18,7 +18,7 @@ import { useImageDrops } from './use-image-drops.tsx';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { usePastes } from './use-pastes.tsx';
 
-/** The props of the editor, and of the HTML view that replaces it if it fails to load. */
+/** The props of the editor and of the HTML view that replaces it if loading fails. */
 export interface RichTextEditorProps {
   id: string;
   label: string;
@@ -27,7 +27,7 @@ export interface RichTextEditorProps {
   onBlur: () => void;
 }
 
-/** The value from outside, its form as the editor writes it, and the last value passed to `onChange`. */
+/** The value from the form, the same value as serialized by the editor, and the last value passed to `onChange`. */
 interface Known {
   editor: Editor | null;
   given: string;
@@ -36,7 +36,7 @@ interface Known {
 }
 
 /**
- * The article editor. Showing a value does not change it: `onChange` is called only for edits, and undoing all edits
+ * The article editor. Loading a value does not change it: `onChange` is called only for edits, and undoing all edits
  * restores the original value.
  */
 export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextEditorProps) {
@@ -47,45 +47,49 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   const pastes = usePastes(images.upload);
   useKeyboardHeight();
 
-  const editor = useEditor({
-    // If created immediately, it would be discarded whenever React delays the mount.
-    immediatelyRender: false,
-    extensions: articleExtensions,
-    content: value,
-    editorProps: {
-      attributes: {
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-describedby': `${id}-shortcodes`,
-        class: 'article-text',
+  // Without dependencies, each render would set the options again and update the whole view.
+  const editor = useEditor(
+    {
+      // An editor created during rendering would be discarded if React delays the mount.
+      immediatelyRender: false,
+      extensions: articleExtensions,
+      content: value,
+      editorProps: {
+        attributes: {
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-describedby': `${id}-shortcodes`,
+          class: 'article-text',
+        },
+        scrollThreshold: caretMargin(0),
+        scrollMargin: caretMargin(32),
+        transformPastedHTML: pastes.clean,
+        handlePaste: (view, event) =>
+          images.take(view, event.clipboardData, null) ||
+          pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '', async (url) => {
+            const card = await describePost(url);
+            if (card) fillEmbed(view, card);
+          }),
+        handleDrop: (view, event, _slice, isMove) =>
+          !isMove &&
+          images.take(
+            view,
+            event.dataTransfer,
+            view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
+          ),
       },
-      scrollThreshold: caretMargin(0),
-      scrollMargin: caretMargin(32),
-      transformPastedHTML: pastes.clean,
-      handlePaste: (view, event) =>
-        images.take(view, event.clipboardData, null) ||
-        pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '', async (url) => {
-          const card = await describePost(url);
-          if (card) fillEmbed(view, card);
-        }),
-      handleDrop: (view, event, _slice, isMove) =>
-        !isMove &&
-        images.take(
-          view,
-          event.dataTransfer,
-          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
-        ),
+      onUpdate: (update) => {
+        const html = htmlOf(update.editor);
+        const next = html === known.current.rewritten ? known.current.given : html;
+        known.current.handedOver = next;
+        onChange(next);
+      },
+      onBlur,
     },
-    onUpdate: (update) => {
-      const html = htmlOf(update.editor);
-      const next = html === known.current.rewritten ? known.current.given : html;
-      known.current.handedOver = next;
-      onChange(next);
-    },
-    onBlur,
-  });
+    [id, label],
+  );
 
   useEffect(() => {
     if (!editor || isSource) return;
@@ -99,22 +103,32 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
     begin(value);
   }, [editor, value, isSource]);
 
+  const toggleSource = useCallback(() => setSource((before) => !before), []);
+
   if (!editor) return <EditorSurface />;
   return (
     <TiptapEditorProvider value={editor}>
       <EditorSurface>
-        <Toolbar isSource={isSource} onToggleSource={() => setSource(!isSource)} />
+        <SteadyToolbar isSource={isSource} onToggleSource={toggleSource} />
         {images.notice}
         {pastes.notice(() => editor.chain().undo().focus().run())}
         {isLossy && !isSource && <LossNotice onShowSource={() => setSource(true)} />}
         {isSource ? (
           <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />
         ) : (
-          <Box className="editor-text" component={EditorContent} editor={editor} />
+          <SteadyText editor={editor} />
         )}
-        {!isSource && <ShortcodeProblems id={`${id}-shortcodes`} editor={editor} />}
-        {!isSource && <CtaHint />}
+        {!isSource && <SteadyShortcodeProblems id={`${id}-shortcodes`} editor={editor} />}
+        {!isSource && <SteadyCtaHint />}
       </EditorSurface>
     </TiptapEditorProvider>
   );
 }
+
+// Each key press changes the value and re-renders the editor. These parts subscribe to the editor's state themselves.
+const SteadyToolbar = memo(Toolbar);
+const SteadyShortcodeProblems = memo(ShortcodeProblems);
+const SteadyCtaHint = memo(CtaHint);
+const SteadyText = memo(({ editor }: { editor: Editor }) => (
+  <Box className="editor-text" component={EditorContent} editor={editor} />
+));

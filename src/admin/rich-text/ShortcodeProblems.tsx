@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { doubtfulShortcodes, type MarkedShortcode } from './shortcode-marks.ts';
 
-const LONGEST_LIST = 10;
+const MAX_LISTED = 10;
 
-/** Lists shortcodes that are not shown as a button, or not as written, with the reason and a link to each. */
+/** Lists shortcodes that become no button or whose attributes are partly ignored, with the reason and a Show button. */
 export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }) {
   const doubtful = useEditorState({ editor, selector: () => doubtfulShortcodes(editor.state) });
   const count = doubtful.length;
@@ -13,16 +13,16 @@ export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }
     editor.chain().focus().setTextSelection({ from, to }).scrollIntoView().run();
   return (
     <Notes id={id} data-empty={count === 0}>
-      {/* Announced when the number changes, not on every key press. */}
+      {/* Screen readers announce a changed count, not every key press. */}
       <p role="status">
         {count === 1 && '1 button shortcode needs attention:'}
         {count > 1 && `${count} button shortcodes need attention:`}
       </p>
       {count > 0 && (
         <ul>
-          {doubtful.slice(0, LONGEST_LIST).map((shortcode) => (
+          {doubtful.slice(0, MAX_LISTED).map((shortcode) => (
             <li key={shortcode.from}>
-              <code>{shortened(shortcode.source)}</code>{' '}
+              <code>{shorten(shortcode.source)}</code>{' '}
               {shortcode.isButton ? 'is shown as a button.' : <strong>is shown as plain text.</strong>}{' '}
               {shortcode.remarks.join(' ')}{' '}
               <Button size="small" onClick={() => show(shortcode)}>
@@ -36,7 +36,7 @@ export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }
   );
 }
 
-function shortened(source: string): string {
+function shorten(source: string): string {
   return source.length > 60 ? `${source.slice(0, 60)}…` : source;
 }
 

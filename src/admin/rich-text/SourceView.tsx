@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
-/** The text as HTML source. */
+/** Edits the text as HTML source. */
 export function SourceView({ id, label, value, onChange, onBlur }: RichTextEditorProps) {
   return (
     <Source
@@ -18,7 +18,7 @@ export function SourceView({ id, label, value, onChange, onBlur }: RichTextEdito
 const Source = styled('textarea')({
   display: 'block',
   width: '100%',
-  // As tall as its text where the browser supports it, so that only the page scrolls.
+  // Grows with its text in browsers that support this, so only the page scrolls.
   fieldSizing: 'content',
   minHeight: '26rem',
   padding: 16,

@@ -13,7 +13,7 @@ const blocks: Readonly<Record<Block, string>> = {
   code: 'Code block',
 };
 
-/** The type of the current block. */
+/** Selects the type of the current block. */
 export function BlockSelect({ editor, value }: { editor: Editor; value: Block }) {
   return (
     <ToolSelect
@@ -26,7 +26,7 @@ export function BlockSelect({ editor, value }: { editor: Editor; value: Block })
   );
 }
 
-/** Generic font families. The article policy maps each to a font of the site. */
+/** Generic font families. The article policy maps each one to one of the site's fonts. */
 const fonts: Readonly<Record<string, string>> = {
   '': 'Default font',
   'sans-serif': 'Sans serif',
@@ -35,7 +35,7 @@ const fonts: Readonly<Record<string, string>> = {
   cursive: 'Cursive',
 };
 
-/** The font of the selected text. */
+/** Selects the font of the selected text. */
 export function FontSelect({ editor, value }: { editor: Editor; value: string }) {
   const options = value in fonts ? fonts : { ...fonts, [value]: value.split(',', 1)[0] ?? value };
   return (
@@ -67,7 +67,7 @@ const languages: Readonly<Record<string, string>> = {
   ts: 'TypeScript',
 };
 
-/** The language of the current code block. */
+/** Selects the language of the current code block. */
 export function LanguageSelect({ editor, value }: { editor: Editor; value: string }) {
   return (
     <ToolSelect
@@ -117,7 +117,7 @@ function ToolSelect({ label, value, options, width, onPick }: ToolSelectProps) {
       displayEmpty
       value={value}
       onChange={(event) => onPick(event.target.value)}
-      // The menu would otherwise take the focus back from the text.
+      // Otherwise closing the menu would move the focus from the text back to the select.
       MenuProps={{ disableRestoreFocus: true }}
       SelectDisplayProps={{ 'aria-label': label }}
       sx={{ width, px: 1, fontSize: '0.875rem', borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useRef } from 'react';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
-/** Tools for the table at the cursor. A single tab stop, like the toolbar above it. */
+/** Tools for the table at the cursor. The bar is a single tab stop, like the toolbar above it. */
 export function TableTools({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null);
   const arrowKeys = useArrowKeys(bar);
@@ -40,7 +40,7 @@ const tools = [
   ['Delete table', 'deleteTable'],
 ] as const;
 
-/** One line that scrolls sideways. */
+/** A single row that scrolls horizontally. */
 const Bar = styled('div')({
   display: 'flex',
   overflowX: 'auto',

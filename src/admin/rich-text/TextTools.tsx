@@ -29,7 +29,7 @@ interface ToolsProps {
   is: ToolbarState;
 }
 
-/** The tools that writers use most, which fit on a phone. */
+/** The most frequently used tools. They fit on a phone. */
 export function FirstTools({ editor, is, open }: ToolsProps & { open: (dialog: ToolDialogName) => void }) {
   return (
     <>

@@ -6,13 +6,13 @@ interface ToolButtonProps {
   label: string;
   pressed?: boolean;
   disabled?: boolean;
-  /** For a button that shows and hides something. */
+  /** Set only for a button that shows and hides something. */
   expanded?: boolean;
   use: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 
-/** A toolbar button. A mouse click keeps the cursor in the text; with the keyboard the focus stays in the toolbar. */
+/** A toolbar button. After a mouse click the focus stays in the text; after a key press it stays in the toolbar. */
 export function ToolButton({ label, pressed, disabled = false, expanded, use, children }: ToolButtonProps) {
   return (
     <Tooltip title={label} describeChild={false}>

@@ -16,11 +16,11 @@ interface ToolDialogProps {
   children: ReactNode;
 }
 
-/** A dialog of a toolbar button. Enter confirms, Escape cancels. */
+/** A dialog opened from the toolbar. Enter confirms, Escape cancels. */
 export function ToolDialog({ title, action, onSubmit, onClose, more, children }: ToolDialogProps) {
   const titleId = useId();
   const submit = (event: FormEvent) => {
-    // React would bubble the submit event to the article form around this one.
+    // React would bubble the submit event to the surrounding article form.
     event.stopPropagation();
     event.preventDefault();
     onSubmit();

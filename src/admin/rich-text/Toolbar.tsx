@@ -23,11 +23,11 @@ interface ToolbarProps {
   onToggleSource: () => void;
 }
 
-/** The dialogs that tools open. */
+/** The dialogs that toolbar buttons open. */
 export type ToolDialogName = 'link' | 'image' | 'video' | 'cta';
 
 /**
- * The toolbar of the article editor: one row, of which “More tools” shows what does not fit. It is a single tab stop;
+ * The toolbar of the article editor: one row that “More tools” expands if not everything fits. It is a single tab stop;
  * arrow keys move between tools.
  */
 export function Toolbar(props: ToolbarProps) {
@@ -88,7 +88,7 @@ const Frame = styled('div')(({ theme }) => ({
   borderBlockEnd: '1px solid var(--hairline)',
   borderRadius: '4px 4px 0 0',
   background: 'var(--mui-palette-background-paper)',
-  // Below the text on phones: above the form's buttons, or above the keyboard.
+  // On phones the toolbar is below the text, just above the form's buttons or the on-screen keyboard.
   [theme.breakpoints.down('sm')]: {
     order: 1,
     top: 'auto',

@@ -11,7 +11,7 @@ interface VideoDialogProps {
 
 /** Inserts a YouTube or Vimeo video at the cursor. */
 export function VideoDialog({ editor, onClose }: VideoDialogProps) {
-  const [address, setAddress] = useState('');
+  const [url, setUrl] = useState('');
   const [title, setTitle] = useState('');
   const [isRefused, setRefused] = useState(false);
 
@@ -19,15 +19,15 @@ export function VideoDialog({ editor, onClose }: VideoDialogProps) {
     <ToolDialog
       title="Video"
       action="Insert video"
-      onSubmit={() => (insertVideo(editor, address, title) ? onClose() : setRefused(true))}
+      onSubmit={() => (insertVideo(editor, url, title) ? onClose() : setRefused(true))}
       onClose={onClose}
     >
       <TextField
         autoFocus
         required
         label="Video URL"
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
         error={isRefused}
         helperText={isRefused ? 'Enter the URL of a YouTube or Vimeo video.' : 'YouTube or Vimeo'}
       />

@@ -1,9 +1,8 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 
-/** The class of a boxed note. */
 const CALLOUT = 'callout';
 
-/** A boxed note beside the running text: a box around one or more blocks, which feeds show as plain text. */
+/** A boxed note of one or more blocks. Feeds show it as plain text. */
 export const Callout = Node.create({
   name: 'callout',
   group: 'block',

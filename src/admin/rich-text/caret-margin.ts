@@ -1,7 +1,7 @@
 /**
- * The caret's minimum distance to the window edges, for ProseMirror's `scrollMargin` and `scrollThreshold`: the page's
- * scroll padding, which clears the sticky bars, plus `room` pixels. Computed on each use because the bars' heights
- * change.
+ * Returns the caret's minimum distance from the window edges, for ProseMirror's `scrollMargin` and `scrollThreshold`:
+ * the page's scroll padding, which clears the sticky bars, plus `room` pixels. The getters read the padding on each use
+ * because the bars' heights change.
  */
 export function caretMargin(room: number) {
   return {

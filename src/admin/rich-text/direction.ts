@@ -3,7 +3,7 @@ import { type Editor, Extension } from '@tiptap/core';
 const BLOCKS = ['paragraph', 'heading', 'codeBlock'];
 const AROUND = ['blockquote', 'bulletList', 'orderedList', 'listItem', 'callout', 'container'];
 
-/** The writing direction of blocks, as `dir`. */
+/** The text direction of blocks, stored as `dir`. */
 export const Direction = Extension.create({
   name: 'direction',
   addGlobalAttributes: () => [
@@ -20,12 +20,12 @@ export const Direction = Extension.create({
   ],
 });
 
-/** Whether the block at the cursor is right-to-left. */
+/** Returns whether the block at the cursor is right-to-left. */
 export function isRightToLeft(editor: Editor): boolean {
   return [...BLOCKS, ...AROUND].some((type) => editor.isActive(type, { dir: 'rtl' }));
 }
 
-/** Toggles the direction of the selected blocks. A list changes as a whole, including its markers. */
+/** Toggles the text direction of the selected blocks. A list changes as a whole, including its markers. */
 export function toggleRightToLeft(editor: Editor): boolean {
   const dir = isRightToLeft(editor) ? null : 'rtl';
   const types = [...BLOCKS, 'bulletList', 'orderedList', 'listItem', 'blockquote'];

@@ -4,8 +4,8 @@ import { EMBED, type EmbedCard, embedCardHtml } from '../../article-html/embed-c
 import { embeddedAt } from '../../article-html/embeds.ts';
 
 /**
- * The card of a post, video or piece of music of another site. Nothing is loaded from there while editing. Cards with
- * anything else in them are preserved as they are.
+ * A card for a post, video or music track on another site. The editor loads nothing from that site. Cards with other
+ * content in them are preserved unchanged.
  */
 export const Embed = Node.create({
   name: 'embed',
@@ -35,8 +35,8 @@ export const Embed = Node.create({
 });
 
 /**
- * Takes a pasted text that is nothing but the address of a post, if the cursor is in an empty paragraph. Inserts a card
- * with the address, and calls `describe` to fill it. Returns whether it did.
+ * Inserts a card if the pasted text is only the URL of a post and the cursor is in an empty paragraph, then calls
+ * `describe` to fill the card. Returns whether it inserted one.
  */
 export function pasteEmbed(view: EditorView, pasted: string, describe: (url: string) => void): boolean {
   const embedded = embeddedAt(pasted);
@@ -48,15 +48,15 @@ export function pasteEmbed(view: EditorView, pasted: string, describe: (url: str
   if (!embedded || !paragraph || !type || !isOnOwnLine) return false;
   const at = $from.before();
   if (!$from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), type)) return false;
-  // The paragraph stays, after the card, for what is typed next.
+  // The empty paragraph stays after the card, so that the writer can continue there.
   view.dispatch(tr.insert(at, type.create({ url: embedded.url })).scrollIntoView());
   describe(embedded.url);
   return true;
 }
 
 /**
- * Fills the cards of an address that have no text yet. Not an edit to undo: the card itself is. Does nothing while the
- * text is edited as HTML, which it would replace.
+ * Fills the cards of a URL that have no text yet. This is not a separate undo step: undo removes the whole card. Does
+ * nothing in the HTML view, where it would overwrite the edits made there.
  */
 export function fillEmbed(view: EditorView, { url, ...facts }: EmbedCard): void {
   if (view.isDestroyed || !view.dom.isConnected) return;
@@ -68,7 +68,7 @@ export function fillEmbed(view: EditorView, { url, ...facts }: EmbedCard): void 
   view.dispatch(tr.setMeta('addToHistory', false));
 }
 
-/** What a card says; null if it would not be the same again. */
+/** Returns the contents of a card, or null if a card rebuilt from them would have a different text. */
 function cardIn(figure: HTMLElement): EmbedCard | null {
   const link = figure.querySelector('figcaption > a');
   const lines = [...figure.querySelectorAll('blockquote > p')].map((line) => line.textContent ?? '');
@@ -83,12 +83,12 @@ function cardIn(figure: HTMLElement): EmbedCard | null {
     : null;
 }
 
-/** Made in a separate document, so that its image is not loaded. */
+/** Creates the card's element in a separate document, so that the browser does not fetch its image. */
 function elementOf(card: object): HTMLElement {
   const { url = '', text = '', byline = '', image = '' }: Partial<EmbedCard> = card;
   const page = new DOMParser().parseFromString(embedCardHtml({ url, text, byline, image }), 'text/html');
   const figure = page.querySelector('figure');
-  if (!figure) throw new Error('A card is a figure.');
+  if (!figure) throw new Error('The card’s HTML contains no figure.');
   return figure;
 }
 

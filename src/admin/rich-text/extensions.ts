@@ -25,15 +25,15 @@ import { Video } from './video.ts';
 export const articleExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
-    // A trailing empty paragraph would be a change that nobody made.
+    // Adding an empty paragraph at the end would count as an edit.
     trailingNode: false,
     link: {
       openOnClick: false,
-      // Typed addresses become links; bare names such as “pump.fun” may be meant as names.
+      // Only full URLs become links when typed: “pump.fun” can be a name.
       autolink: true,
-      shouldAutoLink: (address) => /^https?:\/\//i.test(address),
+      shouldAutoLink: (url) => /^https?:\/\//i.test(url),
       HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: (address) => safeHref(address, { mailto: true }) !== null,
+      isAllowedUri: (url) => safeHref(url, { mailto: true }) !== null,
     },
   }),
   Subscript,

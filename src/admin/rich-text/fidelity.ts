@@ -1,6 +1,6 @@
 import { renderArticleHtml } from '../../article-html/sanitise.ts';
 
-/** Whether two versions of an article's HTML look the same on the site: same text, formatting and order. */
+/** Returns whether two versions of an article's HTML look the same on the site: same text, formatting and order. */
 export function readsTheSame(before: string, after: string): boolean {
   return before === after || canonical(before).join('\n') === canonical(after).join('\n');
 }
@@ -10,8 +10,8 @@ const BLOCK =
 const SAME_MARK: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' };
 
 /**
- * An article as a list of text runs, each with its enclosing blocks and formatting. Differences that readers cannot see
- * are ignored: the nesting order of formatting, a paragraph around a list item's only text, white space between blocks.
+ * Returns an article as a list of text runs, each with its enclosing blocks and formatting. Ignores differences that
+ * readers cannot see: nesting order of formatting, a paragraph inside a list item, white space between blocks.
  */
 function canonical(html: string): string[] {
   const body = new DOMParser().parseFromString(renderArticleHtml(html).html, 'text/html').body;
@@ -55,7 +55,7 @@ function canonical(html: string): string[] {
     });
 }
 
-/** Nested spans and a single span with both colours look the same. */
+/** Returns each format of an element separately, so that nested spans equal one span with the same styles. */
 function formatting(element: HTMLElement): string[] {
   const { tagName, classList, attributes } = element;
   if (tagName === 'A') return [describe(element)];

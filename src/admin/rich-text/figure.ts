@@ -1,7 +1,7 @@
 import { type Editor, Node } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 
-/** An image of a figure. Width and height are in pixels, null if unknown. */
+/** The image of a figure. Width and height are in pixels, null if unknown. */
 export interface FigureImage {
   readonly src: string;
   readonly alt: string;
@@ -9,7 +9,7 @@ export interface FigureImage {
   readonly height: number | null;
 }
 
-/** An image with a caption, which is edited in place. Figures with anything else in them are preserved as they are. */
+/** An image with a caption that is edited in place. Figures with any other content are preserved unchanged. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -40,7 +40,7 @@ export const Figure = Node.create({
   addKeyboardShortcuts() {
     return {
       Enter: ({ editor }) => leaveFigure(editor, this.name),
-      // An empty caption is what is left to delete of the figure.
+      // In an empty caption, Backspace selects the figure so that pressing it again deletes the figure.
       Backspace: ({ editor }) => {
         const { $from, empty } = editor.state.selection;
         if ($from.parent.type.name !== this.name || !empty || $from.parent.content.size > 0) return false;
@@ -50,7 +50,7 @@ export const Figure = Node.create({
   },
 });
 
-/** Inserts a figure at the cursor. The credit follows the caption. */
+/** Inserts a figure at the cursor. The credit comes after the caption. */
 export function insertFigure(editor: Editor, image: FigureImage, caption: string, credit: string): boolean {
   const source = { type: 'text', text: credit, marks: [{ type: 'inlineTag', attrs: { tag: 'cite' } }] };
   const content = [
@@ -79,7 +79,7 @@ function attributesOf(figure: HTMLElement): Record<string, unknown> | null {
 
 const BLOCKS = 'p, div, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, table, iframe, img, hr';
 
-/** Moves the cursor to the block after the figure, which is made if there is none. */
+/** Inserts a paragraph after the figure and moves the cursor there. */
 function leaveFigure(editor: Editor, name: string): boolean {
   return editor.commands.command(({ state, tr, dispatch }) => {
     const { $from } = state.selection;

@@ -1,30 +1,45 @@
 import type { Editor } from '@tiptap/core';
-import { DOMSerializer } from '@tiptap/pm/model';
+import { DOMSerializer, Fragment, type Node } from '@tiptap/pm/model';
 
-/** The editor's content as HTML; `''` if empty. Created in a separate document so that no image is fetched. */
+/** Returns the editor's content as HTML; `''` if empty. Built in a separate document so that no image is fetched. */
 export function htmlOf(editor: Editor): string {
   if (editor.isEmpty && !hasStructure(editor)) return '';
+  return editor.state.doc.children.map(htmlOfBlock).join('');
+}
+
+/** HTML by block. Blocks are immutable, so a key press serialises only the edited one. */
+const written = new WeakMap<Node, string>();
+
+function htmlOfBlock(block: Node): string {
+  const before = written.get(block);
+  if (before !== undefined) return before;
+  const html = serialize(block);
+  written.set(block, html);
+  return html;
+}
+
+function serialize(block: Node): string {
   const inert = document.implementation.createHTMLDocument('');
   const body = inert.createElement('div');
-  DOMSerializer.fromSchema(editor.schema).serializeFragment(
-    editor.state.doc.content,
+  DOMSerializer.fromSchema(block.type.schema).serializeFragment(
+    Fragment.from(block),
     { document: inert },
     body,
   );
   for (const caption of body.querySelectorAll('figcaption')) {
     if (caption.childNodes.length === 0) caption.remove();
   }
-  // An image that is being uploaded has no address yet.
+  // Omit images that are still uploading: their `blob:` URLs are temporary.
   for (const image of body.querySelectorAll('img[src^="blob:"]')) (image.closest('figure') ?? image).remove();
-  const kept = [...body.querySelectorAll('[data-raw]')].map((place) => {
+  const rawSources = [...body.querySelectorAll('[data-raw]')].map((place) => {
     const source = place.getAttribute('data-raw') ?? '';
     place.replaceWith(inert.createComment('raw'));
     return source;
   });
-  return body.innerHTML.replaceAll('<!--raw-->', () => kept.shift() ?? '');
+  return body.innerHTML.replaceAll('<!--raw-->', () => rawSources.shift() ?? '');
 }
 
-/** Whether there is something to keep besides text. */
+/** Returns whether a document without text still has content worth saving. */
 function hasStructure(editor: Editor): boolean {
   let isFound = false;
   editor.state.doc.descendants(({ type }) => {

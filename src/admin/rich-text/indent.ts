@@ -1,10 +1,10 @@
 import { type Editor, Extension } from '@tiptap/core';
 
-/** Maximum indentation that the article policy allows. */
-const DEEPEST = 8;
+/** Maximum indentation, in steps, that the article policy allows. */
+const MAX_INDENT = 8;
 const BLOCKS = ['paragraph', 'heading'];
 
-/** The indentation of paragraphs and headings, in steps, as `data-indent`. */
+/** The indentation of paragraphs and headings, in steps, stored as `data-indent`. */
 export const Indent = Extension.create({
   name: 'indent',
   addGlobalAttributes: () => [
@@ -30,7 +30,7 @@ export const Indent = Extension.create({
   },
 });
 
-/** Moves the selected blocks by one step, or list items by one level. */
+/** Indents or outdents the selected blocks by one step, or list items by one level. */
 export function indentBy(editor: Editor, step: 1 | -1): boolean {
   if (editor.isActive('listItem')) {
     return step === 1 ? editor.commands.sinkListItem('listItem') : editor.commands.liftListItem('listItem');
@@ -39,7 +39,7 @@ export function indentBy(editor: Editor, step: 1 | -1): boolean {
     let moved = false;
     state.doc.nodesBetween(state.selection.from, state.selection.to, (node, position) => {
       if (!BLOCKS.includes(node.type.name)) return;
-      const indent = Math.min(DEEPEST, Math.max(0, Number(node.attrs['indent']) + step));
+      const indent = Math.min(MAX_INDENT, Math.max(0, Number(node.attrs['indent']) + step));
       if (indent === node.attrs['indent']) return;
       moved = true;
       tr.setNodeAttribute(position, 'indent', indent);

@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 
 const key = new PluginKey('linkRequest');
 
-/** Calls `open` for Ctrl-K (Cmd-K on a Mac) and for `[[` in the text, which it removes. Returns how to stop. */
+/** Calls `open` on Ctrl-K (Cmd-K on a Mac) and when `[[` is typed, which it removes. Returns a cleanup function. */
 export function onLinkRequest(editor: Editor, open: () => void): () => void {
   const plugin = new Plugin({
     key,

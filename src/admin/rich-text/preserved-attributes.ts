@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
 
 /**
- * Attributes that no tool sets but that are preserved: classes of other editors, anchors, languages. Never event
- * handlers or anything else that could take effect inside the console.
+ * Preserves attributes that no tool sets: classes of other editors, anchors, languages. Excludes event handlers and
+ * everything else that could take effect inside the console.
  */
 export const KeptAttributes = Extension.create({
   name: 'keptAttributes',
@@ -38,23 +38,24 @@ const MARKS = [
 ];
 
 const HARMLESS = /^(?:id|lang|title|reversed|data-(?!indent$|color$|pm-|raw$)[a-z0-9-]+)$/;
-/** Style properties that the article policy reads. Each is left to the tool that sets it, if there is one. */
+/** Style properties that the article policy reads. Only those that no tool handles are preserved here. */
 const STYLES = [
   ...['text-align', 'direction', 'color', 'background', 'background-color', 'font-family', 'font-size'],
   ...['padding-left', 'margin-left', 'padding-right', 'padding-inline-start', 'margin-inline-start'],
 ];
 
-/** The attributes of an element to preserve, or `null` if there are none. */
+/** Returns the attributes of an element to preserve, or `null` if there are none. */
 function keptAttributesOf(element: HTMLElement): Record<string, string> | null {
-  const kept = new Map<string, string>();
+  const attributes = new Map<string, string>();
   const tag = element.tagName;
   for (const { name, value } of element.attributes) {
-    if (HARMLESS.test(name) && !(name === 'title' && /^(?:A|IMG|IFRAME)$/.test(tag))) kept.set(name, value);
+    if (HARMLESS.test(name) && !(name === 'title' && /^(?:A|IMG|IFRAME)$/.test(tag)))
+      attributes.set(name, value);
   }
-  if (element.className !== '' && tag !== 'A') kept.set('class', element.className);
+  if (element.className !== '' && tag !== 'A') attributes.set('class', element.className);
   const style = keptStyle(element);
-  if (style !== '') kept.set('style', style);
-  return kept.size > 0 ? Object.fromEntries(kept) : null;
+  if (style !== '') attributes.set('style', style);
+  return attributes.size > 0 ? Object.fromEntries(attributes) : null;
 }
 
 function keptStyle(element: HTMLElement): string {
@@ -66,7 +67,7 @@ function keptStyle(element: HTMLElement): string {
       const [property = '', value = ''] = declaration.split(/\s*:\s*/);
       const name = property.toLowerCase();
       if (!STYLES.includes(name) || /url|expression/i.test(value)) return false;
-      // No tool handles alignments that the toolbar does not offer (`start`, `end`).
+      // Preserve alignments that the toolbar does not offer (`start`, `end`).
       if (name === 'text-align' && handled.includes(name))
         return !/^(?:left|center|right|justify)$/i.test(value);
       return !handled.includes(name);

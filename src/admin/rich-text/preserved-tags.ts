@@ -7,10 +7,13 @@ const CONTAINERS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
 ];
 
-/** Sections of a table that the tools can edit are not nodes of their own. */
+/** Table sections. In tables that the toolbar can edit, they are not separate nodes. */
 const PARTS = /^(?:thead|tbody|tfoot)$/;
 
-/** Block elements that no tool creates (boxes, tables with a caption, figures with several images). They are preserved, and their text can be edited. */
+/**
+ * Block elements that no tool creates: boxes, tables with a caption, figures with several images. They are preserved,
+ * and their text can be edited.
+ */
 export const Container = Node.create({
   name: 'container',
   group: 'block',
@@ -64,8 +67,8 @@ const RAW = [
 ];
 
 /**
- * Elements that must not be active inside the console (scripts, frames, players, forms). Their source is preserved
- * verbatim and written back by `htmlOf`; the editor shows a card instead.
+ * Elements that must not run inside the console (scripts, frames, players, forms). The editor shows a card instead;
+ * `htmlOf` writes back the source unchanged.
  */
 export const RawHtml = Node.create({
   name: 'rawHtml',
@@ -86,7 +89,7 @@ export const RawHtml = Node.create({
       const dom = document.createElement('div');
       dom.className = 'raw-card';
       const [name = 'HTML'] = /^<[a-z0-9-]+/i.exec(String(node.attrs['source'])) ?? [];
-      dom.textContent = `${name}…> is kept unchanged. Readers do not see it.`;
+      dom.textContent = `${name}…> is preserved here but removed from public pages.`;
       return { dom };
     },
 });

@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { checkCtas } from '../../rules/cta-check.ts';
 
-/** A shortcode in the editor's text: its position in the document and remarks about it. */
+/** A shortcode in the editor's text, with its document positions and remarks about it. */
 export interface MarkedShortcode {
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ interface Marks {
 
 const key = new PluginKey<Marks>('shortcodeMarks');
 
-/** Highlights which shortcodes will become buttons and which will not, and why. The highlights are not saved. */
+/** Highlights shortcodes and explains whether each will become a button. The highlights are not saved. */
 export const ShortcodeMarks = Extension.create({
   name: 'shortcodeMarks',
   addProseMirrorPlugins: () => [
@@ -35,36 +35,58 @@ export const ShortcodeMarks = Extension.create({
   ],
 });
 
-/** The shortcodes that are not shown as a button, or of which a part is ignored. */
+/** Returns the shortcodes that are not shown as a button or are partly ignored. */
 export function doubtfulShortcodes(state: EditorState): readonly MarkedShortcode[] {
   return key.getState(state)?.shortcodes.filter(({ remarks }) => remarks.length > 0) ?? [];
 }
+
+const NO_MARKS: Marks = { shortcodes: [], decorations: DecorationSet.empty };
 
 function marksIn(doc: Node): Marks {
   const shortcodes: MarkedShortcode[] = [];
   doc.descendants((block, position) => {
     if (!block.isTextblock) return true;
-    if (block.type.spec.code || !/\[cta/i.test(block.textContent)) return false;
-    const text = block.textBetween(0, block.content.size, undefined, '\ufffc');
-    for (const { start, end, isButton, remarks } of checkCtas(text)) {
-      const from = position + 1 + start;
-      const around = surroundings(doc, from);
-      shortcodes.push({
-        from,
-        to: position + 1 + end,
-        source: text.slice(start, end),
-        isButton: isButton && around === null,
-        remarks: around === null ? remarks : [around],
-      });
-    }
+    const inside = position + 1;
+    for (const { from, to, ...shortcode } of shortcodesIn(block))
+      shortcodes.push({ from: inside + from, to: inside + to, ...shortcode });
     return false;
   });
+  if (shortcodes.length === 0) return NO_MARKS;
   return { shortcodes, decorations: DecorationSet.create(doc, shortcodes.map(decoration)) };
 }
 
-/** Shortcodes inside links and code are left alone; one that only contains a link is not. */
-function surroundings(doc: Node, from: number): string | null {
-  const marks = doc.nodeAt(from)?.marks.map(({ type }) => type.name) ?? [];
+/** Shortcodes by block, with positions relative to the block. Blocks are immutable, so only edited ones are searched. */
+const cache = new WeakMap<Node, readonly MarkedShortcode[]>();
+
+function shortcodesIn(block: Node): readonly MarkedShortcode[] {
+  const before = cache.get(block);
+  if (before) return before;
+  const shortcodes = findShortcodes(block);
+  cache.set(block, shortcodes);
+  return shortcodes;
+}
+
+function findShortcodes(block: Node): MarkedShortcode[] {
+  if (block.type.spec.code || !/\[cta/i.test(block.textContent)) return [];
+  const text = block.textBetween(0, block.content.size, undefined, '\ufffc');
+  return checkCtas(text).map(({ start, end, isButton, remarks }) => {
+    const around = surroundings(block, start);
+    return {
+      from: start,
+      to: end,
+      source: text.slice(start, end),
+      isButton: isButton && around === null,
+      remarks: around === null ? remarks : [around],
+    };
+  });
+}
+
+/**
+ * Returns the reason if a shortcode is inside code or a link and so stays plain text, otherwise null. Only its start
+ * counts: a shortcode that contains a link still becomes a button.
+ */
+function surroundings(block: Node, from: number): string | null {
+  const marks = block.nodeAt(from)?.marks.map(({ type }) => type.name) ?? [];
   if (marks.includes('code')) return 'It is formatted as code.';
   return marks.includes('link') ? 'It is part of a link: remove the link.' : null;
 }

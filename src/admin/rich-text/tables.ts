@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** Blocks that a cell can hold: no table, which the article policy would flatten. */
+/** Blocks allowed in a cell. Tables are excluded because the article policy would flatten them. */
 const CELL_CONTENT =
   '(paragraph | heading | bulletList | orderedList | blockquote | codeBlock | video | figure | embed | callout | container | rawHtml)+';
 
 /**
- * Whether the tools can edit this table: it has cells, no caption, and no table in it or around it. Others are preserved
- * as they are (see `Container`).
+ * Returns whether the tools can edit this table: it has cells, no caption, and no table inside or around it. Others are
+ * preserved unchanged (see `Container`).
  */
 function isPlainTable(table: Element): boolean {
   return (
@@ -17,7 +17,7 @@ function isPlainTable(table: Element): boolean {
   );
 }
 
-/** Whether a part of a table belongs to a table that the tools can edit. */
+/** Returns whether an element belongs to a table that the tools can edit. */
 export function inPlainTable(part: Element): boolean {
   const table = part.closest('table');
   return table !== null && isPlainTable(table);
@@ -37,7 +37,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const cellAttributes = {
   colspan: span('colspan'),
   rowspan: span('rowspan'),
-  // Columns take the width that their text needs.
+  // Column widths are not stored: they follow the content.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 
@@ -47,7 +47,7 @@ const scope = {
   renderHTML: ({ scope: value }: Record<string, unknown>) => (value ? { scope: value } : {}),
 };
 
-/** Tables as plain HTML: no widths and no wrapper. The article policy adds the head and the scopes. */
+/** Tables as plain HTML without widths or a wrapper. The article policy adds `thead` and `scope`. */
 export const tableExtensions = [
   Table.extend({
     parseHTML: () => rule('table', isPlainTable),
@@ -63,7 +63,7 @@ export const tableExtensions = [
   TableHeader.extend({
     content: CELL_CONTENT,
     addAttributes: () => ({ ...cellAttributes, scope }),
-    // Cells of a head are header cells, whatever their tag.
+    // Every cell in `thead` is a header cell, regardless of its tag.
     parseHTML: () =>
       [...rule('th', inPlainTable), ...rule('thead td', inPlainTable)].map((each) => ({
         ...each,
@@ -72,7 +72,7 @@ export const tableExtensions = [
   }),
 ];
 
-/** Inserts a table of three rows and columns with a header row, and a paragraph after it if the text ends there. */
+/** Inserts a 3 × 3 table with a header row, and a paragraph after it if the text ends there. */
 export function insertTable(editor: Editor): boolean {
   return editor
     .chain()

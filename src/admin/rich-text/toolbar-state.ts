@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { isRightToLeft } from './direction.ts';
 
-/** The toolbar's state for the current selection. */
+/** Returns the toolbar's state for the current selection. */
 export function toolbarState(editor: Editor) {
   const text = editor.getAttributes('textStyle');
   return {
@@ -33,16 +33,16 @@ export function toolbarState(editor: Editor) {
 /** The toolbar's state for a selection. */
 export type ToolbarState = ReturnType<typeof toolbarState>;
 
-/** Plain paragraphs: no formatting, lists, alignment, indent or direction. */
+/** Turns the selection into plain paragraphs: removes marks, block types, alignment, indentation and direction. */
 export function cleanFormatting(editor: Editor): boolean {
   const chain = editor.chain().unsetAllMarks().clearNodes();
   return chain.resetAttributes('paragraph', ['textAlign', 'indent', 'dir', 'kept']).run();
 }
 
-/** The class of a quote that is pulled out of the text. */
+/** The class of a pull quote. */
 export const PULL_QUOTE = 'pull-quote';
 
-/** Block types in the toolbar's first menu. */
+/** The block types in the toolbar's first menu. */
 export type Block = 'paragraph' | 'h1' | 'h2' | 'h3' | 'quote' | 'pullQuote' | 'code';
 
 function blockAt(editor: Editor): Block {

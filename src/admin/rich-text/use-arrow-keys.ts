@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
 const TOOLS = 'button:not(:disabled), [role="combobox"]';
 
-/** Makes a toolbar a single tab stop: left, right, Home and End move between its tools. */
+/** Makes a toolbar a single tab stop. The left and right arrows, Home and End move between its tools. */
 export function useArrowKeys(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const tools = toolsOf(bar.current);

@@ -7,22 +7,22 @@ import { uploadImage } from '../app/media.ts';
 import { naturalSize } from './natural-size.ts';
 
 interface ImageDrops {
-  /** Uploads the files of a paste or drop and inserts them into the text; `false` if there are none. */
+  /** Uploads pasted or dropped files and inserts them as images. Returns `false` if there are none. */
   readonly take: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
-  /** Uploads images that are in the text with a temporary address, by that address. Those of other sites have no file. */
+  /** Uploads images that are already in the text and replaces their URLs (the keys). Null: download the file first. */
   readonly upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void;
-  /** The upload's progress, to show above the text. */
+  /** The upload progress or error, shown above the text. */
   readonly notice: ReactNode;
 }
 
 interface ImageToUpload {
-  /** Empty if it has none. */
+  /** The file name, or an empty string. */
   readonly name: string;
   readonly file: () => Promise<File>;
   readonly insert: (src: string) => Promise<void>;
 }
 
-/** Inserts pasted or dropped images into the text. */
+/** Uploads pasted or dropped images and inserts them into the text. */
 export function useImageDrops(): ImageDrops {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function useImageDrops(): ImageDrops {
     return () => running.current.abort();
   }, []);
 
-  /** Runs one upload after the other. A file that fails is named, and the others go on. */
+  /** Uploads the images one after another. If one fails, reports it and continues. */
   const each = async (images: readonly ImageToUpload[]) => {
     setProblem(null);
     const problems: string[] = [];
@@ -64,7 +64,7 @@ export function useImageDrops(): ImageDrops {
   return {
     take: (view, from, at) => {
       const files = [...(from?.files ?? [])];
-      // A word processor's clipboard contains both the text as HTML and an image of it.
+      // Word processors copy the text both as HTML and as an image.
       if (files.length === 0 || from?.types.includes('text/html')) return false;
       each(
         files.map((file) => ({
@@ -77,11 +77,11 @@ export function useImageDrops(): ImageDrops {
     },
     upload: (view, images) => {
       each(
-        [...images].map(([address, file]) => ({
+        [...images].map(([url, file]) => ({
           name: file?.name ?? '',
-          file: async () => file ?? documentImage(address),
+          file: async () => file ?? documentImage(url),
           insert: async (src) => {
-            if (!view.isDestroyed) setAddress(view, address, { src, ...(await naturalSize(src)) });
+            if (!view.isDestroyed) replaceImage(view, url, { src, ...(await naturalSize(src)) });
           },
         })),
       );
@@ -99,8 +99,8 @@ export function useImageDrops(): ImageDrops {
   };
 }
 
-/** Gives the images with a temporary address their own. Not an edit to undo: the temporary one is gone. */
-function setAddress(view: EditorView, temporary: string, attributes: Record<string, unknown>): void {
+/** Replaces the temporary URL of an uploaded image. Not an undo step: undo must not restore the temporary URL. */
+function replaceImage(view: EditorView, temporary: string, attributes: Record<string, unknown>): void {
   const { tr } = view.state;
   view.state.doc.descendants((node, position) => {
     if (node.attrs['src'] === temporary) tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Publishes the height of the on-screen keyboard as `--keyboard`, where browsers draw it over the page: sticky bars and
- * the caret stay above it (see console.css).
+ * Sets `--keyboard` to the height of the on-screen keyboard if the browser draws it over the page. Sticky bars and the
+ * caret stay above it (see console.css).
  */
 export function useKeyboardHeight(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useKeyboardHeight(): void {
     if (!view) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // Zooming in shrinks the visible part too, without a keyboard.
+      // Pinch zoom also shrinks the visual viewport.
       const covered = view.scale > 1.01 ? 0 : window.innerHeight - view.height - view.offsetTop;
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

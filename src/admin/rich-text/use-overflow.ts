@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Hides the tools of a wrapping row that do not fit into its first line (by `data-overflow`), unless it is expanded.
- * Returns whether there are any.
+ * Marks the tools of a wrapping row that do not fit on its first line with `data-overflow`, unless the row is expanded.
+ * Returns whether any tools do not fit.
  */
 export function useOverflow(row: RefObject<HTMLElement | null>, isExpanded: boolean): boolean {
   const [hasMore, setMore] = useState(false);
 
-  // After each render, because tools come and go.
+  // Runs after each render because the set of tools changes.
   useLayoutEffect(() => {
     const element = row.current;
     if (!element) return;

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { cleanPaste } from './paste/clean.ts';
 
 interface Pastes {
-  /** Cleans pasted HTML, and uploads the images in it. */
+  /** Cleans pasted HTML and uploads its images. */
   readonly clean: (html: string, view: EditorView) => string;
-  /** What the last paste left out or changed. */
+  /** A notice of what the last paste removed or changed. */
   readonly notice: (undo: () => void) => ReactNode;
 }
 
-/** Cleans what is pasted, and says what was changed. */
+/** Cleans pasted HTML and reports what was changed. */
 export function usePastes(
   upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void,
 ): Pastes {
@@ -19,7 +19,7 @@ export function usePastes(
   return {
     clean: (html, view) => {
       const paste = cleanPaste(html);
-      // After the paste, when the images are in the text.
+      // Wait until the paste has put the images into the text.
       setTimeout(() => {
         setNotes(paste.notes);
         if (paste.images.size > 0) upload(view, paste.images);

@@ -4,7 +4,7 @@ import { videoEmbedUrl } from '../../article-html/videos.ts';
 const WIDTH = 640;
 const HEIGHT = 360;
 
-/** A YouTube or Vimeo video as the privacy-friendly player's frame. Other frames are preserved but not shown. */
+/** A YouTube or Vimeo video as the iframe of its privacy-friendly player. Other iframes become `RawHtml`. */
 export const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -26,23 +26,23 @@ export const Video = Node.create({
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['iframe', { ...HTMLAttributes, allowfullscreen: 'true' }],
-  // Shown as a card: a player in the editor would capture clicks and contact its host while editing.
+  // Show a card, because a player would capture clicks and contact its host during editing.
   addNodeView:
     () =>
     ({ node }) => {
       const dom = document.createElement('div');
       dom.className = 'video-card';
       dom.textContent = `▶ ${node.attrs['title'] || 'Video'}`;
-      const address = document.createElement('small');
-      address.textContent = String(node.attrs['src']);
-      dom.append(address);
+      const caption = document.createElement('small');
+      caption.textContent = String(node.attrs['src']);
+      dom.append(caption);
       return { dom };
     },
 });
 
-/** Inserts the video at a YouTube or Vimeo URL; `false` for any other URL. */
-export function insertVideo(editor: Editor, address: string, title: string): boolean {
-  const src = videoEmbedUrl(address);
+/** Inserts a YouTube or Vimeo video by its URL. Returns `false` for any other URL. */
+export function insertVideo(editor: Editor, url: string, title: string): boolean {
+  const src = videoEmbedUrl(url);
   if (src === null) return false;
   return editor
     .chain()

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { isJobInUse, jobDetails } from '../../rules/publishing-job.ts';
 import { useServiceStatus } from './service-status.ts';
 
-/** When the publishing job of a hosted project ran, how the build hook responded, when the site was read. */
+/** Details of a hosted project's publishing job: its last run, the build hook's response, the last site check. */
 export function JobDetails() {
   const { data } = useServiceStatus();
   if (!data || !isJobInUse(data.job)) return null;

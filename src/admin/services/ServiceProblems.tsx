@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { serviceProblems } from './service-problems.ts';
 import { useServiceStatus } from './service-status.ts';
 
-/** A warning for each service that does not work, with what to do. Nothing while all of them do. */
+/** A warning for each service that does not work, with a remedy. Empty if all of them work. */
 export function ServiceProblems() {
   const { data, error } = useServiceStatus();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -12,7 +12,7 @@ export function ServiceProblems() {
   return (
     <List>
       {error && (
-        <Alert severity="warning">Could not load the state of builds and e-mails: {error.message}</Alert>
+        <Alert severity="warning">Could not load the status of builds and emails: {error.message}</Alert>
       )}
       {problems.map(({ problem, remedy }) => (
         <Alert key={problem} severity="warning">

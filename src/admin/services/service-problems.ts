@@ -2,7 +2,7 @@ import { formatDateTime } from '../../rules/formats.ts';
 import { isJobInUse, jobProblem, type Problem } from '../../rules/publishing-job.ts';
 import type { ServiceStatus } from './service-status.ts';
 
-/** What does not work besides the site and the database, and what to do about it. */
+/** Returns the problems of the publishing job and the mail server, each with a remedy. */
 export function serviceProblems({ job, mail }: ServiceStatus, timeZone: string): Problem[] {
   const publishing = isJobInUse(job) ? jobProblem(job) : null;
   return [
@@ -10,9 +10,9 @@ export function serviceProblems({ job, mail }: ServiceStatus, timeZone: string):
     ...(mail
       ? [
           {
-            problem: `No e-mails have been sent through ${mail.server} since ${formatDateTime(mail.since, timeZone)}: ${mail.failure}`,
+            problem: `No emails have been sent through ${mail.server} since ${formatDateTime(mail.since, timeZone)}: ${mail.failure}`,
             remedy:
-              'Ask whoever runs the server to correct SMTP_URL, or ask the provider of the mail server. npm run doctor tests it.',
+              'Ask the server administrator to correct SMTP_URL, or ask your mail provider. npm run doctor tests the connection.',
           },
         ]
       : []),

@@ -10,10 +10,10 @@ const statusSchema = z.object({
   mail: z.object({ server: z.string(), failure: z.string(), since: time }).nullable(),
 });
 
-/** The state of the publishing job and the mail server; see the function service_status of the database. */
+/** The state of the publishing job and the mail server. See the database function `service_status`. */
 export type ServiceStatus = z.infer<typeof statusSchema>;
 
-/** Reads the state of the services now and every minute. */
+/** Reads the state of the services, and refreshes it every minute. */
 export function useServiceStatus() {
   return useQuery({
     queryKey: ['services'],

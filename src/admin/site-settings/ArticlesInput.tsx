@@ -10,7 +10,7 @@ import { useSettled } from '../kit/use-settled.ts';
 interface Props {
   source: string;
   label: string;
-  /** How many can be chosen. */
+  /** Maximum number of articles. */
   most: number;
   hint: string;
 }
@@ -19,41 +19,41 @@ type ArticleChoice = RaRecord<string> & { title: string; published_at: string | 
 
 const columns = ['id', 'title', 'published_at'];
 
-/** A choice of published articles by their ids, in the order in which they were added. */
+/** The form field for a list of published articles, stored as ids in the order in which they were added. */
 export function ArticlesInput({ source, label, most, hint }: Props) {
   const [search, setSearch] = useState('');
   const { id, field } = useInput({ source, defaultValue: [] });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
   const titleOf = useTitles(chosen);
-  const found = useFound(useSettled(search));
+  const matches = useMatches(useSettled(search));
   const isFull = chosen.length >= most;
   return (
     <Autocomplete
       multiple
       id={id}
-      options={found.map((article) => article.id)}
+      options={matches.map((article) => article.id)}
       value={chosen}
       onChange={(_, ids) => field.onChange(ids)}
       onBlur={field.onBlur}
       onInputChange={(_, text) => setSearch(text)}
-      getOptionLabel={(articleId) => found.find((one) => one.id === articleId)?.title ?? titleOf(articleId)}
+      getOptionLabel={(articleId) => matches.find((one) => one.id === articleId)?.title ?? titleOf(articleId)}
       getOptionDisabled={() => isFull}
-      // The server has searched already.
+      // The server filters the options.
       filterOptions={(options) => options}
       filterSelectedOptions
-      noOptionsText="No published article found."
+      noOptionsText="No published articles found."
       renderInput={(props) => (
         <TextField
           {...props}
           label={label}
-          helperText={isFull ? `${hint} ${most} at most: remove one to choose another.` : hint}
+          helperText={isFull ? `${hint} At most ${most}: remove one to choose another.` : hint}
         />
       )}
     />
   );
 }
 
-/** The titles of articles, with what keeps them off the site. */
+/** Returns a lookup for article titles. Marks drafts and deleted articles. */
 function useTitles(ids: readonly string[]): (id: string) => string {
   const { data, isPending } = useGetMany<ArticleChoice>(
     articles.name,
@@ -67,8 +67,8 @@ function useTitles(ids: readonly string[]): (id: string) => string {
   };
 }
 
-/** The newest published articles that match a search. Shows a toast if they cannot be read. */
-function useFound(search: string): ArticleChoice[] {
+/** Returns the newest published articles that match a search. Shows a toast if they cannot be read. */
+function useMatches(search: string): ArticleChoice[] {
   const fail = useFailureToast();
   const { data } = useGetList<ArticleChoice>(
     articles.name,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { buildHistory } from '../app/publishing-api.ts';
 import { buildLength } from '../publishing/build-texts.ts';
 
-/** How many of the newest builds are looked at. */
+/** Number of recent builds to check. */
 const BUILDS = 50;
 
-/** Says what saving the brand will do, and how long that may take: the longest build rendered the most pages. */
+/** The effect of saving the brand: a full rebuild, with the duration of the longest recent build as an estimate. */
 export function BrandOutcome() {
   const { data } = useQuery({
     queryKey: ['publishing', 'builds', 'longest'],
@@ -16,7 +16,7 @@ export function BrandOutcome() {
     .sort((a, b) => (b.duration_ms ?? 0) - (a.duration_ms ?? 0));
   return (
     <>
-      Renders every page again.
+      Rebuilds every page.
       {longest && ` The longest of the last ${BUILDS} builds took ${buildLength(longest)}.`}
     </>
   );

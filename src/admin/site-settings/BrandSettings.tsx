@@ -16,7 +16,7 @@ import { type BrandForm, formOfBrand, loadBrand, saveBrand } from './brand-form.
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
 
-/** The form of the site's name and of the texts that are not content. */
+/** The screen that edits the brand: the site's name, look, and text that is not content. */
 export function BrandSettings() {
   return (
     <PageEditor<BrandForm>
@@ -38,35 +38,31 @@ export function BrandSettings() {
         source="accent"
         label="Accent colour"
         problem={accentProblem}
-        helperText="Links get a darker or paler tint of it that can be read in both themes."
+        helperText="Links use a darker or lighter shade that is readable in both themes."
       />
       <TextInput
         source="language"
         label="Language"
         validate={language}
-        helperText="The language tag of your articles, such as en or de-AT. Dates are written in it."
+        helperText="The language tag of your articles, such as en or de-AT. Also used to format dates."
       />
       <TimeZoneInput source="time_zone" label="Time zone" />
-      <ImageInput
-        source="logo"
-        label="Logo"
-        helperText="In the header, in place of the drawing and the name."
-      />
+      <ImageInput source="logo" label="Logo" helperText="Replaces the drawing and the name in the header." />
       <ImageInput
         source="logo_dark"
-        label="Logo in the dark theme"
-        helperText="If the logo does not fit both."
+        label="Logo for the dark theme"
+        helperText="Only needed if the logo does not work in both themes."
       />
       <ImageInput
         source="icon"
         label="Icon"
         validate={upload}
-        helperText="A square image of 512 pixels or more, for browser tabs and home screens. Without one: the drawing of the header."
+        helperText="A square image of 512 pixels or more, for browser tabs and home screens. Leave blank to use the drawing in the header."
       />
       <ImageInput
         source="share_image"
-        label="Image for sharing"
-        helperText="1200 × 630 pixels, for pages without an image of their own."
+        label="Sharing image"
+        helperText="1200 × 630 pixels, for pages without their own image."
       />
       <RequiredTextInput
         source="description"
@@ -74,7 +70,7 @@ export function BrandSettings() {
         className="wide"
         multiline
         validate={longText}
-        helperText="In search results, feeds and shared links."
+        helperText="Shown in search results, feeds and shared links."
       />
       <RequiredTextInput source="contact_email" label="Contact email" type="email" validate={email} />
       <Line source="contact_note" label="Text above the contact email" />
@@ -93,8 +89,8 @@ export function BrandSettings() {
           </>
         )}
       </RowsInput>
-      <RequiredTextInput source="subscribe_title" label="Title of the subscribe form" validate={titleLine} />
-      <Text source="subscribe_text" label="Text of the subscribe form" />
+      <RequiredTextInput source="subscribe_title" label="Subscribe form title" validate={titleLine} />
+      <Text source="subscribe_text" label="Subscribe form text" />
       <RequiredTextInput
         source="about_memecoins"
         label="About Memecoins"
@@ -102,7 +98,7 @@ export function BrandSettings() {
         multiline
         minRows={8}
         validate={longText}
-        helperText="Blank lines separate paragraphs. Links look like [our reporting](/articles)."
+        helperText="Blank lines separate paragraphs. Write links like this: [our reporting](/articles)."
       />
     </PageEditor>
   );
@@ -125,7 +121,7 @@ function Text({ source, label }: { source: string; label: string }) {
   );
 }
 
-/** The message for a text of more than `limit` characters; undefined for a shorter one. */
+/** Returns a validator that rejects strings of more than `limit` characters. */
 function atMost(limit: number) {
   return (value: unknown) =>
     typeof value === 'string' && value.trim().length > limit
@@ -144,7 +140,7 @@ const name = filled(BRAND_LIMITS.name);
 const titleLine = filled(BRAND_LIMITS.line);
 const longText = filled(BRAND_LIMITS.text);
 
-/** Icons are made from files of the media library. */
+/** Rejects images from other sites, because icons are generated from files in the media library. */
 function upload(value: unknown): string | undefined {
   const url = typeof value === 'string' ? value.trim() : '';
   return url === '' || isUpload(url) ? undefined : 'Upload the image, or choose one from the library.';

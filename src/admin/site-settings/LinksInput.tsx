@@ -8,11 +8,11 @@ import { blankLink } from './settings-form.ts';
 interface Props {
   source: string;
   legend: string;
-  /** One of them, for the buttons. */
+  /** Singular noun for the buttons. */
   one: string;
 }
 
-/** A list of links, each to another platform. */
+/** The form field for a list of links, each to a different platform. */
 export function LinksInput({ source, legend, one }: Props) {
   const { getValues } = useFormContext();
   return (
@@ -40,7 +40,7 @@ export function LinksInput({ source, legend, one }: Props) {
   );
 }
 
-/** Two rows for one platform would be one link, and some names mean something else to programs. */
+/** Rejects duplicate platforms, which would overwrite each other, and names with a special meaning in JavaScript. */
 function platformProblem(value: unknown, rows: readonly { platform: string }[]): string | undefined {
   const name = nameOf(value);
   if (name === '') return undefined;

@@ -9,7 +9,7 @@ interface Props {
   setting: Pick<Setting<unknown>, 'label' | 'input'>;
 }
 
-/** The inputs of one setting, as its description asks for them. */
+/** The inputs of a setting, according to its `input` type. */
 export function SettingInputs({ source, setting: { label, input } }: Props) {
   if (input.type === 'links') return <LinksInput source={source} legend={label} one={input.one} />;
   if (input.type === 'articles') {

@@ -5,7 +5,7 @@ const tabs = [
   { to: '/settings/brand', label: 'Brand' },
 ];
 
-/** Links between the screens of the settings. */
+/** Links between the settings screens. */
 export function SettingsTabs() {
   return <ScreenTabs label="Settings" tabs={tabs} />;
 }

@@ -12,7 +12,7 @@ import {
   saveSettings,
 } from './settings-form.ts';
 
-/** The form of every setting that `src/entities/readers/site-settings.ts` lists and that has no screen of its own. */
+/** The screen that edits all settings in `src/entities/readers/site-settings.ts` without a screen of their own. */
 export function SiteSettings() {
   return (
     <PageEditor<SettingsForm>
@@ -36,7 +36,7 @@ export function SiteSettings() {
   );
 }
 
-/** Whether the record of a version is a setting of this form. */
+/** Returns whether a version belongs to a setting of this form. */
 function isInForm(setting_key: string): boolean {
   return formKeys.some((key) => key === setting_key);
 }

@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin';
 import { isTimeZone } from '../../rules/date-settings.ts';
 
-/** A time zone, with the names that this browser knows as suggestions. */
+/** The form field for a time zone. Suggests the names that the browser knows. */
 export function TimeZoneInput({ source, label }: { source: string; label: string }) {
   return (
     <>
@@ -9,7 +9,7 @@ export function TimeZoneInput({ source, label }: { source: string; label: string
         source={source}
         label={label}
         validate={problem}
-        helperText="Of the dates on the site, such as Europe/Berlin or UTC."
+        helperText="Such as Europe/Berlin or UTC. Used for dates on the site."
         slotProps={{ htmlInput: { list: 'time-zones', spellCheck: false, autoComplete: 'off' } }}
       />
       <datalist id="time-zones">

@@ -6,7 +6,7 @@ import { dataProvider } from '../app/providers/data-provider.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { saveVersion } from '../kit/forms/save-version.ts';
 
-/** The brand, and when it was last saved; null if it never was. */
+/** The brand, and when it was last saved; null if never. */
 export interface BrandForm extends Brand {
   updated_at: string | null;
 }
@@ -21,13 +21,13 @@ export async function loadBrand(): Promise<BrandForm> {
   return { ...formOfBrand({ value: row?.['value'] }), updated_at: row?.['updated_at'] ?? null };
 }
 
-/** The form's values of a version of the brand. One without a name has that of the site. */
+/** Converts a version of the brand to form values. The default name is that of the site. */
 export function formOfBrand({ value }: Record<string, unknown>): Brand & Record<string, unknown> {
   const brand = settingValue('brand', value);
   return { ...brand, name: brand.name || siteEnvironment().siteName };
 }
 
-/** Throws a ConflictError with the current brand if someone else has saved it since the form was filled. */
+/** Saves the brand. Throws a `ConflictError` with the current brand if someone else has saved it in the meantime. */
 export async function saveBrand({ updated_at: _, ...brand }: BrandForm, base: BrandForm): Promise<void> {
   try {
     await saveVersion({

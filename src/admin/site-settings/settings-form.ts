@@ -13,17 +13,17 @@ import { saveVersion } from '../kit/forms/save-version.ts';
 /** The settings that have no screen of their own. */
 export const formKeys = settingKeys.filter((key) => settings[key].input.type !== 'screen');
 
-/** The value of each setting under its key. */
+/** The value of each setting by its key. */
 export interface SettingsForm extends Omit<SiteSettings, 'brand'> {
-  /** `updated_at` of each row that the form was filled from. */
+  /** `updated_at` of each row that filled the form, by key. */
   versions: Record<string, string>;
-  /** When any of them was last saved; null if none ever was. */
+  /** When a setting was last saved; null if none ever was. */
   updated_at: string | null;
 }
 
 export const blankLink = { platform: '', url: '' };
 
-/** A setting that could not be saved, with the server's message. */
+/** A setting could not be saved. Contains its key and the message of the cause. */
 export class SettingError extends Error {
   readonly settingKey: string;
 
@@ -53,7 +53,7 @@ export async function loadSettings(): Promise<SettingsForm> {
   };
 }
 
-/** The form's value of a version of one setting. */
+/** Converts a version of a setting to form values: only that setting. */
 export function formOfSetting({ setting_key, value }: Record<string, unknown>): Partial<SettingsForm> {
   const key = String(setting_key);
   const values = settingValues([{ setting_key: key, value }]);
@@ -63,7 +63,7 @@ export function formOfSetting({ setting_key, value }: Record<string, unknown>): 
 }
 
 /**
- * Saves the settings one by one. Throws a SettingError naming the first that failed, or a ConflictError if someone else
+ * Saves the settings one by one. Throws a `SettingError` for the first that fails, or a `ConflictError` if someone else
  * has saved one since the form was filled.
  */
 export async function saveSettings(form: SettingsForm, base: SettingsForm): Promise<void> {

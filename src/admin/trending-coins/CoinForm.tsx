@@ -32,7 +32,7 @@ export function CoinEdit() {
   );
 }
 
-/** Two coins often have the same name: the database would add the symbol, and so does the advice here. */
+/** Returns a slug check that suggests adding the symbol, as the database does. Coins often share a name. */
 function useCoinSlugCheck(): ReturnType<typeof useSlugCheck> {
   const check = useSlugCheck();
   return async (values) => {

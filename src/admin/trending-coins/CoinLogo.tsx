@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * A coin's logo, or a circle in its colour with the first letter of its symbol if the logo is missing or fails to load.
+ * A coin's logo. If it is missing or fails to load, a circle in the coin's colour with the first letter of its symbol.
  */
 export function CoinLogo({ logoUrl, symbol, colour }: Props) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from './database.types.ts';
 import { retryingFetch } from './retrying-fetch.ts';
 
-/** Reads public content: the REST API with the publishable key, restricted by row-level security. */
+/** A client for public content: the REST API with the publishable key, restricted by row-level security. */
 export type Reader = PostgrestClient<Database, { PostgrestVersion: '13' }, 'public'>;
 
 interface ReaderOptions {
@@ -11,7 +11,7 @@ interface ReaderOptions {
   publishableKey: string;
   /** Timeout of a request in milliseconds. */
   timeLimit?: number;
-  /** How often a transient failure (429, 500, 502, 503, 504, network) is retried. */
+  /** Maximum number of retries after a transient failure (429, 500, 502, 503, 504, network). */
   retries?: number;
 }
 

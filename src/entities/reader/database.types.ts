@@ -55,6 +55,7 @@ export type Database = {
           created_at: string;
           id: string;
           image_alt_text: string | null;
+          image_focus: string | null;
           image_url: string | null;
           meta_description: string | null;
           published_at: string | null;
@@ -74,6 +75,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           image_alt_text?: string | null;
+          image_focus?: string | null;
           image_url?: string | null;
           meta_description?: string | null;
           published_at?: string | null;
@@ -92,6 +94,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           image_alt_text?: string | null;
+          image_focus?: string | null;
           image_url?: string | null;
           meta_description?: string | null;
           published_at?: string | null;
@@ -414,6 +417,7 @@ export type Database = {
           created_at: string;
           id: string;
           image_alt_text: string | null;
+          image_focus: string | null;
           image_url: string | null;
           meta_description: string | null;
           published_at: string | null;

@@ -3,7 +3,7 @@ import { createReader, type Reader } from './client.ts';
 
 let reader: Reader | undefined;
 
-/** The reader shared by islands. It gives up sooner than a build does, because a visitor is waiting. */
+/** Returns the reader shared by islands. It times out sooner than that of a build, because a visitor is waiting. */
 export function liveReader(): Reader {
   const { supabaseUrl, publishableKey } = siteEnvironment();
   reader ??= createReader({

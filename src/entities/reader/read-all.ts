@@ -1,8 +1,8 @@
 import { DataError, unwrap } from './unwrap.ts';
 
-/** Rows requested at a time. The server may return fewer (its row limit), so reading continues until the end. */
+/** Number of rows per request. The server may return fewer (its row limit), so reading continues until the end. */
 const pageSize = 1000;
-/** How often a table is read again if it changes during the read. */
+/** Maximum number of reads of a table that changes while it is read. */
 export const MAX_READS = 3;
 
 interface Page<Row> {
@@ -11,12 +11,12 @@ interface Page<Row> {
   count?: number | null;
 }
 
-/** One page of rows after `afterId` in `id` order (from the start if null), with the exact count of all rows. */
+/** Reads one page of rows after `afterId` in `id` order (from the start if null), with the exact count of all rows. */
 type ReadPage<Row> = (afterId: string | null, limit: number) => PromiseLike<Page<Row>>;
 
 /**
  * Reads the rows of `what` page by page in key order, until a page is empty or the count is reached. A different number
- * means that rows were added or removed meanwhile, or that the server omits rows; the caller decides.
+ * means that rows were added or removed meanwhile, or that the server omits rows. The caller handles that.
  */
 export async function readRows<Row extends { id: string }>(
   what: string,
@@ -38,9 +38,9 @@ export async function readRows<Row extends { id: string }>(
 }
 
 /**
- * Reads every row of `what`. PostgREST truncates results at its row limit without an error, so the rows are compared
- * with the exact count. If neither the count before nor the one after matches, everything is read again; if that keeps
- * happening, a DataError reports how many rows are missing. Rows that change between pages neither hide nor duplicate
+ * Reads every row of `what`. PostgREST truncates results at its row limit without an error, so the number of rows is
+ * compared with the exact count. If it matches neither the count before nor the one after, everything is read again; if
+ * that keeps happening, a DataError reports both numbers. Rows that change between pages neither hide nor duplicate
  * others.
  */
 export async function readAllRows<Row extends { id: string }>(
@@ -60,7 +60,7 @@ export async function readAllRows<Row extends { id: string }>(
   throw rowsMissing(what, mismatch, count);
 }
 
-/** The error for a table whose rows do not match the server's count. */
+/** Returns the error for a table whose rows do not match the server's count. */
 export function rowsMissing(what: string, read: number, counted: number): DataError {
   return new DataError(what, `${read} rows were read but the server counts ${counted}`);
 }

@@ -1,27 +1,27 @@
 const passing = new Set([429, 500, 502, 503, 504]);
-const longestWait = 5000;
+const maxWait = 5000;
 
 interface RetryOptions {
   /** Timeout of one attempt in milliseconds. */
   timeLimit: number;
-  /** Attempts after the first one. */
+  /** Maximum attempts after the first one. */
   retries: number;
   /** Milliseconds before the second attempt, doubled for each further one. */
   firstWait?: number;
 }
 
 /**
- * A `fetch` for reads that retries on 429, 500, 502, 503, 504, failed or interrupted connections and timeouts, with
- * exponential backoff (or `Retry-After`, at most 5 s). The body is read within the attempt, so that an interrupted
- * response is retried too. After the last attempt its response is returned or its error thrown.
+ * Returns a `fetch` for reads that retries on 429, 500, 502, 503, 504, failed or interrupted connections and timeouts,
+ * with exponential backoff (or `Retry-After`, at most 5 s). The body is read within the attempt, so that an interrupted
+ * response is retried too. After the last attempt, its response is returned or its error thrown.
  */
 export function retryingFetch({ timeLimit, retries, firstWait = 200 }: RetryOptions): typeof fetch {
   return async (input, init) => {
     for (let attempt = 0; ; attempt += 1) {
       const last = attempt >= retries;
       try {
-        const response = await fetch(input, { ...init, signal: limited(init?.signal, timeLimit) });
-        const whole = await wholeAnswer(response);
+        const response = await fetch(input, { ...init, signal: withTimeout(init?.signal, timeLimit) });
+        const whole = await readWholeResponse(response);
         if (last || !passing.has(response.status)) return whole;
         await wait(retryAfter(response) ?? firstWait * 2 ** attempt);
       } catch (error) {
@@ -33,13 +33,13 @@ export function retryingFetch({ timeLimit, retries, firstWait = 200 }: RetryOpti
   };
 }
 
-function limited(signal: AbortSignal | null | undefined, timeLimit: number): AbortSignal {
+function withTimeout(signal: AbortSignal | null | undefined, timeLimit: number): AbortSignal {
   const timeout = AbortSignal.timeout(timeLimit);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** Reads the whole response. JSON that does not parse was truncated, which throws like an interrupted connection. */
-async function wholeAnswer(response: Response): Promise<Response> {
+/** Reads the whole response. Throws if JSON does not parse, because it was truncated. */
+async function readWholeResponse(response: Response): Promise<Response> {
   const body = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (response.ok && isJson && body !== '') JSON.parse(body);
@@ -51,7 +51,10 @@ async function wholeAnswer(response: Response): Promise<Response> {
   });
 }
 
-/** `fetch` reports only "fetch failed" or "aborted". The useful part is in the error's cause. */
+/**
+ * Returns the cause of a failed request. The message of `fetch` is only "fetch failed" or "aborted"; the useful part is
+ * in the error's cause.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no response within the time limit';
@@ -62,8 +65,8 @@ function reasonOf(error: unknown): string {
 
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, longestWait) : null;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, maxWait) : null;
 }
 
 const wait = (milliseconds: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, longestWait)));
+  new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, maxWait)));

@@ -1,4 +1,4 @@
-/** A failed read. The message says what was being read. */
+/** A failed read. The message names what was being read. */
 export class DataError extends Error {
   readonly code: string;
 
@@ -8,22 +8,24 @@ export class DataError extends Error {
   }
 }
 
-interface Answer<Data> {
+interface Result<Data> {
   data: Data | null;
   error: { message: string; code?: string } | null;
   status?: number;
 }
 
-/** The data of a PostgREST response. An error in it is thrown as a DataError that names `what` was read. */
-export function unwrap<Data>(what: string, answer: Answer<Data>): Data {
-  if (answer.error) {
+/**
+ * Returns the data of a PostgREST response. Throws a DataError that names `what` was read if the response is an error.
+ */
+export function unwrap<Data>(what: string, result: Result<Data>): Data {
+  if (result.error) {
     const detail =
-      answer.error.message
+      result.error.message
         .replace(/^\w*Error: /, '')
         .replace(/\s+/g, ' ')
-        .slice(0, 200) || `status ${answer.status}`;
-    throw new DataError(what, detail, answer.error.code);
+        .slice(0, 200) || `status ${result.status}`;
+    throw new DataError(what, detail, result.error.code);
   }
-  if (answer.data === null) throw new DataError(what, 'the response contains no data');
-  return answer.data;
+  if (result.data === null) throw new DataError(what, 'the response contains no data');
+  return result.data;
 }

@@ -1,4 +1,7 @@
-/** A placement's name in the console and the box (CSS pixels) that pages keep free for it: of a size in `src/styles/ad.css`. */
+/**
+ * A placement's name in the console, and the size (CSS pixels) that pages reserve for it: one of those in
+ * `src/styles/ad.css`.
+ */
 export interface AdBox {
   readonly label: string;
   readonly width: number;
@@ -13,18 +16,18 @@ const placements = {
   article_sidebar_square: { label: 'Article: sidebar square', width: 250, height: 250 },
 } satisfies Record<string, AdBox>;
 
-/** Where an advertisement can stand. */
+/** The key of a place where pages show an advertisement. */
 export type AdPlacement = keyof typeof placements;
 
-/** Every placement with its box. A page shows it with `<AdSlot placement="…" />`. */
+/** Every placement with its size. A page shows it with `<AdSlot placement="…" />`. */
 export const AD_PLACEMENTS: Readonly<Record<AdPlacement, AdBox>> = placements;
 
-/** The screens that show an ad's image for phones, as in `src/styles/ad.css`. */
+/** The media query for screens that show an ad's image for phones, as in `src/styles/ad.css`. */
 export const PHONE_AD = '(max-width: 39.99rem)';
 
 /**
- * The sandbox of the frame in which third-party code runs. Never add `allow-same-origin`: the administrator's session is
- * in this site's storage.
+ * The sandbox of the frame in which third-party code runs. Never add `allow-same-origin`: the administrator's session
+ * is in this site's storage.
  */
 export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
@@ -38,12 +41,12 @@ export const AD_TYPE_LABELS: Readonly<Record<AdType, string>> = {
   html: 'Custom HTML',
 };
 
-/** Whether a text is a placement key. */
+/** Returns whether a string is a placement key. */
 export function isAdPlacement(key: string): key is AdPlacement {
   return Object.hasOwn(AD_PLACEMENTS, key);
 }
 
-/** Whether a text is a supported ad type. */
+/** Returns whether a string is a supported ad type. */
 export function isAdType(type: string): type is AdType {
   return Object.hasOwn(AD_TYPE_LABELS, type);
 }

@@ -13,7 +13,7 @@ export interface Testimonial {
   readonly author: string;
 }
 
-/** The JSON of the Alpha Club row in `page_content`; an unset image is `''`. */
+/** The JSON of the Alpha Club row in `page_content`. An unset image is `''`. */
 export interface AlphaClubContent {
   readonly benefits_title: string;
   readonly benefits_list: readonly string[];
@@ -46,7 +46,7 @@ export const DEFAULT_ALPHA_CLUB: AlphaClubPage = {
   ],
 };
 
-/** The page from its row (`null`: no row). Defaults replace missing or malformed parts. */
+/** Parses the page from its row (`null`: no row). Defaults replace missing or malformed parts. */
 export function parseAlphaClubPage(
   row: { readonly title: string | null; readonly content: unknown } | null,
 ): AlphaClubPage {
@@ -54,7 +54,9 @@ export function parseAlphaClubPage(
   return { title, ...parseAlphaClubContent(row?.content) };
 }
 
-/** The page's content from its JSON. Defaults replace missing or malformed parts; invalid entries are dropped. */
+/**
+ * Parses the page's content from its JSON. Defaults replace missing or malformed parts; invalid entries are dropped.
+ */
 export function parseAlphaClubContent(json: unknown): AlphaClubContent {
   const content = contentSchema.safeParse(json).data;
   if (content) return content;
@@ -62,14 +64,14 @@ export function parseAlphaClubContent(json: unknown): AlphaClubContent {
   return defaults;
 }
 
-/** Reads the Alpha Club page. Defaults replace what is missing or malformed. */
+/** Reads the Alpha Club page. Defaults replace missing or malformed parts. */
 export async function alphaClubPage(db: Reader): Promise<AlphaClubPage> {
-  const answer = await db
+  const result = await db
     .from('page_content')
     .select('title, content')
     .eq('page_key', ALPHA_CLUB_PAGE_KEY)
     .limit(1);
-  return parseAlphaClubPage(unwrap('the table "page_content"', answer)[0] ?? null);
+  return parseAlphaClubPage(unwrap('the table "page_content"', result)[0] ?? null);
 }
 
 const text = z.string().check(z.trim());

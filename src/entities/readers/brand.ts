@@ -5,48 +5,48 @@ import { isLanguage, isTimeZone } from '../../rules/date-settings.ts';
 import { DEFAULT_DATES } from '../../rules/formats.ts';
 import { mailtoHref, safeHref, safeImageSrc } from '../../rules/urls.ts';
 
-/** A link of the footer. */
+/** A link in the footer. */
 export interface LegalLink {
   readonly text: string;
   readonly url: string;
 }
 
-/** What makes the site one's own: its name and the texts that are not content. */
+/** The site's brand: its name, and text that is not content. */
 export interface Brand {
-  /** Empty: the name in `SITE_NAME`. */
+  /** If empty, the name in `SITE_NAME` is used. */
   readonly name: string;
   readonly tagline: string;
-  /** What the site is, in search results, feeds and shared links. */
+  /** Describes the site in search results, feeds and shared links. */
   readonly description: string;
   /** Shown in every page's footer, independent of the contact page. */
   readonly contact_email: string;
-  /** The line above that address. */
+  /** The line above that email address. */
   readonly contact_note: string;
   readonly footer_text: string;
   readonly legal_links: readonly LegalLink[];
   readonly subscribe_title: string;
   readonly subscribe_text: string;
-  /** Paragraphs with links, as `linkedParagraphs` reads them. */
+  /** Paragraphs with links, in the syntax of `linkedParagraphs`. */
   readonly about_memecoins: string;
   /** The last line of the address on the contact page. */
   readonly postal_address: string;
-  /** Tag of the language that the site is written in, such as `en` or `de-AT`. Dates are written in it. */
+  /** Language tag of the site, such as `en` or `de-AT`. Dates are formatted in this language. */
   readonly language: string;
   /** The time zone of dates, such as `Europe/Berlin`. */
   readonly time_zone: string;
   /** The colour of lines, links and buttons, as `#rrggbb`. */
   readonly accent: string;
-  /** URL of the header's image; empty for the moon or the initial, and the name. */
+  /** URL of the header's image. If empty, the header shows the moon or the initial, and the name. */
   readonly logo: string;
-  /** The same for the dark theme; empty if `logo` fits both. */
+  /** The same for the dark theme; empty if `logo` suits both. */
   readonly logo_dark: string;
-  /** URL of an upload, from which the icons of all sizes are made; empty for the moon or the initial. */
+  /** URL of an upload from which the icons of all sizes are generated. If empty, they show the moon or the initial. */
   readonly icon: string;
-  /** URL of the image shared with pages that have none; empty for the card with the tagline. */
+  /** URL of the image for shared pages that have none. If empty, the card with the tagline is used. */
   readonly share_image: string;
 }
 
-/** Longest texts, which the database checks too. */
+/** Maximum lengths, which the database also enforces. */
 export const BRAND_LIMITS = { line: 200, text: 5000, name: 60, links: 20 } as const;
 
 const about = `A memecoin is a token that starts as a joke, an image of a dog or a passing remark, and is worth whatever the people holding it agree that it is worth. There is usually no product, no revenue and no plan. There is almost always a group chat.
@@ -55,7 +55,7 @@ That does not make them simple. Prices move on a post, a listing or a rumour; a 
 
 We list the coins our readers ask about most and take their prices from CoinGecko. When a figure is missing we say so. Never put in more than you could laugh about losing, and read [what we have reported](/articles) before you believe a chart.`;
 
-/** The brand until an administrator sets another. Its address is a placeholder. */
+/** The brand until an administrator sets another. Its email address is a placeholder. */
 export const DEFAULT_BRAND: Brand = {
   name: '',
   tagline: 'All the news that’s fit to moon',
@@ -93,7 +93,7 @@ const image = z.catch(
   '',
 );
 
-/** The brand in the JSON of its setting. What is missing or cannot be used is as by default. */
+/** The brand in the JSON of its setting. Defaults replace missing or invalid parts. */
 export const brandSchema = z.object({
   name: optional(name, DEFAULT_BRAND.name),
   tagline: optional(line, DEFAULT_BRAND.tagline),
@@ -124,7 +124,7 @@ export const brandSchema = z.object({
   share_image: image,
 });
 
-/** Leaves out links without a text or a safe URL. */
+/** Drops links without text or without a safe URL. */
 function usableLinks(links: { text: string; url: string }[]): readonly LegalLink[] {
   return links
     .map((link) => ({ text: link.text.trim(), url: safeHref(link.url) ?? '' }))

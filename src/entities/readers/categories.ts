@@ -2,7 +2,7 @@ import type { Reader } from '../reader/client.ts';
 import { readAllRows } from '../reader/read-all.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
-/** Every category, by name. */
+/** Reads every category, sorted by name. */
 export async function allCategories(db: Reader) {
   const rows = await readAllRows('the table "categories"', (afterId, limit) => {
     const query = db
@@ -15,11 +15,11 @@ export async function allCategories(db: Reader) {
   return rows.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
 }
 
-/** The category with this slug; null if there is none. */
+/** Reads the category with this slug. Returns null if there is none. */
 export async function categoryBySlug(db: Reader, slug: string): Promise<Category | null> {
-  const answer = await db.from('categories').select('id, name, slug').eq('slug', slug).limit(1);
-  return unwrap(`the category "${slug}"`, answer)[0] ?? null;
+  const result = await db.from('categories').select('id, name, slug').eq('slug', slug).limit(1);
+  return unwrap(`the category "${slug}"`, result)[0] ?? null;
 }
 
-/** The fields of a category in menus and lists. */
+/** A category as menus and lists show it. */
 export type Category = Awaited<ReturnType<typeof allCategories>>[number];

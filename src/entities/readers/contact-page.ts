@@ -4,14 +4,14 @@ import { mailtoHref } from '../../rules/urls.ts';
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
-/** The contact page's texts, named like the columns of `contact_page_content`. */
+/** The contact page's content, named after the columns of `contact_page_content`. */
 export interface ContactPage {
   readonly title: string;
   readonly explanatory_text: string;
   readonly email: string;
 }
 
-/** The default contact page. Its address is a placeholder. */
+/** The default contact page. Its email address is a placeholder. */
 export const DEFAULT_CONTACT_PAGE: ContactPage = {
   title: 'Contact Us',
   explanatory_text:
@@ -19,20 +19,22 @@ export const DEFAULT_CONTACT_PAGE: ContactPage = {
   email: 'contact@example.com',
 };
 
-/** The contact page from the first row of its table (`null`: no row). Defaults replace missing or invalid parts. */
+/**
+ * Parses the contact page from the first row of its table (`null`: no row). Defaults replace missing or invalid parts.
+ */
 export function parseContactPage(row: unknown): ContactPage {
   return rowSchema.safeParse(row).data ?? DEFAULT_CONTACT_PAGE;
 }
 
-/** Whether a text is a valid e-mail address for the contact page. */
+/** Returns whether a string is a valid email address for the contact page. */
 export function isEmail(text: string): boolean {
   return mailtoHref(text) !== null;
 }
 
-/** Reads the contact page, with default texts if there are none. */
+/** Reads the contact page. Defaults replace missing or invalid parts. */
 export async function contactPage(db: Reader): Promise<ContactPage> {
-  const answer = await db.from('contact_page_content').select('title, explanatory_text, email').limit(1);
-  return parseContactPage(unwrap('the table "contact_page_content"', answer)[0] ?? null);
+  const result = await db.from('contact_page_content').select('title, explanatory_text, email').limit(1);
+  return parseContactPage(unwrap('the table "contact_page_content"', result)[0] ?? null);
 }
 
 const textOr = (fallback: string) => z.catch(z.string().check(z.trim(), z.minLength(1)), fallback);

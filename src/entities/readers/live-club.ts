@@ -2,12 +2,12 @@ import { liveReader } from '../reader/live.ts';
 import { type AlphaClubPage, alphaClubPage } from './alpha-club.ts';
 import { type AlphaClubCta, settingOf } from './site-settings.ts';
 
-/** What the Alpha Club's page shows. */
+/** The content of the Alpha Club page. */
 export interface Club extends AlphaClubPage {
   readonly callToAction: AlphaClubCta;
 }
 
-/** The current Alpha Club page and call to action; null for what cannot be read. */
+/** Reads the current Alpha Club page and call to action. A part that cannot be read is null. */
 export async function liveClub() {
   const [page, callToAction] = await Promise.all([
     alphaClubPage(liveReader()).catch(() => null),

@@ -8,7 +8,7 @@ export interface Place {
   to: string | null;
 }
 
-/** What is at a decoded path of this site; null if it never was a record's page and is not redirected. */
+/** Looks up a decoded path of this site. Returns null if it has never been a record's page and is not redirected. */
 export async function placeAt(db: Reader, path: string): Promise<Place | null> {
   const { data, error } = await db.rpc('where_is', { path });
   if (error) throw new DataError(`the path "${path}"`, error.message, error.code);
@@ -17,12 +17,12 @@ export async function placeAt(db: Reader, path: string): Promise<Place | null> {
   return { status: Number(status), to: safeHref(typeof to === 'string' ? to : null) };
 }
 
-/** Counts a decoded path at which a visitor found no page. Nothing about the visitor is stored. */
+/** Counts a decoded path at which a visitor found no page. Stores nothing about the visitor. */
 export async function notePathNotFound(db: Reader, path: string): Promise<void> {
   await db.rpc('note_not_found', { path });
 }
 
-/** The published articles whose slugs share the most words with a decoded path: three at most. */
+/** Returns at most three published articles whose slugs share the most words with a decoded path. */
 export async function similarArticles(db: Reader, path: string) {
   const words = [...new Set(path.toLowerCase().match(/[a-z0-9]{3,}/g) ?? [])]
     .filter((word) => !common.has(word))
@@ -31,7 +31,7 @@ export async function similarArticles(db: Reader, path: string) {
   return unwrap('similar articles', await db.rpc('similar_articles', { words }));
 }
 
-/** Words of paths and slugs that say nothing about an article. */
+/** Words in paths and slugs that do not identify an article. */
 const common = new Set([
   'articles',
   'category',

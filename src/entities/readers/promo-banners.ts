@@ -1,15 +1,15 @@
 import type { Reader } from '../reader/client.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
-/** The active promo banners, sorted. */
+/** Reads the active promo banners, sorted. */
 export async function activeBanners(db: Reader) {
-  const answer = await db
+  const result = await db
     .from('promo_banners')
     .select('id, title, text, image_url, image_alt, button_text, button_link, sort_order')
     .eq('is_active', true)
     .order('sort_order')
     .order('id');
-  return unwrap('the table "promo_banners"', answer);
+  return unwrap('the table "promo_banners"', result);
 }
 
 /** A promo banner as visitors see it. */

@@ -1,7 +1,7 @@
 import type { Reader } from '../reader/client.ts';
 import { readAllRows } from '../reader/read-all.ts';
 
-/** Every redirect that administrators wrote, by path. */
+/** Reads every redirect that administrators entered, sorted by path. */
 export async function allRedirects(db: Reader) {
   const rows = await readAllRows('the table "redirects"', (afterId, limit) => {
     const query = db
@@ -14,5 +14,5 @@ export async function allRedirects(db: Reader) {
   return rows.sort((a, b) => (a.from_path < b.from_path ? -1 : 1));
 }
 
-/** A redirect that an administrator wrote. */
+/** A redirect that an administrator entered. */
 export type ManualRedirect = Awaited<ReturnType<typeof allRedirects>>[number];

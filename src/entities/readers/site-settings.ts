@@ -32,7 +32,7 @@ export interface SettingField {
 
 /**
  * How the settings form edits a value: as one field, as a field for each part of an object, as a list of links, or as a
- * choice of published articles. Not at all if the setting has a screen of its own.
+ * choice of published articles. A setting with a separate screen is not in the form.
  */
 export type SettingInput =
   | SettingField
@@ -41,10 +41,10 @@ export type SettingInput =
   | { readonly type: 'links'; readonly one: string }
   | { readonly type: 'articles'; readonly most: number; readonly hint: string };
 
-/** What is known about a setting: its name in sentences, the value in its JSON, and how it is edited. */
+/** The definition of a setting: its label, the schema of its JSON, its default, and how it is edited. */
 export interface Setting<Value> {
   readonly label: string;
-  /** Turns the JSON of the row into the value. What it refuses reads as the default. */
+  /** Converts the JSON of the row into the value. Invalid JSON yields the default. */
   readonly schema: z.ZodMiniType<Value>;
   /** The value until an administrator sets another. */
   readonly default: Value;
@@ -110,10 +110,10 @@ export type SiteSettings = {
 /** The key of a setting. */
 export type SettingKey = keyof SiteSettings;
 
-/** Every setting by its key, in the order of the form. A setting that is listed here is read, edited and saved. */
+/** Every setting by its key, in the order of the form. A setting listed here is read, edited and saved. */
 export const settings: { readonly [Key in SettingKey]: Setting<SiteSettings[Key]> } = described;
 
-/** Whether a text is the key of a setting. */
+/** Returns whether a string is the key of a setting. */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settings, key);
 }
@@ -121,14 +121,14 @@ export function isSettingKey(key: string): key is SettingKey {
 /** The keys of all settings, in the order of the form. */
 export const settingKeys: readonly SettingKey[] = Object.keys(settings).filter(isSettingKey);
 
-/** The value in the JSON of a setting; the default when there is none or it cannot be used. */
+/** Returns the value in the JSON of a setting, or the default if it is missing or invalid. */
 export function settingValue<Key extends SettingKey>(key: Key, json: unknown): SiteSettings[Key] {
   const setting: Setting<SiteSettings[Key]> = settings[key];
   const parsed = setting.schema.safeParse(json);
   return parsed.success ? parsed.data : setting.default;
 }
 
-/** The settings in the rows of `site_settings`. */
+/** Returns the settings in the rows of `site_settings`. */
 export function settingValues(
   rows: readonly { readonly setting_key: string; readonly value: unknown }[],
 ): SiteSettings {
@@ -136,30 +136,30 @@ export function settingValues(
   return Object(Object.fromEntries(settingKeys.map((key) => [key, settingValue(key, jsonOf(key))])));
 }
 
-/** The value of every setting. */
+/** Reads the values of all settings. */
 export async function allSettings(db: Reader): Promise<SiteSettings> {
-  const answer = await db.from('site_settings').select('setting_key, value');
-  return settingValues(unwrap('the table "site_settings"', answer));
+  const result = await db.from('site_settings').select('setting_key, value');
+  return settingValues(unwrap('the table "site_settings"', result));
 }
 
-/** The value of one setting. */
+/** Reads the value of one setting. */
 export async function settingOf<Key extends SettingKey>(db: Reader, key: Key): Promise<SiteSettings[Key]> {
-  const answer = await db.from('site_settings').select('value').eq('setting_key', key).limit(1);
-  return settingValue(key, unwrap(`the setting "${key}"`, answer)[0]?.value);
+  const result = await db.from('site_settings').select('value').eq('setting_key', key).limit(1);
+  return settingValue(key, unwrap(`the setting "${key}"`, result)[0]?.value);
 }
 
-/** Whether a platform has an icon. */
+/** Returns whether a platform has an icon. */
 export function isKnownPlatform(platform: string): platform is KnownPlatform {
   return KNOWN_PLATFORMS.some((known) => known === platform);
 }
 
-/** Whether a text can name a platform. */
+/** Returns whether a string can be the name of a platform. */
 export function isPlatformName(platform: string): boolean {
-  // The database rejects the same name: code that copies maps by assignment would lose their prototype.
+  // The database rejects the same name: in code that copies maps by assignment, it would replace their prototype.
   return platform !== '' && platform !== '__proto__';
 }
 
-/** Known platforms first; links that cannot be used are left out. */
+/** Returns the valid links, known platforms first. */
 function usableLinks(map: Record<string, unknown>): SocialLink[] {
   const links = Object.entries(map)
     .map(([platform, url]) => ({ platform: platform.trim().toLowerCase(), url: linkOf(url) }))

@@ -10,24 +10,24 @@ const columns =
   'id, rank, name, symbol, slug, network, coingecko_id, logo_url, found_logo_url, icon_bg_color, external_link, price, volume_24h, price_change_24h_percentage, priced_at, change_1h, change_7d, market_cap, sparkline, sparkline_at';
 const pageColumns = `${columns}, about, in_table, hourly_price, hourly_change, hourly_at` as const;
 
-/** At most `limit` coins by rank, with the last stored prices (US dollars; null if never stored). */
+/** Reads at most `limit` coins by rank, with the last stored prices (US dollars; null if never stored). */
 export async function coinsByRank(db: Reader, limit: number) {
-  const answer = await db.from(table).select(columns).order('rank').order('id').limit(limit);
-  return unwrap(what, answer).map(usable);
+  const result = await db.from(table).select(columns).order('rank').order('id').limit(limit);
+  return unwrap(what, result).map(usable);
 }
 
-/** The trending list: at most `limit` of the coins that take part in it, by rank. */
+/** Reads the trending list: at most `limit` of the coins included in it, by rank. */
 export async function trendingCoins(db: Reader, limit: number): Promise<TrendingCoin[]> {
   const listed = db.from(table).select(columns).eq('in_table', true);
   return unwrap(what, await listed.order('rank').order('id').limit(limit)).map(usable);
 }
 
-/** The coin with this id, in a list; an empty list if there is none. */
+/** Reads the coin with this ID, as a list, which is empty if there is none. */
 export async function coinById(db: Reader, id: string): Promise<TrendingCoin[]> {
   return unwrap(what, await db.from(table).select(columns).eq('id', id)).map(usable);
 }
 
-/** Every coin with what its own page shows, by rank. */
+/** Reads every coin with the data of its page, by rank. */
 export async function allCoins(db: Reader) {
   const rows = await readAllRows(what, (afterId, limit) => {
     const query = db
@@ -49,10 +49,10 @@ export async function allCoins(db: Reader) {
     .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
 }
 
-/** A coin as its own page shows it. */
+/** A coin with the data of its page. */
 export type Coin = Awaited<ReturnType<typeof allCoins>>[number];
 
-/** The columns of a coin in lists, whatever else it has. */
+/** Returns only the columns of a coin in lists. */
 export function inList({
   about,
   in_table,
@@ -95,7 +95,9 @@ function usable<Given extends Row>({ found_logo_url, sparkline, sparkline_at, ..
   };
 }
 
-/** The embedded backend returns a numeric as text if a JSON number would change it, such as -6.20. */
+/**
+ * Converts a number. The embedded backend returns a numeric as text if a JSON number would change it, such as -6.20.
+ */
 function numeric(value: Numeric): number | null {
   return value === null ? null : Number(value);
 }

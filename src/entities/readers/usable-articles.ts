@@ -1,6 +1,6 @@
 import { slugProblem } from '../../rules/slug.ts';
 
-interface Checked {
+interface ArticleRow {
   readonly id: string;
   readonly title: string;
   readonly slug: string;
@@ -14,21 +14,21 @@ export interface UsableArticles<Row> {
 }
 
 /**
- * Drops rows that cannot be rendered. The database's constraints prevent them, but a row that bypassed those must not
- * block publishing all others.
+ * Drops rows that cannot be rendered. Database constraints should prevent such rows, but one that slips through must
+ * not block publishing the rest.
  */
-export function usableArticles<Row extends Checked>(rows: readonly Row[]): UsableArticles<Row> {
+export function usableArticles<Row extends ArticleRow>(rows: readonly Row[]): UsableArticles<Row> {
   const usable: Row[] = [];
   const leftOut: string[] = [];
   for (const row of rows) {
-    const problem = problemOf(row);
+    const problem = findProblem(row);
     if (problem === null) usable.push(row);
     else leftOut.push(`article ${row.id} (${JSON.stringify(row.slug)}): ${problem}`);
   }
   return { usable, leftOut };
 }
 
-function problemOf({ title, slug, published_at }: Checked): string | null {
+function findProblem({ title, slug, published_at }: ArticleRow): string | null {
   if (title.trim() === '') return 'it has no title';
   if (published_at === null || Number.isNaN(Date.parse(published_at))) {
     return 'it has no valid publication date';

@@ -9,8 +9,8 @@ import { updateListPage } from './list-page.ts';
 import { updateSocialLinks } from './social-links.ts';
 
 /**
- * Shows changes of the content in this page. Withdrawn articles are hidden before anything is read. `isComplete`: there
- * are no changes besides these. Throws if something cannot be read; applying the same changes again is harmless.
+ * Applies content changes to this page. Withdrawn articles are removed before anything is fetched. `isComplete`: the
+ * list contains all recent changes. Throws if a read fails; applying the same changes twice is harmless.
  */
 export async function applyChanges(changes: readonly RecentChange[], isComplete: boolean): Promise<void> {
   const of = (table: string) => changes.filter((change) => change.table === table);

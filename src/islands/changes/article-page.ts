@@ -7,7 +7,7 @@ import { articlePath } from '../../site/paths.ts';
 import { showArticle } from '../show-article.ts';
 import { sampleOf } from './page-samples.ts';
 
-/** Hides the article of this page if it was withdrawn, and shows its current text if it was edited. */
+/** Hides this page's article if it was withdrawn; shows its current text if it was edited. */
 export async function updateArticlePage(
   changes: readonly RecentChange[],
   isComplete: boolean,
@@ -19,7 +19,7 @@ export async function updateArticlePage(
   if (change || !isComplete) await showCurrent(change?.slugs[0] ?? slug);
 }
 
-/** The slug in this page's address; null if it is not an article's page. */
+/** Returns the slug in this page's URL; null if this is not an article page. */
 function slugOfPage(): string | null {
   const slug = /^\/articles\/([^/]+)$/.exec(location.pathname)?.[1];
   return slug === undefined ? null : decodeURIComponent(slug);
@@ -32,7 +32,7 @@ async function showCurrent(slug: string): Promise<void> {
     if (place?.to && place.to !== articlePath(slug)) return location.replace(place.to);
     return hideArticle();
   }
-  // It was withdrawn and is back.
+  // The article was withdrawn and has since been published again.
   if (document.querySelector('[data-withdrawn]')) return location.reload();
   const page = document.querySelector('article.page');
   if (!page || shownVersion(page) === article.updated_at) return;
@@ -41,7 +41,7 @@ async function showCurrent(slug: string): Promise<void> {
   await showArticle(page, article);
 }
 
-/** When the article was last edited that this page shows. */
+/** Returns the `updated_at` of the article version on this page. */
 function shownVersion(page: Element): string | undefined {
   return page.querySelector<HTMLElement>('.article-header')?.dataset['version'];
 }

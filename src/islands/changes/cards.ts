@@ -4,12 +4,12 @@ import { type ArticleTeaser, articleBySlug, articlesBySlug } from '../../entitie
 import { articlePath } from '../../site/paths.ts';
 import { fillArticle } from '../fill-article.ts';
 
-/** Removes links to withdrawn articles from this page, and shows the current titles of edited ones. */
+/** Removes this page's links to withdrawn articles and shows the current titles of edited ones. */
 export async function updateCards(changes: readonly RecentChange[]): Promise<void> {
-  for (const { gone, slugs } of changes) {
-    if (gone) for (const link of linksTo(slugs)) (cardOf(link) ?? link.closest('li') ?? link).remove();
+  for (const { gone: isHidden, slugs } of changes) {
+    if (isHidden) for (const link of linksTo(slugs)) (cardOf(link) ?? link.closest('li') ?? link).remove();
   }
-  const edited = changes.filter(({ gone, slugs }) => !gone && linksTo(slugs).length > 0);
+  const edited = changes.filter(({ gone: isHidden, slugs }) => !isHidden && linksTo(slugs).length > 0);
   if (edited.length === 0) return;
   const current = await articlesBySlug(
     liveReader(),
@@ -23,7 +23,7 @@ export async function updateCards(changes: readonly RecentChange[]): Promise<voi
   }
 }
 
-/** Returns what a card shows of an article without a description: how its text begins. */
+/** Returns the start of the article's text, which a card shows if there is no description. */
 async function beginningOf(slug: string): Promise<string> {
   const [{ metaDescription, wholeWords }, article] = await Promise.all([
     import('../../article-html/plain-text.ts'),
@@ -32,18 +32,18 @@ async function beginningOf(slug: string): Promise<string> {
   return article ? wholeWords(metaDescription(article)) : '';
 }
 
-/** Links that an author wrote stay as they are. */
+/** Returns the page's links to an article, except links in article text. */
 function linksTo(slugs: readonly string[]): HTMLAnchorElement[] {
-  const addresses = slugs.map(articlePath);
+  const hrefs = slugs.map(articlePath);
   return [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/articles/"]')].filter(
-    (link) => addresses.includes(link.getAttribute('href') ?? '') && !link.closest('.prose'),
+    (link) => hrefs.includes(link.getAttribute('href') ?? '') && !link.closest('.prose'),
   );
 }
 
 function fillLink(link: HTMLAnchorElement, article: ArticleTeaser): void {
   const card = cardOf(link);
   if (card) {
-    // Nothing moves in cards of articles whose text was edited.
+    // Keeps the shown reading time, so that cards of edited articles do not shift.
     fillArticle(card, article, { minutes: 'as shown' });
     return;
   }
@@ -52,5 +52,5 @@ function fillLink(link: HTMLAnchorElement, article: ArticleTeaser): void {
   title.textContent = article.title;
 }
 
-/** The card of an article. The article of an article's page is none. */
+/** Returns the card around a link. The main article of an article page is not a card. */
 const cardOf = (link: Element) => link.closest('article:not(.page)');

@@ -4,14 +4,15 @@ import { allCategories, type Category } from '../../entities/readers/categories.
 import { categoryPath } from '../../site/paths.ts';
 import { retint } from '../retint.ts';
 
-/** Shows the current names of renamed categories, and removes links to deleted ones. */
+/** Shows the current names of renamed categories and removes links to deleted ones. */
 export async function updateCategories(changes: readonly RecentChange[]): Promise<void> {
   const categories = await allCategories(liveReader());
-  for (const { gone, slugs } of changes) {
+  for (const { gone: isHidden, slugs } of changes) {
     const links = slugs.flatMap(linksTo);
     const category = categories.find(({ slug }) => slug === slugs[0]);
-    if (gone) for (const link of links) (link.closest('.filter li, .categories > section') ?? link).remove();
-    if (gone || !category) continue;
+    if (isHidden)
+      for (const link of links) (link.closest('.filter li, .categories > section') ?? link).remove();
+    if (isHidden || !category) continue;
     for (const link of links) rename(link, category);
     if (slugs.some(isPageOf)) retitle(category);
   }
@@ -20,13 +21,13 @@ export async function updateCategories(changes: readonly RecentChange[]): Promis
 
 const isPageOf = (slug: string) => `${location.pathname}/`.startsWith(`${categoryPath(slug)}/`);
 
-/** Links to the pages of a category's list. */
+/** Returns the links to a category's list pages, except links in article text. */
 function linksTo(slug: string): HTMLAnchorElement[] {
   const first = categoryPath(slug);
   return [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/articles/category/"]')].filter(
     (link) => {
-      const address = link.getAttribute('href') ?? '';
-      return (address === first || address.startsWith(`${first}/`)) && !link.closest('.prose');
+      const href = link.getAttribute('href') ?? '';
+      return (href === first || href.startsWith(`${first}/`)) && !link.closest('.prose');
     },
   );
 }
@@ -39,7 +40,7 @@ function rename(link: HTMLAnchorElement, { name, slug }: Category): void {
   if (link.matches('.badge')) retint(link, slug);
 }
 
-/** In a page of the category's own list. */
+/** Updates the titles on one of the category's own list pages. */
 function retitle({ name }: Category): void {
   for (const title of document.querySelectorAll('main h1, .filter .value')) title.textContent = name;
   document.title = name;
@@ -47,10 +48,10 @@ function retitle({ name }: Category): void {
 
 function addToFilter(categories: readonly Category[]): void {
   const list = document.querySelector('.filter ul');
-  const sample = list?.querySelector('li');
+  const template = list?.querySelector('li');
   for (const { name, slug } of categories) {
-    if (!list || !sample || list.querySelector(`a[href="${CSS.escape(categoryPath(slug))}"]`)) continue;
-    const entry = sample.cloneNode(true);
+    if (!list || !template || list.querySelector(`a[href="${CSS.escape(categoryPath(slug))}"]`)) continue;
+    const entry = template.cloneNode(true);
     const link = entry instanceof Element ? entry.querySelector('a') : null;
     if (!link) continue;
     link.href = categoryPath(slug);

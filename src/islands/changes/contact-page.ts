@@ -2,7 +2,7 @@ import { liveReader } from '../../entities/reader/live.ts';
 import { contactPage } from '../../entities/readers/contact-page.ts';
 import { mailtoHref } from '../../rules/urls.ts';
 
-/** Shows the contact page's current texts and address. */
+/** Shows the contact page's current text and email address. */
 export async function updateContactPage(): Promise<void> {
   const { title, explanatory_text: text, email } = await contactPage(liveReader());
   const message = document.querySelector('.postcard .message');

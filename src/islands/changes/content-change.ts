@@ -1,11 +1,11 @@
 const CONTENT_CHANGE = 'contentchange';
 
-/** Lets the islands of this page know that these tables changed. */
+/** Notifies this page's islands that these tables changed. */
 export function announceContentChange(tables: readonly string[]): void {
   document.dispatchEvent(new CustomEvent(CONTENT_CHANGE, { detail: tables }));
 }
 
-/** Runs `task` whenever one of the tables changed. Returns a function that ends this. */
+/** Runs `task` whenever one of the tables changes. Returns a function that unsubscribes. */
 export function onContentChange(tables: readonly string[], task: () => void): () => void {
   const listener = (event: Event) => {
     const changed: readonly string[] = event instanceof CustomEvent ? event.detail : [];

@@ -8,20 +8,20 @@ import { articlePath } from '../../site/paths.ts';
 import { fillArticle } from '../fill-article.ts';
 import { sampleOf } from './page-samples.ts';
 
-/** Shows new articles in a page of a list and drops withdrawn ones. `categories`: what changed of those. */
+/** Adds new articles to a list page and removes withdrawn ones. `categories`: the changes to categories. */
 export async function updateListPage(categories: readonly RecentChange[]): Promise<void> {
-  const address = /^\/articles(?:\/category\/([^/]+))?(?:\/page\/(\d+))?$/.exec(location.pathname);
+  const match = /^\/articles(?:\/category\/([^/]+))?(?:\/page\/(\d+))?$/.exec(location.pathname);
   const head = document.querySelector('main .page-head');
-  if (!address || !head) return;
-  const slug = address[1] === undefined ? undefined : decodeURIComponent(address[1]);
+  if (!match || !head) return;
+  const slug = match[1] === undefined ? undefined : decodeURIComponent(match[1]);
   const renamed = categories.find(({ slugs }) => slug !== undefined && slugs.includes(slug));
   const category = slug === undefined ? null : await categoryBySlug(liveReader(), renamed?.slugs[0] ?? slug);
   const isDeleted = slug !== undefined && !category;
-  // Where a page is not built yet, all articles stand in place of an unknown category's, and no list has a second page.
+  // The 404 page shows all articles for an unknown category, and its lists have only one page.
   const isUnbuilt = head.closest('not-found') !== null;
   if (isUnbuilt && isDeleted) return;
   const limit = isUnbuilt ? CATEGORY_TEASERS : ARTICLES_PER_PAGE;
-  const from = (Number(address[2] ?? 1) - 1) * ARTICLES_PER_PAGE;
+  const from = (Number(match[2] ?? 1) - 1) * ARTICLES_PER_PAGE;
   const articles = isDeleted ? [] : await latestArticles(liveReader(), limit, category?.id ?? null, from);
 
   const shown = [...document.querySelectorAll('main article.row h2 a')];

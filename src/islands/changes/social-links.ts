@@ -14,7 +14,7 @@ export async function updateSocialLinks(): Promise<void> {
   list.hidden = links.length === 0;
 }
 
-/** Must match `src/components/SocialLinks.astro`. */
+/** Creates a list entry. The markup must match `src/components/SocialLinks.astro`. */
 function entryFor({ platform, url }: SocialLink): Element {
   const link = document.createElement('a');
   link.href = url;

@@ -9,7 +9,10 @@ export async function getStaticPaths() {
     .map(({ slug }) => ({ params: { slug } }));
 }
 
-/** The colours that an article's text uses, in a separate file because the policy forbids inline styles. */
+/**
+ * Serves the colours of an article's text as a separate file, because the content security policy forbids inline
+ * styles.
+ */
 export const GET: APIRoute = async ({ params: { slug = '' } }) => {
   const { articleAt } = await loadSite();
   const { css } = articleView(articleAt(slug));

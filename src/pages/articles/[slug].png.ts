@@ -4,7 +4,7 @@ import { brandOf } from '../../site/brand.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { articleCard } from '../../site/social-card/social-card.ts';
 
-/** Only articles without their own image need a generated one. */
+/** Lists only articles without an image, which need a generated one. */
 export async function getStaticPaths() {
   const { articles } = await loadSite();
   return articles()

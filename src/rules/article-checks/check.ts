@@ -1,9 +1,9 @@
 import type { ArticleOutline } from '../../article-html/outline.ts';
 
-/** Whether an own page can be read: null if there is none at that path. */
+/** Whether a page of this site is visible to visitors; null if the page does not exist. */
 export type PageState = 'public' | 'hidden' | null;
 
-/** An article as the checks before publishing see it. Nulls are not known (yet), and are not checked. */
+/** An article as the checks before publishing see it. Null means not known (yet); such values are not checked. */
 export interface CheckedArticle extends ArticleOutline {
   readonly title: string;
   readonly description: string;
@@ -16,21 +16,21 @@ export interface CheckedArticle extends ArticleOutline {
   readonly text: string;
   /** Symbols of the coins in the table, in upper case. */
   readonly symbols: readonly string[] | null;
-  /** The state of the own articles that the text links to, by path. */
+  /** The state of this site's articles that the text links to, by path. */
   readonly pages: ReadonlyMap<string, PageState>;
 }
 
-/** Where a finding is: a field of the form, the nth element of its kind in the text, or the first place of a phrase. */
+/** Where a finding is: a form field, the nth element of its kind in the text, or the first occurrence of a phrase. */
 export type Place =
   | { readonly field: string }
   | { readonly element: 'heading' | 'image' | 'link'; readonly index: number }
   | { readonly phrase: string };
 
-/** Something to look at before an article is published. */
+/** A problem to review before an article is published. */
 export interface Finding {
   readonly message: string;
   readonly place: Place;
 }
 
-/** One rule. It never prevents a save. */
+/** A check. It never prevents saving. */
 export type Check = (article: CheckedArticle) => Finding[];

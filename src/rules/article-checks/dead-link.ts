@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Links that lead nowhere: empty ones, missing anchors, own articles that do not exist or that visitors cannot read. */
+/** Finds dead links: empty ones, missing anchors, and articles of this site that do not exist or are not public. */
 export const deadLink: Check = ({ links, anchors, pages }) =>
   links.flatMap(({ href, text }, index) => {
     const problem = problemOf(href, anchors, pages.get(pathOf(href)));
@@ -15,9 +15,9 @@ function problemOf(
   anchors: readonly string[],
   state: 'public' | 'hidden' | null | undefined,
 ): string | null {
-  if (href === '' || href === '#') return 'leads nowhere.';
+  if (href === '' || href === '#') return 'has no target.';
   if (href.startsWith('#'))
-    return anchors.includes(href.slice(1)) ? null : 'leads to a place that does not exist.';
+    return anchors.includes(href.slice(1)) ? null : 'leads to an anchor that does not exist.';
   if (state === null) return 'leads to an article that does not exist.';
   return state === 'hidden' ? 'leads to an article that is not public yet.' : null;
 }

@@ -1,12 +1,12 @@
 import type { Check } from './check.ts';
 
-const SHORTEST = 20;
-const LONGEST = 110;
+const MIN_LENGTH = 20;
+const MAX_LENGTH = 110;
 
-/** Headlines that say too little, or that search engines and cards cut off. */
+/** Finds headlines that are too short to be informative, or that search engines and cards cut off. */
 export const headlineLength: Check = ({ title }) => {
   const length = [...title.trim()].length;
-  if (length >= SHORTEST && length <= LONGEST) return [];
-  const advice = length < SHORTEST ? `at least ${SHORTEST}` : `at most ${LONGEST}`;
+  if (length >= MIN_LENGTH && length <= MAX_LENGTH) return [];
+  const advice = length < MIN_LENGTH ? `at least ${MIN_LENGTH}` : `at most ${MAX_LENGTH}`;
   return [{ message: `The headline has ${length} characters. Use ${advice}.`, place: { field: 'title' } }];
 };

@@ -23,7 +23,7 @@ const CHECKS: readonly Check[] = [
   unlistedCoin,
 ];
 
-/** Everything to look at before an article is published, the fields of the form first. */
+/** Returns the findings of all checks before an article is published, starting with those about form fields. */
 export function checkArticle(article: CheckedArticle): Finding[] {
   return CHECKS.flatMap((check) => check(article));
 }

@@ -6,8 +6,8 @@ const CONTRAST = 4.5;
 const MAX_BUTTONS = 1000;
 
 /**
- * Text and buttons whose chosen colours are hard to read on each other. A colour without a background is adapted to the
- * page by the site, and needs no check.
+ * Finds text and buttons whose chosen colours are hard to read on each other. A colour without a background needs no
+ * check, because the site adapts it to the page.
  */
 export const lowContrast: Check = ({ painted, text }) => [
   ...painted.flatMap(({ text: phrase, ink, paper }) => finding(phrase.trim(), ink, paper)),
@@ -21,11 +21,11 @@ export const lowContrast: Check = ({ painted, text }) => [
 function finding(phrase: string, ink: string, paper: string) {
   const contrast = contrastOf(ink, paper);
   if (phrase === '' || contrast >= CONTRAST) return [];
-  const message = `“${phrase}” is hard to read: contrast ${contrast.toFixed(1)}:1, at least ${CONTRAST}:1 is needed.`;
+  const message = `“${phrase}” is hard to read: its contrast is ${contrast.toFixed(1)}:1. Use at least ${CONTRAST}:1.`;
   return [{ message, place: { phrase } }];
 }
 
-/** The contrast of two colours (`rrggbb`) from 1 to 21, as WCAG defines it. */
+/** Returns the WCAG contrast of two colours (`rrggbb`), from 1 to 21. */
 function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Images that readers who cannot see them learn nothing about. */
+/** Finds images without alt text, which screen readers cannot describe. */
 export const missingAltText: Check = ({ images, coverUrl, coverAlt }) => [
   ...(coverUrl.trim() !== '' && coverAlt.trim() === ''
     ? [{ message: 'The cover image has no alt text.', place: { field: 'image_alt_text' } }]

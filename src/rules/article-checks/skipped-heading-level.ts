@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Headings that skip a level below the one before. The article's title is level 1. */
+/** Finds headings that skip a level after the previous heading. The article's title is level 1. */
 export const skippedHeadingLevel: Check = ({ headings }) =>
   headings.flatMap(({ level, text }, index) => {
     const before = headings[index - 1]?.level ?? 1;

@@ -1,9 +1,9 @@
 import type { Check } from './check.ts';
 
-/** Search engines and share cards show a cover large only from this width, in pixels. */
+/** Minimum width, in pixels, at which search engines and share cards show a large cover. */
 const COVER_WIDTH = 1200;
 
-/** A cover that is too small for large previews. */
+/** Finds covers that are too small for large previews. */
 export const smallCover: Check = ({ coverWidth }) =>
   coverWidth !== null && coverWidth < COVER_WIDTH
     ? [

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** Coins that the text names by their symbol (`$DOGE`) but that the table of trending coins does not have. */
+/** Finds coins that the text mentions by symbol (`$DOGE`) but that are not in the table of trending coins. */
 export const unlistedCoin: Check = ({ text, symbols }) => {
   if (symbols === null) return [];
   const named = new Set(

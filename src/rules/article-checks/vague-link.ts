@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 const VAGUE =
   /^(?:click|click here|here|this|this link|link|read more|more|learn more|see here|source)[.…:!]*$/i;
 
-/** Links whose text says nothing about where they lead. */
+/** Finds links whose text does not describe the target. */
 export const vagueLink: Check = ({ links }) =>
   links.flatMap(({ text }, index) =>
     VAGUE.test(text.trim())

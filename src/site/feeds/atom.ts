@@ -1,7 +1,7 @@
 import type { Feed, FeedEntry } from './feed.ts';
 import { element, escapeXml, xmlResponse } from './xml.ts';
 
-/** An empty feed needs a date too. It must not be the build time, or builds of the same data would differ. */
+/** Date of an empty feed. Not the build time, because builds of the same data must be identical. */
 const NEVER = '1970-01-01T00:00:00Z';
 
 /** Renders the feed as Atom with full text. */

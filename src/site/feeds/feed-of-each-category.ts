@@ -1,6 +1,6 @@
 import { loadSite } from '../load-site.ts';
 
-/** One path per category, for each of the three feed formats. */
+/** Returns one path per category; used by all three feed formats. */
 export async function feedOfEachCategory() {
   const { categories } = await loadSite();
   return categories.map(({ slug }) => ({ params: { category: slug } }));

@@ -16,12 +16,12 @@ import {
 import { articleImage } from '../seo.ts';
 import type { SiteIndex } from '../site-index.ts';
 
-/** Feed readers poll often, so the newest articles are enough and keep a feed small. */
+/** Feed readers poll often, so the newest articles are enough. This also keeps feeds small. */
 const ENTRIES = 30;
 
 /**
- * A feed, independent of the three output formats. The npm package `feed` would type titles as HTML, write JSON Feed
- * 1.0 and guess image types from file names, so we have our own writers.
+ * A feed, independent of the three output formats. We write them ourselves, because the npm package `feed` would
+ * declare titles as HTML, write JSON Feed 1.0 and guess image types from file names.
  */
 export interface Feed extends FeedContent {
   /** The feed's own URLs. */
@@ -34,13 +34,13 @@ export interface FeedContent {
   description: string;
   /** The site's name. */
   publisher: string;
-  /** Tag of the language that it is written in. */
+  /** Language tag of the content. */
   language: string;
   /** Stays the same when the page's URL changes. */
   id: string;
-  /** The page that the feed belongs to. */
+  /** The URL of the page that the feed belongs to. */
   pageUrl: string;
-  /** When anything in it last changed; null if it is empty. */
+  /** The time of the last change; null for an empty feed. */
   updated: Instant | null;
   entries: FeedEntry[];
 }
@@ -60,7 +60,7 @@ export interface FeedEntry {
   modified: Instant;
 }
 
-/** The feed of all articles. */
+/** Returns the feed of all articles. */
 export function siteFeed(site: SiteIndex): Feed {
   const urls = { rss: paths.rss, atom: paths.atom, json: paths.jsonFeed };
   const pagePath = articlesPath();
@@ -72,7 +72,7 @@ export function siteFeed(site: SiteIndex): Feed {
   return { ...content, urls: absolute(urls) };
 }
 
-/** The feed of one category. */
+/** Returns the feed of one category. */
 export function categoryFeed(site: SiteIndex, slug: string): Feed {
   const { id, name } = site.categoryAt(slug);
   const urls = {
@@ -89,7 +89,7 @@ export function categoryFeed(site: SiteIndex, slug: string): Feed {
   return { ...content, urls: absolute(urls) };
 }
 
-/** The feed of the articles about one coin, which exists as RSS only. */
+/** Returns the feed of articles about one coin, which exists only as RSS. */
 export function coinFeed(site: SiteIndex, slug: string): FeedContent & { urls: Pick<Feed['urls'], 'rss'> } {
   const { id, name } = site.coinNameAt(slug);
   const content = feedContent(site, {
@@ -109,7 +109,7 @@ const absolute = ({ rss, atom, json }: Feed['urls']): Feed['urls'] => ({
 
 interface FeedSource {
   id: string;
-  /** The part of the site that it covers; absent for all of it. */
+  /** The name of the covered part of the site; absent for the whole site. */
   name?: string;
   pagePath: string;
   articles: readonly Article[];

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Escapes text for an XML element or attribute. Drops characters that XML forbids. */
+/** Escapes text for an XML element or attribute. Removes characters that XML forbids. */
 export function escapeXml(text: string): string {
   return (
     text
@@ -16,12 +16,12 @@ export function escapeXml(text: string): string {
   );
 }
 
-/** An element with text; an empty string if there is no text. */
+/** Returns an element with text; an empty string if `text` is null. */
 export function element(name: string, text: string | null, attributes = ''): string {
   return text === null ? '' : `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 }
 
-/** An XML document as a route's response. */
+/** Returns an XML document as a route's response. */
 export function xmlResponse(body: string, type: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: { 'Content-Type': `${type}; charset=utf-8` },

@@ -1,7 +1,7 @@
 import type { ArticleFields } from '../../islands/fill-article.ts';
 import { toInstant } from '../../rules/instant.ts';
 
-/** The parts that we use of the script that Pagefind writes next to its index. */
+/** The parts we use of the script that Pagefind writes next to its index. */
 interface Pagefind {
   search: (words: string) => Promise<{ results: { data: () => Promise<PagefindPage> }[] }>;
 }
@@ -9,20 +9,20 @@ interface Pagefind {
 interface PagefindPage {
   url: string;
   excerpt: string;
-  /** The values of `data-pagefind-meta` in ArticleHeader.astro and memecoins/[coin].astro; missing if there is none. */
+  /** Values of `data-pagefind-meta` in ArticleHeader.astro and memecoins/[coin].astro; absent if a page has none. */
   meta: Record<string, string | undefined>;
 }
 
 /** A matching article or coin, with an excerpt around the first match. */
 export interface Found {
-  /** Its page. */
+  /** The path of its page. */
   path: string;
-  /** A coin has a title and an image only. */
+  /** Coins have only a title and an image. */
   article: ArticleFields;
   excerpt: { words: string; found: boolean }[];
 }
 
-/** All matching pages, best first. They are counted at once and loaded when shown. */
+/** All matching pages, best first. The count is known immediately; pages load when shown. */
 export interface Matches {
   count: number;
   read: (from: number, to: number) => Promise<Found[]>;
@@ -30,7 +30,7 @@ export interface Matches {
 
 let loading: Promise<Pagefind> | undefined;
 
-/** Searches the index, which is loaded on the first call. */
+/** Searches the index, which loads on the first call. */
 export async function search(words: string): Promise<Matches> {
   loading ??= load();
   const pagefind = await loading;
@@ -45,7 +45,7 @@ export async function search(words: string): Promise<Matches> {
 }
 
 function load(): Promise<Pagefind> {
-  // Written after the pages are bundled, so the bundler must not resolve it.
+  // Pagefind writes this script after bundling, so the bundler must not resolve it.
   const script = '/pagefind/pagefind.js';
   return import(/* @vite-ignore */ script);
 }
@@ -62,6 +62,7 @@ function foundIn({ url, meta, excerpt }: PagefindPage): Found {
       meta_description: words.map((part) => part.words).join(''),
       image_url: cover,
       image_alt_text: null,
+      image_focus: null,
       author,
       published_at: toInstant(published ?? null),
       category: category && category_slug ? { name: category, slug: category_slug } : null,
@@ -70,7 +71,7 @@ function foundIn({ url, meta, excerpt }: PagefindPage): Found {
   };
 }
 
-/** The excerpt is HTML with `<mark>`. We extract its text instead of trusting it as markup. */
+/** Splits an excerpt, which is HTML with `<mark>`, into text parts instead of trusting it as markup. */
 function splitExcerpt(html: string): Found['excerpt'] {
   const decoder = document.createElement('textarea');
   return html.split(/<mark>(.*?)<\/mark>/).map((part, index) => {

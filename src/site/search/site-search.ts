@@ -1,24 +1,18 @@
 import type { fillArticle } from '../../islands/fill-article.ts';
 import { type Found, type Matches, search } from './pagefind.ts';
-import {
-  countText,
-  RESULTS_AT_A_TIME,
-  type SearchState,
-  searchAddress,
-  searchStateOf,
-} from './search-address.ts';
+import { countText, RESULTS_PER_PAGE, type SearchState, searchStateOf, searchUrl } from './search-address.ts';
 
 /** Debounce time for typing. */
-const QUIET_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /**
- * The search field of `/search`: searches while typing. The URL contains the words and the number of results; each
- * submitted search, and each one followed by a different one, has its own history entry.
+ * The search field of `/search`, which searches while the visitor types. The URL contains the query and the number of
+ * results. A search gets its own history entry when it is submitted or a different one follows.
  */
 class SiteSearch extends HTMLElement {
-  #asked = 0;
+  #latestSearch = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the next key press starts a new search. */
+  /** Whether the next input starts a new search. */
   #isSettled = true;
   #state: SearchState = searchStateOf('');
   #matches: Matches | null = null;
@@ -34,14 +28,14 @@ class SiteSearch extends HTMLElement {
     const typed = input.value;
     read();
     addEventListener('popstate', read);
-    // Typed before this script ran.
+    // Text typed before this script ran.
     if (typed !== '') {
       input.value = typed;
       this.#search(typed);
     }
     input.addEventListener('input', () => {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#search(input.value), QUIET_MS);
+      this.#timer = setTimeout(() => this.#search(input.value), DEBOUNCE_MS);
     });
     this.#part('form').addEventListener('submit', (event) => {
       event.preventDefault();
@@ -54,33 +48,33 @@ class SiteSearch extends HTMLElement {
 
   #search(words: string): void {
     if (words.trim() === this.#state.words.trim()) {
-      // Submitting the same words again retries after a failure.
+      // Submitting the same query again retries after a failure.
       if (!this.#matches) void this.#show();
       return;
     }
     const isNew = this.#isSettled && this.#state.words !== '';
     this.#isSettled = false;
-    this.#state = { words, shown: RESULTS_AT_A_TIME };
-    const address = searchAddress(location.pathname, this.#state);
-    if (isNew) history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
+    this.#state = { words, shown: RESULTS_PER_PAGE };
+    const url = searchUrl(location.pathname, this.#state);
+    if (isNew) history.pushState(null, '', url);
+    else history.replaceState(null, '', url);
     void this.#show();
   }
 
   async #show(): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#latestSearch += 1;
+    const searchNumber = this.#latestSearch;
     const words = this.#state.words.trim();
     try {
       const matches = words === '' ? null : await search(words);
       const items = matches ? await this.#items(matches, 0) : [];
-      // Another search may have started meanwhile.
-      if (asked !== this.#asked) return;
+      // Another search may have started in the meantime.
+      if (searchNumber !== this.#latestSearch) return;
       this.#matches = matches;
       this.#part('ol').replaceChildren(...items);
       this.#announce(matches ? countText(matches.count, items.length, words) : '');
     } catch {
-      if (asked !== this.#asked) return;
+      if (searchNumber !== this.#latestSearch) return;
       this.#matches = null;
       this.#part('ol').replaceChildren();
       this.#announce('Search is unavailable right now. Please try again later.');
@@ -92,7 +86,7 @@ class SiteSearch extends HTMLElement {
     const before = list.children.length;
     const matches = this.#matches;
     if (!matches || this.#state.shown > before) return;
-    this.#state.shown = before + RESULTS_AT_A_TIME;
+    this.#state.shown = before + RESULTS_PER_PAGE;
     const items = await this.#items(matches, before).catch(() => null);
     if (matches !== this.#matches) return;
     if (!items) {
@@ -100,7 +94,7 @@ class SiteSearch extends HTMLElement {
       this.#announce('Could not load more results. Please try again later.');
       return;
     }
-    history.replaceState(null, '', searchAddress(location.pathname, this.#state));
+    history.replaceState(null, '', searchUrl(location.pathname, this.#state));
     list.append(...items);
     this.#announce(countText(matches.count, list.children.length, this.#state.words.trim()));
     items[0]?.querySelector<HTMLElement>('h2 a')?.focus();
@@ -122,7 +116,7 @@ class SiteSearch extends HTMLElement {
     if (link) link.href = path;
     item
       .querySelector('.standfirst')
-      ?.replaceChildren(...excerpt.map(({ words, found }) => (found ? marked(words) : words)));
+      ?.replaceChildren(...excerpt.map(({ words, found }) => (found ? highlight(words) : words)));
     return item;
   }
 
@@ -141,7 +135,7 @@ class SiteSearch extends HTMLElement {
   }
 }
 
-function marked(words: string): HTMLElement {
+function highlight(words: string): HTMLElement {
   const mark = document.createElement('mark');
   mark.textContent = words;
   return mark;

@@ -1,14 +1,14 @@
 declare global {
-  /** Shared by the builder and the compiled pages, which are different modules in the same process. */
+  /** Global because the builder and the compiled pages are different modules in the same process. */
   var newsroomCardAllowance: number | undefined;
 }
 
-/** Sets how many cards may be drawn from now on; the others are left for later. Without a call, all are drawn. */
+/** Sets how many cards may be drawn from now on; the rest are left for later. Without a call, there is no limit. */
 export function allowCards(count: number): void {
   globalThis.newsroomCardAllowance = count;
 }
 
-/** Whether one more card may be drawn. */
+/** Returns whether another card may be drawn, and uses up one of the allowance. */
 export function mayDrawCard(): boolean {
   const { newsroomCardAllowance: left = Number.POSITIVE_INFINITY } = globalThis;
   globalThis.newsroomCardAllowance = left - 1;

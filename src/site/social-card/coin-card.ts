@@ -5,8 +5,8 @@ import type { CoinName } from '../coin-index.ts';
 import { type CardBrand, type CardTexts, cardDigest, cards, drawInto, drawnBefore } from './social-card.ts';
 
 /**
- * The PNG of a coin's card: its name and the line of its last seven days. No price, which would be wrong by the time
- * that somebody sees it. Only the newest card of a coin is cached, because the line changes every hour.
+ * Returns the PNG of a coin's card: its name and the line of its last seven days. Shows no price, which would be
+ * outdated by the time anyone sees it. Caches only a coin's newest card, because the line changes every hour.
  */
 export async function coinCard(
   site: CardBrand,
@@ -21,16 +21,16 @@ export async function coinCard(
   };
   const folder = join(cards, 'coins', slug);
   const name = `${await cardDigest(texts)}.png`;
-  const known = await drawnBefore(join(folder, name));
-  if (known) return known;
+  const cached = await drawnBefore(join(folder, name));
+  if (cached) return cached;
   const card = await drawInto(join(folder, name), texts);
-  // Not the files that another build is writing, which end otherwise.
+  // Skips files that another build is still writing, which have another extension.
   const older = (await readdir(folder)).filter((other) => other.endsWith('.png') && other !== name);
   await Promise.all(older.map((other) => rm(join(folder, other), { force: true })));
   return card;
 }
 
-/** The line of a week as a path of 1000×140 units. */
+/** Returns the line of a week as an SVG path of 1000×140 units. */
 function cardLine(week: Week): string {
   const heights = lineHeights(week);
   const width = 1000 / (heights.length - 1);

@@ -4,18 +4,18 @@ import { create, type Font } from 'fontkitten';
 import { escapeXml } from '../feeds/xml.ts';
 
 /**
- * Converts text to SVG outlines: the build machine may have different fonts or none, and the image must be the same
- * everywhere. Characters missing in our font (emoji, other scripts) use the machine's fonts.
+ * Converts text to SVG outlines, so that images do not depend on the fonts of the build machine. Characters missing in
+ * our font (emoji, other scripts) use the machine's fonts.
  */
 export interface OutlineFont {
-  /** The width of a text in ems. */
+  /** Returns the width of a string in ems. */
   width: (text: string) => number;
-  /** SVG of one line whose baseline starts at `x`, `y`. */
+  /** Returns the SVG of one line whose baseline starts at `x`, `y`. */
   line: (text: string, x: number, y: number, size: number) => string;
 }
 
 const fontFile = resolve('src/assets/fonts/bricolage-grotesque-800.woff2');
-/** Letters of this size are set closer than the font's default. */
+/** In ems. Large letters are set tighter than the font's default. */
 const TRACKING = -0.012;
 const UNKNOWN_WIDTH = 1.1;
 /** In ems. */
@@ -62,7 +62,7 @@ function outlinesOf(font: Font): OutlineFont {
   };
 }
 
-/** SVG of a capital letter whose middle is at `x`, `y`. */
+/** Returns the SVG of a capital letter centred at `x`, `y`. */
 export function centred(font: OutlineFont, letter: string, x: number, y: number, size: number): string {
   return font.line(letter, x - (font.width(letter) * size) / 2, y + CAPITAL_HEIGHT * size * 0.5, size);
 }

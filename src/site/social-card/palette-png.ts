@@ -7,7 +7,7 @@ const compress = promisify(deflate);
 type Colour = number;
 
 /**
- * Encodes images with one palette of at most 256 colours. Choosing a palette for each image, as image libraries do,
+ * Encodes images with a fixed palette of at most 256 colours. Choosing a palette per image, as image libraries do,
  * takes ten times as long as everything else.
  */
 export class PalettePng {
@@ -20,7 +20,9 @@ export class PalettePng {
     this.#palette = palette;
   }
 
-  /** A PNG file of `pixels`, three bytes each (RGB), in rows of `width`. Other colours become the nearest one. */
+  /**
+   * Encodes `pixels`, three bytes each (RGB), in rows of `width`. Maps each colour to the nearest one in the palette.
+   */
   async encode(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
     const data = await compress(this.#scanlines(pixels, width, height), { level: 6 });
     return Buffer.concat([
@@ -32,7 +34,7 @@ export class PalettePng {
     ]);
   }
 
-  /** One byte a pixel, and one before each row that says it is not filtered. */
+  /** Returns one byte per pixel, and one before each row for filter type 0 (none). */
   #scanlines(pixels: Uint8Array, width: number, height: number): Uint8Array {
     const lines = new Uint8Array((width + 1) * height);
     let last = -1;
@@ -40,7 +42,7 @@ export class PalettePng {
     for (let pixel = 0, from = 0, to = 0; pixel < width * height; pixel += 1, from += 3) {
       if (pixel % width === 0) to += 1;
       const colour = ((pixels[from] ?? 0) << 16) | ((pixels[from + 1] ?? 0) << 8) | (pixels[from + 2] ?? 0);
-      // Most pixels are like the one before.
+      // Most pixels have the colour of the previous one.
       if (colour !== last) index = this.#indexOf(colour);
       last = colour;
       lines[to] = index;
@@ -50,14 +52,14 @@ export class PalettePng {
   }
 
   #indexOf(colour: Colour): number {
-    const known = this.#nearest.get(colour);
-    if (known !== undefined) return known;
+    const cached = this.#nearest.get(colour);
+    if (cached !== undefined) return cached;
     let nearest = 0;
-    let least = Number.POSITIVE_INFINITY;
+    let minimum = Number.POSITIVE_INFINITY;
     for (const [index, candidate] of this.#palette.entries()) {
       const distance = squaredDistance(colour, candidate);
-      if (distance >= least) continue;
-      least = distance;
+      if (distance >= minimum) continue;
+      minimum = distance;
       nearest = index;
     }
     this.#nearest.set(colour, nearest);
@@ -65,7 +67,7 @@ export class PalettePng {
   }
 }
 
-/** The colours from one to another in equal steps, with both. */
+/** Returns the colours from one to another in equal steps, including both. */
 export function ramp(from: Colour, to: Colour, steps: number): Colour[] {
   const [start, end] = [channels(from), channels(to)];
   return Array.from({ length: steps }, (_, step) =>
@@ -76,7 +78,7 @@ export function ramp(from: Colour, to: Colour, steps: number): Colour[] {
   );
 }
 
-/** Colours all over the cube of colours, `levels` for each channel. */
+/** Returns colours spread evenly over the RGB cube, with `levels` per channel. */
 export function colourCube(levels: number): Colour[] {
   const level = (step: number) => Math.round((255 * step) / (levels - 1));
   return Array.from(
@@ -97,7 +99,7 @@ function squaredDistance(one: Colour, other: Colour): number {
   return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 }
 
-/** Eight bits a pixel, with a palette (PNG specification, section 11.2.1). */
+/** Returns the data of IHDR: eight bits per pixel, with a palette (PNG specification, section 11.2.1). */
 function header(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(13);
   bytes.writeUInt32BE(width, 0);

@@ -10,15 +10,15 @@ import { mayDrawCard } from './card-allowance.ts';
 import { centred, type OutlineFont, outlineFont } from './outline-text.ts';
 import { colourCube, PalettePng, ramp } from './palette-png.ts';
 
-/** The 1200×630 image used when a page is shared. */
+/** The size of the image that represents a shared page. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
-/** Title sizes, largest first. The first at which the title fits is used. */
+/** Title sizes, largest first. The first size at which the title fits is used. */
 const SIZES = [112, 96, 84, 74, 64, 56, 48];
 const TITLE_HEIGHT = 370;
 const TITLE_WIDTH = 840;
-/** What a line takes from the height of the title. */
+/** The height that a line takes away from the title. */
 const LINE_SPACE = 170;
 const NIGHT = 0x140e24;
 const MOON_SHADOW = 0x2a1f52;
@@ -28,10 +28,10 @@ const KICKER = 0xb3a8ff;
 const TITLE = 0xf4f0ff;
 const formats = new Map<string, PalettePng>();
 
-/** The design's colours and their edges, and enough others for emoji. */
+/** Returns an encoder for the design's colours, their antialiased edges, and enough other colours for emoji. */
 function formatOf(accent: string): PalettePng {
-  const known = formats.get(accent);
-  if (known) return known;
+  const cached = formats.get(accent);
+  if (cached) return cached;
   const bar = Number.parseInt(accent.slice(1), 16);
   const format = new PalettePng([
     ...[MOON_SHADOW, MOON, bar, KICKER, TITLE].flatMap((colour) => ramp(NIGHT, colour, 16)),
@@ -43,10 +43,13 @@ function formatOf(accent: string): PalettePng {
   return format;
 }
 
-/** What every card of a site shows: its name, the moon or its initial, and a bar in its accent (`#rrggbb`). */
+/**
+ * The site-wide parts of a card: the name, which also decides between moon and initial, and the accent (`#rrggbb`) of
+ * the bar.
+ */
 export type CardBrand = Pick<Brand, 'name' | 'accent'>;
 
-/** What a card says: a title, and a kicker such as the category. */
+/** The text of a card: a title, and a kicker such as the category. */
 export interface CardTexts {
   site: CardBrand;
   title: string;
@@ -55,37 +58,40 @@ export interface CardTexts {
   line?: string | undefined;
 }
 
-/** The PNG of a card. Drawn cards are cached between builds, in the folder that hosts preserve for that. */
+/** Returns the PNG of a card. Drawn cards are cached between builds, in a folder that hosts preserve. */
 export async function socialCard(texts: CardTexts): Promise<Buffer> {
   const file = await cacheFile(texts);
   return (await drawnBefore(file)) ?? drawInto(file, texts);
 }
 
-/** The card of an article, or the site's card while this build may not draw more of them. */
+/** Returns an article's card, or the site's card if this build may not draw any more. */
 export async function articleCard(brand: Brand, article: Omit<CardTexts, 'site'>): Promise<Buffer> {
   const texts = { ...article, site: brand };
   const file = await cacheFile(texts);
-  const known = await drawnBefore(file);
-  if (known) return known;
+  const cached = await drawnBefore(file);
+  if (cached) return cached;
   return mayDrawCard() ? drawInto(file, texts) : socialCard(siteCard(brand));
 }
 
-/** The card of the site itself. */
+/** Returns the card of the site itself. */
 export function siteCard(brand: Brand): CardTexts {
   return { site: brand, title: brand.tagline || brand.name };
 }
 
-/** Where drawn cards are cached. */
+/** The folder where drawn cards are cached. */
 export const cards = cacheFolder('.', 'node_modules/.cache/social-cards');
-/** A digest of a card: another design or encoding has other files. */
+/** A digest of sample cards, so that changes of design or encoding lead to new cache files. */
 let design: Promise<string> | undefined;
 
-/** A card's file is named by its texts, because making its SVG takes longer than looking for a file. */
+/**
+ * Returns a card's cache file. It is named after the text, because creating the SVG takes longer than looking up a
+ * file.
+ */
 async function cacheFile(texts: CardTexts): Promise<string> {
   return join(cards, `${await cardDigest(texts)}.png`);
 }
 
-/** Identifies a card. */
+/** Returns a digest that identifies a card. */
 export async function cardDigest({ site, title, kicker, line }: CardTexts): Promise<string> {
   const sample = { title: 'Moon', kicker: 'Dogs', line: 'm0 0 1000 140' };
   design ??= Promise.all(
@@ -96,12 +102,12 @@ export async function cardDigest({ site, title, kicker, line }: CardTexts): Prom
 
 const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** The card in a file of the cache; null if it has not been drawn. */
+/** Returns the card in a cache file; null if it has not been drawn. */
 export function drawnBefore(file: string): Promise<Buffer | null> {
   return readFile(file).catch(() => null);
 }
 
-/** Draws a card into a file of the cache. */
+/** Draws a card and writes it to a cache file. */
 export async function drawInto(file: string, texts: CardTexts): Promise<Buffer> {
   const png = await draw(texts);
   await mkdir(dirname(file), { recursive: true });

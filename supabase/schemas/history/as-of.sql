@@ -1,4 +1,4 @@
--- The content as it was at a moment, for `npm run build -- --as-of`. Possible as far back as versions are kept.
+-- The content at a past point in time, for `npm run build -- --as-of`. Goes back as far as versions are stored.
 
 create function public.version_as_of(moment timestamptz) returns jsonb
   language sql stable security definer set search_path = ''
@@ -7,7 +7,7 @@ as $$
   where created_at <= moment order by version desc limit 1
 $$;
 comment on function public.version_as_of(timestamptz) is
-  'Secret key only: the content version at a moment, and its id. Null before the first one that is known.';
+  'Secret key only: the content version at a point in time, and its id. Null before the first stored version.';
 grant execute on function public.version_as_of(timestamptz) to service_role;
 
 create function public.content_as_of(of_table text, moment timestamptz, after bigint default 0) returns jsonb
@@ -22,7 +22,8 @@ begin
   if key is null then
     raise exception 'The table % has no history.', of_table using errcode = '22023';
   end if;
-  -- What is not part of a version, such as prices, is what it is now, and its default if the record was deleted.
+  -- Versions do not contain prices and other server columns: these get their current values, or their defaults if the
+  -- record was deleted.
   select 'jsonb_build_object(' || coalesce(string_agg(format('%L, %s', attname, pg_get_expr(adbin, adrelid)), ', '), '') || ')'
     into defaults
     from private.tracked_tables as tracked
@@ -49,7 +50,7 @@ begin
 end
 $$;
 comment on function public.content_as_of(text, timestamptz, bigint) is
-  'Secret key only: 200 records of a table that have versions, after the one with the id `after`: id, and the row that visitors could see at a moment; null if they could see none. Empty at the end.';
+  'Secret key only: the next 200 records of a table that have versions. after: where to continue, the id of the last record returned. Each record has its id (after) and the row that visitors could see at that time, or null. Empty after the last record.';
 grant execute on function public.content_as_of(text, timestamptz, bigint) to service_role;
 
 create function public.addresses_as_of(moment timestamptz) returns jsonb
@@ -73,9 +74,9 @@ as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object('kind', table_name, 'slug', slug, 'record_id', record_id)), '[]')
   from last_seen join newest using (record)
-  -- Those of a record that was hidden at the moment lead nowhere.
+  -- Skips the addresses of records that were hidden at that time, because they lead nowhere.
   where newest.is_deleted or newest.is_seen
 $$;
 comment on function public.addresses_as_of(timestamptz) is
-  'Secret key only: the addresses that visitors had seen by a moment, and the record that had each last, without those of records hidden at the moment.';
+  'Secret key only: the addresses that visitors had seen by a point in time, each with the record that had it last. Omits records that were hidden at that time.';
 grant execute on function public.addresses_as_of(timestamptz) to service_role;

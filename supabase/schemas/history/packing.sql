@@ -1,6 +1,7 @@
--- Old bodies are stored as the difference from the version before: an edit of 5 % of the words takes about 10 % of the
--- space. A text is a list of words, and a packed text a list of steps with spaces between them, at first at the first word
--- of the base: `28+moon` copies 28 words and adds a new one in the place of one of the base, `@-2` goes back two words.
+-- Old bodies are stored as differences from the previous version: editing 5 % of the words takes about 10 % of the
+-- space. Texts are split into words at spaces. A packed text is a list of steps separated by spaces, starting at the
+-- first word of the base: `28+moon` copies 28 words and adds "moon" in place of one base word, `@-2` moves back two
+-- words.
 
 create function private.packed_text(base text, value text) returns text
   language sql immutable set search_path = ''
@@ -14,7 +15,7 @@ as $$
   ), new_unique as (
     select min(n) as n, word from new_word group by word having count(*) = 1
   ), distance as (
-    -- A word that each text has once shows how far the words around it have moved.
+    -- A word that occurs exactly once in each text shows how far the words after it have moved.
     select new_word.n, new_word.word, old_unique.n - new_word.n as moved, count(old_unique.n) over (order by new_word.n) as stretch
     from new_word left join new_unique on new_unique.n = new_word.n left join old_unique on old_unique.word = new_unique.word
   ), guess as (
@@ -27,14 +28,14 @@ as $$
   ), step as (
     select min(n) as n, moved, '+' || string_agg(word, ' +' order by n) as added, count(*) as copied from run group by moved, run
   ), jump as (
-    -- New words keep the distance to the base, so only words that have moved otherwise need a jump.
+    -- An added word replaces a base word, so only a different offset needs a jump.
     select step.*, moved - lag(moved, 1, 0::bigint) over (partition by moved is null order by n) as jump from step
   )
   select ltrim(string_agg(
     case when moved is null then added else coalesce(' @' || nullif(jump, 0), '') || ' ' || copied end, '' order by n), ' ')
   from jump
 $$;
-comment on function private.packed_text(text, text) is 'The steps that make a text from another.';
+comment on function private.packed_text(text, text) is 'The steps that turn the base into the value.';
 
 create function private.unpacked_text(base text, steps text) returns text
   language plpgsql immutable set search_path = ''
@@ -57,7 +58,7 @@ begin
   );
 end
 $$;
-comment on function private.unpacked_text(text, text) is 'The text that packed_text() was called with.';
+comment on function private.unpacked_text(text, text) is 'The value that packed_text() packed.';
 
 create function private.version_text(record bigint, hash bytea) returns text
   language plpgsql stable set search_path = ''
@@ -73,15 +74,16 @@ begin
   return private.unpacked_text(private.version_text(record, found.base), found.body);
 end
 $$;
-comment on function private.version_text(bigint, bytea) is 'A stored text of a record, unpacked; null if there is none.';
+comment on function private.version_text(bigint, bytea) is
+  'A stored text of a record, unpacked; null if it does not exist.';
 
 create function private.pack_next_body(record bigint) returns boolean
   language plpgsql set search_path = ''
 as $$
 declare
-  -- Reading a version unpacks this many texts at most.
+  -- Maximum number of texts to unpack when reading a version.
   max_depth constant smallint := 20;
-  -- Packing a longer text takes more time than a call of publisher_tick() has.
+  -- Packing a longer text would exceed the time budget of a publisher_tick() call.
   max_bytes constant integer := 20000;
   next record;
   text_before text;
@@ -114,7 +116,7 @@ begin
 end
 $$;
 comment on function private.pack_next_body(bigint) is
-  'Packs the oldest text of a record that is a day old and not packed yet, if that saves space. False if there is none.';
+  'Packs the oldest unpacked text of a record that is more than a day old, if that saves space. Returns false if there is none.';
 
 create function private.delete_unused_bodies(record bigint) returns void
   language plpgsql set search_path = ''
@@ -130,7 +132,7 @@ begin
   if unused is null then
     return;
   end if;
-  -- What is packed as a difference from a text that goes needs its full text again.
+  -- Texts packed as differences from a text to be deleted get their full text back.
   update private.bodies as stored set body = private.version_text(stored.record, stored.hash), base = null, depth = null
     where stored.record = delete_unused_bodies.record and stored.base = any (unused) and stored.hash <> all (unused);
   delete from private.bodies as stored where stored.record = delete_unused_bodies.record and stored.hash = any (unused);

@@ -1,4 +1,4 @@
--- What administrators read of the history. No API role has rights on its tables.
+-- Functions through which administrators read the history. No API role has privileges on its tables.
 
 create function private.version_values(revision private.revisions) returns jsonb
   language plpgsql stable set search_path = ''
@@ -26,7 +26,8 @@ begin
     then version || jsonb_build_object('text_changed_at', revision.text_changed_at) else version end;
 end
 $$;
-comment on function private.version_values(private.revisions) is 'All values of a version by column; null if it is forgotten.';
+comment on function private.version_values(private.revisions) is
+  'The values of a version by column; null if it is forgotten.';
 
 create function private.activity(of_table text, of_record text, person text, only_deleted boolean, before bigint, max_count integer)
   returns table (id bigint, table_name text, record_id text, label text, at timestamptz, by_name text, op text,
@@ -56,17 +57,18 @@ begin
     order by revision.id desc limit least(greatest(max_count, 0), 200);
 end
 $$;
-comment on function private.activity(text, text, text, boolean, bigint, integer) is 'See public.activity(), public.history() and public.deleted_records().';
+comment on function private.activity(text, text, text, boolean, bigint, integer) is
+  'See public.activity(), public.history() and public.deleted_records().';
 grant execute on function private.activity(text, text, text, boolean, bigint, integer) to authenticated;
 
--- Wrappers, because advisor lints 0028 and 0029 reject API functions that run with the owner's rights.
+-- Wrappers, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
 create function public.activity(person text default null, of_table text default null, before bigint default null, max_count integer default 20)
   returns table (id bigint, table_name text, record_id text, label text, at timestamptz, by_name text, op text,
     words_added integer, words_removed integer, was_public boolean, is_forgotten boolean, is_deleted boolean)
   language sql stable security invoker set search_path = ''
 as $$ select * from private.activity(of_table, null, person, false, before, max_count) $$;
 comment on function public.activity(text, text, bigint, integer) is
-  'Administrators only: who changed what, newest first, 200 at most. before: the id after which the next page starts. label: the name of the record then. is_deleted: the record does not exist now.';
+  'Administrators only: who changed what, newest first, 200 at most. before: for the next page, the last id of this one. label: the record''s name at that time. is_deleted: the record no longer exists.';
 grant execute on function public.activity(text, text, bigint, integer) to authenticated;
 
 create function public.history(of_table text, of_record text, before bigint default null, max_count integer default 50)
@@ -75,7 +77,7 @@ create function public.history(of_table text, of_record text, before bigint defa
   language sql stable security invoker set search_path = ''
 as $$ select * from private.activity(of_table, of_record, null, false, before, max_count) $$;
 comment on function public.history(text, text, bigint, integer) is
-  'Administrators only: the versions of a record, newest first, 200 at most. was_public: visitors saw it.';
+  'Administrators only: the versions of a record, newest first, 200 at most. was_public: visitors saw the version.';
 grant execute on function public.history(text, text, bigint, integer) to authenticated;
 
 create function public.deleted_records(of_table text default null, before bigint default null, max_count integer default 50)
@@ -84,7 +86,7 @@ create function public.deleted_records(of_table text default null, before bigint
   language sql stable security invoker set search_path = ''
 as $$ select * from private.activity(of_table, null, null, true, before, max_count) $$;
 comment on function public.deleted_records(text, bigint, integer) is
-  'Administrators only: the records that were deleted and can be restored with restore_deleted(id), newest first, 200 at most.';
+  'Administrators only: deleted records that restore_deleted(id) can restore, newest first, 200 at most.';
 grant execute on function public.deleted_records(text, bigint, integer) to authenticated;
 
 create function private.activity_people() returns setof text
@@ -103,5 +105,5 @@ grant execute on function private.activity_people() to authenticated;
 create function public.activity_people() returns setof text
   language sql stable security invoker set search_path = ''
 as $$ select private.activity_people() $$;
-comment on function public.activity_people() is 'Administrators only: who made the newest 5,000 versions.';
+comment on function public.activity_people() is 'Administrators only: the people who made the newest 5,000 versions.';
 grant execute on function public.activity_people() to authenticated;

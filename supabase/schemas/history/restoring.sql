@@ -6,12 +6,12 @@ declare
 begin
   select * into found from private.revisions where id = revision_id;
   if found.id is null then
-    raise exception 'Version % is not kept any more. Reload the list of versions.', revision_id using errcode = 'P0002';
+    raise exception 'Version % no longer exists. Reload the list of versions.', revision_id using errcode = 'P0002';
   end if;
   return found;
 end
 $$;
-comment on function private.find_revision(bigint) is 'A version; raises an error if there is none.';
+comment on function private.find_revision(bigint) is 'Returns a version; raises an error if it does not exist.';
 
 create function private.restorable_values(table_name text, record_id text, key text, label text, version jsonb) returns jsonb
   language plpgsql stable set search_path = ''
@@ -44,7 +44,7 @@ begin
 end
 $$;
 comment on function private.restorable_values(text, text, text, text, jsonb) is
-  'The values of a version as they can be saved now: with a slug that is free and without a category that was deleted. Says what differs.';
+  'The values of a version, adjusted so that they can be saved now: a free slug, and no deleted category. Also lists the adjustments.';
 
 create function private.revision(revision_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -73,7 +73,7 @@ create function public.revision(id bigint) returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.revision(id) $$;
 comment on function public.revision(bigint) is
-  'Administrators only: one version. values: by column, null if it is forgotten; body: the column with the long text; restorable: the values as they can be saved now, and what differs (slug, category_missing).';
+  'Administrators only: one version. values: by column, null if it is forgotten. body: the column with the long text. restorable: the values, adjusted so that they can be saved now, and the adjustments (slug, category_missing).';
 grant execute on function public.revision(bigint) to authenticated;
 
 create function private.restore_revision(revision_id bigint, must_be_deleted boolean) returns jsonb
@@ -89,15 +89,15 @@ begin
   perform private.require_admin();
   version := private.revision(revision_id);
   if version -> 'values' = 'null' then
-    raise exception 'The words of version % have been removed. Restore another version.', revision_id using errcode = 'P0002';
+    raise exception 'The text of version % has been removed. Restore another version.', revision_id using errcode = 'P0002';
   end if;
   target := format('public.%I', version ->> 'table_name')::regclass;
   select tracked.key into key from private.tracked_tables as tracked where tracked.table_name = version ->> 'table_name';
   execute format('select exists (select from %s where %I::text = $1)', target, key) into is_there using version ->> 'record_id';
   if must_be_deleted and is_there then
-    raise exception 'It is not deleted any more. Reload the list of deleted records.' using errcode = 'P0002';
+    raise exception 'This record is no longer deleted. Reload the list of deleted records.' using errcode = 'P0002';
   end if;
-  -- created_at of a record that exists stays what it is.
+  -- An existing record keeps its key and created_at.
   select string_agg(format('%I', attname), ', ' order by attnum) into columns from pg_catalog.pg_attribute
     where attrelid = target and attnum > 0 and not attisdropped and version -> 'values' ? attname
       and not (is_there and attname in (key, 'created_at'));
@@ -115,21 +115,22 @@ begin
     'category_missing', version -> 'restorable' -> 'category_missing', 'slug', version -> 'restorable' -> 'slug');
 end
 $$;
-comment on function private.restore_revision(bigint, boolean) is 'See public.restore_revision() and public.restore_deleted().';
+comment on function private.restore_revision(bigint, boolean) is
+  'See public.restore_revision() and public.restore_deleted().';
 grant execute on function private.restore_revision(bigint, boolean) to authenticated;
 
 create function public.restore_revision(id bigint) returns jsonb
   language sql security invoker set search_path = ''
 as $$ select private.restore_revision(id, false) $$;
 comment on function public.restore_revision(bigint) is
-  'Administrators only: saves a record as it was in this version, also one that was deleted. Returns the record, and what had to differ: slug (wanted, used_by, restored_as), category_missing.';
+  'Administrators only: restores a record, which may be deleted, to this version. Returns its table and id, and the adjustments: slug (wanted, used_by, restored_as), category_missing.';
 grant execute on function public.restore_revision(bigint) to authenticated;
 
 create function public.restore_deleted(id bigint) returns jsonb
   language sql security invoker set search_path = ''
 as $$ select private.restore_revision(id, true) $$;
 comment on function public.restore_deleted(bigint) is
-  'Administrators only: re-creates a deleted record as restore_revision() does; an error if it exists.';
+  'Administrators only: re-creates a deleted record like restore_revision(). Raises an error if the record exists.';
 grant execute on function public.restore_deleted(bigint) to authenticated;
 
 create function private.forget(revision_id bigint) returns void
@@ -142,7 +143,7 @@ begin
   perform private.require_admin();
   forgotten := private.find_revision(revision_id);
   if forgotten.fields_hash is null and not forgotten.is_forgotten then
-    raise exception 'Version % is the current one. Remove the words from the record and save it, then forget the older versions.',
+    raise exception 'Version % is the current one. Remove the text from the record and save it, then forget the older versions.',
       revision_id using errcode = '55000';
   end if;
   select array_agg(revision.id) into same from private.revisions as revision
@@ -151,7 +152,7 @@ begin
       or revision.body_hash = forgotten.body_hash
       or forgotten.body_hash is null and revision.fields_hash = forgotten.fields_hash
     );
-  -- The change log names records too.
+  -- The change log also contains the names of records.
   update private.content_changes as change set label = null
     from private.history_records as record, private.revisions as revision
     where record.id = forgotten.record and revision.id = any (same) and change.table_name = record.table_name
@@ -168,5 +169,5 @@ create function public.forget(id bigint) returns void
   language sql security invoker set search_path = ''
 as $$ select private.forget(id) $$;
 comment on function public.forget(bigint) is
-  'Administrators only: removes the words of a version for good, such as personal data, and of other versions of the record with the same text. Who saved them and when remains. The current version has to be changed first.';
+  'Administrators only: permanently removes the text of a version, for example personal data, and of other versions of the record with the same text. Who saved them and when remains. To remove text from the current version, change the record first.';
 grant execute on function public.forget(bigint) to authenticated;

@@ -1,11 +1,12 @@
 create table private.history_state (
   only_row boolean primary key default true constraint history_state_one_row check (only_row),
-  -- The record up to which the current round has swept, and when the round before ended.
+  -- The last record swept in the current round, and when the previous round ended.
   swept_to bigint not null default 0,
   swept_at timestamptz
 );
 alter table private.history_state enable row level security;
-comment on table private.history_state is 'How far the sweep of old versions has come. One row, which only functions read and write.';
+comment on table private.history_state is
+  'The progress of the sweep of old versions. One row, which only functions read and write.';
 insert into private.history_state default values;
 
 create function private.sweep_record(record bigint) returns void
@@ -28,7 +29,7 @@ begin
   )
   delete from private.revisions as revision using ranked, record_state
     where revision.id = ranked.id and (
-      -- The record is deleted and its time is over.
+      -- The record is deleted and its retention period has ended.
       record_state.is_deleted and record_state.deleted_at
         < now() - case when record_state.was_public then interval '1 year' else interval '30 days' end
       or not ranked.was_public and not ranked.is_newest
@@ -43,7 +44,7 @@ begin
 end
 $$;
 comment on function private.sweep_record(bigint) is
-  'Deletes the versions of a record whose time is over. Kept: the newest; every version that was public, while the record exists and for a year after it was deleted; others for 30 days, then the last one of each day, 200 at most.';
+  'Deletes the expired versions of a record. An existing record keeps its newest version and all public ones. Others stay for 30 days, then only the last one of each day, 200 at most. The history of a deleted record is deleted after a year if it was public, otherwise after 30 days.';
 
 create function private.sweep_history(budget interval default '15 milliseconds') returns void
   language plpgsql security definer set search_path = ''
@@ -80,4 +81,4 @@ begin
 end
 $$;
 comment on function private.sweep_history(interval) is
-  'Sweeps one record after the other until the time is over, and goes on there with the next call. publisher_tick() calls it; a round over all records starts once an hour at most.';
+  'Counts words, then sweeps and packs record by record until the budget is used up. The next call continues there. publisher_tick() calls it; a round over all records starts at most once an hour.';

@@ -1,18 +1,20 @@
--- What record_history() hands from its query on the changed table, which differs for each, to one that is planned once.
+-- A changed record, passed from record_history(), whose query depends on the table, to add_revisions(), whose query
+-- does not.
 create type private.record_change as (
-  record_id text, op text, label text, updated_at timestamptz, text_changed_at timestamptz, public_from timestamptz, is_rewritten boolean,
-  old_label text, old_updated_at timestamptz, old_text_changed_at timestamptz, old_public_from timestamptz, old_fields jsonb, old_body text
+  record_id text, op text, label text, updated_at timestamptz, text_changed_at timestamptz, public_from timestamptz,
+  is_rewritten boolean, old_label text, old_updated_at timestamptz, old_text_changed_at timestamptz,
+  old_public_from timestamptz, old_fields jsonb, old_body text
 );
 
 create function private.add_revisions(of_table text, changes private.record_change[]) returns void
-  -- A plan made for one change on empty tables would be kept for an import on full ones, and take ten times as long. One
-  -- change needs indexes, which a planner without statistics would not use.
+  -- A cached plan made for one change on empty tables would make a later import take ten times as long. A single change
+  -- needs indexes, which the planner does not use without statistics.
   language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
 declare
   editor_id constant uuid := auth.uid();
   editor constant text := private.current_editor();
-  -- Counting the words of so many texts would take minutes.
+  -- Skips the word counts, which would take minutes for an import.
   is_bulk constant boolean := cardinality(changes) > 20;
 begin
   if is_bulk then
@@ -46,21 +48,23 @@ begin
     on conflict do nothing
   )
   insert into private.revisions
-    (record, at, by_id, by_name, op, label, updated_at, text_changed_at, public_from, fields_hash, body_hash, words_added, words_removed, is_counted)
-  -- A record that is older than its history: its first version is what was there before.
+    (record, at, by_id, by_name, op, label, updated_at, text_changed_at, public_from,
+      fields_hash, body_hash, words_added, words_removed, is_counted)
+  -- If a record is older than its history, its first version is its state before this change.
   select record, old_updated_at, null, 'the server', 'created', old_label, old_updated_at, old_text_changed_at, old_public_from,
     old_fields_hash, old_body_hash, null, null, true
   from version where last_id is null and old_fields is not null
   union all
   select record, greatest(now(), coalesce(last_at, old_updated_at) + interval '1 microsecond'), editor_id, editor, op,
-    coalesce(label, old_label), coalesce(updated_at, old_updated_at), case op when 'deleted' then old_text_changed_at else text_changed_at end, public_from,
+    coalesce(label, old_label), coalesce(updated_at, old_updated_at),
+    case op when 'deleted' then old_text_changed_at else text_changed_at end, public_from,
     case op when 'deleted' then old_fields_hash end, case op when 'deleted' then old_body_hash end,
     case when not is_rewritten then 0 end, case when not is_rewritten then 0 end, is_bulk or is_rewritten is not true
   from version;
 end
 $$;
 comment on function private.add_revisions(text, private.record_change[]) is
-  'Adds a version of each changed record of a table, and stores what the version before it looked like.';
+  'Adds a version for each changed record of a table, and stores the texts of the previous version.';
 
 create function private.record_history() returns trigger
   language plpgsql security definer set search_path = ''
@@ -72,7 +76,8 @@ declare
   label constant text := tg_argv[2];
   body constant text := coalesce(nullif(tg_argv[3], 'null'), 'null::text');
   ignored constant text := tg_argv[4];
-  text_changed_at constant text := case when 'text_changed_at' = any (ignored::text[]) then 'data.text_changed_at' else 'null::timestamptz' end;
+  text_changed_at constant text :=
+    case when 'text_changed_at' = any (ignored::text[]) then 'data.text_changed_at' else 'null::timestamptz' end;
   state constant text := format('select %s::text as id, %s as label, data.updated_at, %s as text_changed_at, %s as public_from',
     key, label, text_changed_at, public_from);
   texts constant text := state || format(', to_jsonb(data) - %L::text[] as fields, %s as body', ignored, body);
@@ -105,7 +110,7 @@ begin
       where old.id is null or new.id is null or old.fields is distinct from new.fields or old.body is distinct from new.body',
       texts);
   end if;
-  -- In batches, because all rows of an import would be too much for one value.
+  -- In batches, because all rows of an import would be too large for one array.
   for batch in execute format(
     'select array_agg(change) from (
       select row(change.*)::private.record_change as change, row_number() over () / 200 as batch from (%s) as change
@@ -121,7 +126,7 @@ begin
 end
 $$;
 comment on function private.record_history() is
-  'Statement trigger: adds a version of each record that differs from before. Runs for REST, SQL and imports alike.';
+  'Statement trigger: adds a version for each changed record, whether through REST, SQL or an import.';
 
 create function private.track_history(tracked regclass, key text, public_from text, label text,
     body text default null, server_columns text[] default '{}') returns void
@@ -142,4 +147,4 @@ begin
 end
 $$;
 comment on function private.track_history(regclass, text, text, text, text, text[]) is
-  'For migrations: keeps every version of a table''s records. key: the column that identifies a record. public_from: an expression for the time from which visitors see a row. label: the column that names it. body: its long text. server_columns: those that are not content.';
+  'For migrations: records the history of a table. key: the column that identifies a record. public_from: an expression for the time from which visitors see a row. label: the column with the record''s name. body: the column with its long text. server_columns: columns that are not content.';

@@ -1,5 +1,5 @@
--- How many words a change added and removed. Counting takes longer than saving, so it is done after the save: by
--- publisher_tick(), or when somebody reads the history before it comes to that.
+-- How many words a change added and removed. Counting takes longer than saving, so it happens later: in
+-- publisher_tick(), or when someone reads the history before that.
 
 create function private.changed_words(old text, new text, out added integer, out removed integer)
   language sql immutable set search_path = ''
@@ -15,13 +15,13 @@ as $$
   select coalesce(sum(greatest(balance, 0)), 0)::integer, coalesce(sum(greatest(-balance, 0)), 0)::integer from word
 $$;
 comment on function private.changed_words(text, text) is
-  'How many words one text has that the other has not, without tags and punctuation. A moved word counts as unchanged.';
+  'How many words are in one text but not the other, ignoring tags and punctuation. A moved word counts as unchanged.';
 
 create function private.words_of_change(revision private.revisions, out added integer, out removed integer)
   language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Of a longer text, the count is not worth its time.
+  -- Counting longer texts takes too much time.
   max_bytes constant integer := 200000;
   body constant text := (
     select tracked.body from private.history_records as record join private.tracked_tables as tracked using (table_name)
@@ -40,7 +40,7 @@ begin
 end
 $$;
 comment on function private.words_of_change(private.revisions) is
-  'The words that a version has and the one before it has not, and the other way round. Null if one of them is forgotten.';
+  'How many words a version added and removed compared with the previous one. Null for the first version, long texts and forgotten versions.';
 
 create function private.count_next_change() returns boolean
   language plpgsql set search_path = ''
@@ -55,9 +55,10 @@ begin
   end if;
   select * into words from private.words_of_change(next);
   update private.revisions set words_added = words.added, words_removed = words.removed, is_counted = true
-    -- An automatic save may have replaced the text meanwhile.
+    -- An autosave may have replaced the text in the meantime.
     where id = next.id and at = next.at;
   return true;
 end
 $$;
-comment on function private.count_next_change() is 'Counts the words of the oldest change that waits for it. False if there is none.';
+comment on function private.count_next_change() is
+  'Counts the words of the oldest uncounted change. Returns false if there is none.';

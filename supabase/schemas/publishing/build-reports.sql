@@ -9,7 +9,7 @@ begin
 end
 $$;
 comment on function public.site_is_live(bigint, uuid, boolean) is
-  'Secret key only: reports which content the public site shows, when the publisher starts and after a rollback. hold: keep this older version until the content changes again.';
+  'Secret key only: reports the content that the public site shows, when the publisher starts and after a rollback. hold: stay on this older version until the content changes again.';
 grant execute on function public.site_is_live(bigint, uuid, boolean) to service_role;
 
 create function public.build_started(build_id bigint) returns void
@@ -31,7 +31,7 @@ as $$
     where build.id = build_progressed.build_id and build.outcome in ('dispatched', 'building')
 $$;
 comment on function public.build_progressed(bigint, text, integer, integer) is
-  'Secret key only: reports how far a build is, for the console. A build that has ended is not changed.';
+  'Secret key only: reports the progress of a build for the console. Ignores finished builds.';
 grant execute on function public.build_progressed(bigint, text, integer, integer) to service_role;
 
 create function public.build_finished(build_id bigint, outcome text, version bigint default null, content_id uuid default null,
@@ -70,7 +70,7 @@ begin
 end
 $$;
 comment on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text) is
-  'Secret key only: reports that a build ended as live (with the content it read first), failed (with an error) or refused (with the number of articles the site would have, and has).';
+  'Secret key only: reports that a build ended as live (with the content version read before the content), failed (with an error) or refused (with the number of articles that the site would have, and has).';
 grant execute on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text) to service_role;
 
 create function public.publisher_stopped() returns void
@@ -81,7 +81,7 @@ as $$
     where outcome in ('dispatched', 'building')
 $$;
 comment on function public.publisher_stopped() is
-  'Secret key only: called when a publisher on one machine starts, because builds that were open when it stopped are lost. They do not count as failures, so they are retried soon.';
+  'Secret key only: marks open builds as lost. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
 grant execute on function public.publisher_stopped() to service_role;
 
 create function private.permitted_articles() returns integer
@@ -94,10 +94,10 @@ $$;
 comment on function private.permitted_articles() is 'See public.permitted_articles().';
 grant execute on function private.permitted_articles() to anon, authenticated, service_role;
 
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's rights.
+-- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
 create function public.permitted_articles() returns integer
   language sql stable security invoker set search_path = ''
 as $$ select private.permitted_articles() $$;
 comment on function public.permitted_articles() is
-  'The fewest articles a build may have without being refused, because an administrator accepted the loss: for the open build, and for as long as the build it was accepted for is live. Null when nobody accepted a loss.';
+  'The article count that an administrator accepted for the open or the live build: a build with at least that many articles is not refused. Null if nobody accepted a loss.';
 grant execute on function public.permitted_articles() to anon, authenticated, service_role;

@@ -2,22 +2,22 @@ create table private.builds (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default clock_timestamp(),
   requested_by text not null,
-  -- change, retry, restored, publish now, publish anyway, or the reason that a signed call gives.
+  -- change, retry, restored, publish now, publish anyway, or the reason in a signed call.
   reason text not null,
-  -- Id of a signed call: a repeated call is the same request.
+  -- The id of a signed call, so that a repeated call does not request another build.
   request_key text constraint builds_request_key_unique unique,
   outcome text not null default 'queued' constraint builds_outcome_known
     check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'refused', 'lost')),
-  -- The queued build that took over this request.
+  -- The queued build that this request was merged into.
   coalesced_into bigint references private.builds (id) on delete set null,
-  -- The content when the build was dispatched, and the live version then (null when this database does not know it).
+  -- The content and the live version when the build was dispatched (base_version is null if unknown to this database).
   target_version bigint,
   target_id uuid,
   base_version bigint,
   dispatched_at timestamptz,
   started_at timestamptz,
   finished_at timestamptz,
-  -- How far the build is: what it is doing, and how many of how many files are done. Null until it reports.
+  -- The current step, and its finished and total number of files. Null until the build reports progress.
   progress_step text,
   progress_done integer,
   progress_total integer,
@@ -30,10 +30,10 @@ create table private.builds (
   articles_before integer,
   duration_ms integer,
   error text,
-  -- Set when an administrator accepts the loss for which a build was refused: the fewest articles the site may have.
+  -- Set when an administrator accepts the loss that a build was refused for: the minimum number of articles.
   permitted_articles integer,
   permitted_by text,
-  -- Hosted projects only: the call of the build hook, and how it ended: a status, `timed out` or an error.
+  -- Hosted projects only: the call to the build hook, and its result: a status, `timed out` or an error.
   hook_call_id bigint,
   hook_answer text
 );
@@ -42,7 +42,7 @@ create unique index builds_one_queued on private.builds ((true)) where outcome =
 create index builds_open on private.builds (outcome) where outcome in ('dispatched', 'building');
 create index builds_by_dispatch on private.builds (dispatched_at desc);
 comment on table private.builds is
-  'Requests for a build and their results, for 90 days. Administrators read; functions write.';
+  'Build requests of the last 90 days and their results. Administrators read; functions write.';
 
 grant select on private.builds to authenticated;
 alter table private.builds enable row level security;
@@ -55,7 +55,7 @@ as $$
   select case when private.is_known_content(live_version, live_id) then live_version else -1 end from private.publish_state
 $$;
 comment on function private.live_version() is
-  'The content version that visitors see; -1 when this database does not know it, so that every change counts as not live.';
+  'The content version that visitors see; -1 if this database does not know it, so that every change counts as not live.';
 grant execute on function private.live_version() to authenticated;
 
 create function private.builds_left(at timestamptz) returns integer
@@ -69,7 +69,7 @@ as $$
   from private.publish_settings as settings, private.billing_month(at) as month
 $$;
 comment on function private.builds_left(timestamptz) is
-  'How many builds of the quota are left in the billing month; null without a quota. A build that failed was not deployed and does not count. A lost one may have been.';
+  'How many builds of the quota are left in the billing month; null without a quota. Failed builds were not deployed and do not count. Lost builds count, because they may have been deployed.';
 grant execute on function private.builds_left(timestamptz) to authenticated;
 
 create function private.removes_page() returns boolean
@@ -83,7 +83,7 @@ as $$
   )
 $$;
 comment on function private.removes_page() is
-  'Whether a record whose page is live was withdrawn or deleted. Its build neither waits for the month''s budget to be spread nor leaves the reserve.';
+  'Whether a record with a live page was unpublished or deleted. Its build does not wait for its share of the monthly quota, and can use the reserve.';
 
 create function public.request_build(reason text, requested_by text, request_key text default null) returns bigint
   language plpgsql security definer set search_path = ''
@@ -106,7 +106,7 @@ begin
 end
 $$;
 comment on function public.request_build(text, text, text) is
-  'Secret key only: requests a build for the next tick, without waiting, and returns its id. Coalesces with a build that is already queued; the same request_key never requests twice.';
+  'Secret key only: requests a build for the next tick, without a delay, and returns its id. Merges the request into a queued build. Repeating a request_key has no effect.';
 grant execute on function public.request_build(text, text, text) to service_role;
 
 create function private.publish_now(refused_build bigint) returns table (accepted boolean, build_id bigint, next_at timestamptz)
@@ -145,11 +145,11 @@ $$;
 comment on function private.publish_now(bigint) is 'See public.publish_now().';
 grant execute on function private.publish_now(bigint) to authenticated;
 
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's rights.
+-- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
 create function public.publish_now(refused_build bigint default null)
   returns table (accepted boolean, build_id bigint, next_at timestamptz)
   language sql security invoker set search_path = ''
 as $$ select * from private.publish_now(refused_build) $$;
 comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which may use the reserve of the quota. Not accepted when no build of the month is left; next_at says when the next month begins. With the id of a refused build, accepts the loss for which it was refused: the site may have as few articles as that build, until another build is live.';
+  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if no build is left this month; next_at is then the start of the next month. With the id of a refused build, accepts its loss: builds with at least that many articles are not refused, until another build is live.';
 grant execute on function public.publish_now(bigint) to authenticated;

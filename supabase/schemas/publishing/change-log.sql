@@ -1,8 +1,8 @@
--- Records what visitors could see changing under one growing number, the content version.
+-- Numbers every change that visitors can see. The number is the content version.
 --
 -- A build reads the version first and the content afterwards, so it contains every change up to that version. This
--- requires versions to become visible in order: each change locks the one row of private.content_state until its
--- transaction ends.
+-- works only if versions become visible in order, so each change locks the single row of private.content_state until
+-- its transaction ends.
 
 create table private.content_state (
   only_row boolean primary key default true constraint content_state_one_row check (only_row),
@@ -14,20 +14,20 @@ insert into private.content_state default values;
 
 create table private.content_versions (
   version bigint primary key,
-  -- After a restore, the same number may stand for other content. The id tells them apart.
+  -- After a restore, the same number can mean different content. The id distinguishes them.
   id uuid not null default gen_random_uuid(),
-  -- Email address of the administrator who made the change, 'the server' or 'the schedule'.
+  -- The administrator's email address, 'the server' or 'the schedule'.
   changed_by text not null,
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table private.content_versions is
-  'Every content version of the last year: who made the change and when. Administrators read; functions write.';
+  'The content versions of the last year: who made the change and when. Administrators read; functions write.';
 insert into private.content_versions (version, changed_by) values (0, 'the server');
 
 create table private.content_changes (
   version bigint not null,
   table_name text not null,
-  -- '*' when the whole table was truncated.
+  -- '*' if the whole table was truncated.
   record_id text not null,
   kind text not null constraint content_changes_kind_known check (kind in ('added', 'changed', 'removed', 'truncated')),
   -- The record's name in the build history.
@@ -52,7 +52,7 @@ as $$
   select coalesce((select account.email from auth.users as account where account.id = (select auth.uid())), 'the server')
 $$;
 comment on function private.current_editor() is
-  'Email address of the account that makes the request; ''the server'' for the secret key, jobs and the owner.';
+  'The email address of the account that makes the request; ''the server'' for the secret key, jobs and the owner.';
 
 create function private.next_content_version(changed_by text) returns bigint
   language plpgsql security definer set search_path = ''
@@ -66,7 +66,7 @@ begin
 end
 $$;
 comment on function private.next_content_version(text) is
-  'Adds a content version. Concurrent transactions wait here for each other, so versions become visible in order.';
+  'Adds a content version. Concurrent transactions wait for each other here, so versions become visible in order.';
 
 create function private.log_content_change() returns trigger
   language plpgsql security definer set search_path = ''
@@ -104,7 +104,7 @@ begin
 end
 $$;
 comment on function private.log_content_change() is
-  'Statement trigger: logs the records that look different to visitors now. Hidden rows, columns that no page shows and updates that change nothing do not count.';
+  'Statement trigger: logs the records that changed for visitors. Ignores hidden rows, columns that no page shows, and updates without changes.';
 
 create function private.log_truncate() returns trigger
   language plpgsql security definer set search_path = ''
@@ -115,7 +115,7 @@ begin
   return null;
 end
 $$;
-comment on function private.log_truncate() is 'Statement trigger: logs a TRUNCATE, which only the owner may use.';
+comment on function private.log_truncate() is 'Statement trigger: logs a TRUNCATE, which only the owner can run.';
 
 create function private.track_content(tracked regclass, key text, visible text, columns text, label text default 'null::text')
   returns void
@@ -133,4 +133,4 @@ begin
 end
 $$;
 comment on function private.track_content(regclass, text, text, text, text) is
-  'For migrations: logs changes of a table as content changes. key: the column that identifies a record. visible: the condition under which visitors see a row. columns: those that pages show, separated by commas. label: the column that names a record.';
+  'For migrations: logs changes to a table as content changes. key: the column that identifies a record. visible: the condition under which visitors see a row. columns: the columns that pages show, separated by commas. label: the column with the record''s name.';

@@ -1,4 +1,4 @@
--- Publishing as administrators see it in the console.
+-- Publishing functions for the console.
 
 create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
@@ -20,7 +20,7 @@ begin
   select * into last from private.builds where dispatched_at is not null order by id desc limit 1;
   is_refused := last.outcome = 'refused';
   select * into current from private.publish_state, private.publish_settings;
-  -- Hosted projects only: the site shows something else than expected, so the next run of the job checks it.
+  -- Hosted projects only: the site shows unexpected content, so the next run of the job must check it.
   if current.probed_at is not null and current.live_id is distinct from publish_status.site_id then
     update private.publish_state set probed_at = null where only_row;
   end if;
@@ -49,7 +49,7 @@ begin
 end
 $$;
 comment on function public.publish_status(bigint, uuid) is
-  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; how far a running build is (null until it reports); what a refused build would have removed; builds left of the month (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
+  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; the progress of a running build (null until it reports); the article counts of a refused build; builds left this month (null: no limit). site_version and site_id come from the site''s build.json: shown_version is that version if this database knows it.';
 grant execute on function public.publish_status(bigint, uuid) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (
@@ -97,7 +97,7 @@ begin
 end
 $$;
 comment on function public.build_history(integer) is
-  'Administrators only: the newest builds first, 200 at most. is_live: visitors see this build. changes: the number of records that changed for visitors, the newest three by name, and the editors; null when nothing changed or the log no longer covers the build.';
+  'Administrators only: builds, newest first, 200 at most. is_live: visitors see this build. changes: the number of records that changed for visitors, the names of the newest three, and the editors; null if nothing changed or the log no longer covers the build.';
 grant execute on function public.build_history(integer) to authenticated;
 
 create function public.record_version(table_name text, record_id text) returns bigint
@@ -113,7 +113,7 @@ begin
 end
 $$;
 comment on function public.record_version(text, text) is
-  'Administrators only: the content version of a record''s last visible change, 0 when it has none or an old one. The change is live once /build.json has reached that version.';
+  'Administrators only: the content version of a record''s last visible change; 0 if the log contains none. The change is live once /build.json has reached that version.';
 grant execute on function public.record_version(text, text) to authenticated;
 
 create function public.record_versions(table_name text) returns table (record_id text, version bigint)
@@ -129,5 +129,5 @@ begin
 end
 $$;
 comment on function public.record_versions(text) is
-  'Administrators only, for lists: the records of a table whose last visible change is not live yet, with its version.';
+  'Administrators only, for lists: the records of a table whose last visible change is not live yet, each with the content version of that change.';
 grant execute on function public.record_versions(text) to authenticated;

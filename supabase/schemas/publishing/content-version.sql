@@ -15,14 +15,14 @@ begin
   return query select * from private.latest_content();
 end
 $$;
-comment on function private.current_content() is 'The content version, including scheduled articles whose time has come.';
+comment on function private.current_content() is 'The content version, after logging scheduled articles that are due.';
 grant execute on function private.current_content() to anon, authenticated, service_role;
 
 create function public.current_content() returns jsonb
   language sql security invoker set search_path = ''
 as $$ select jsonb_build_object('version', version, 'id', id) from private.current_content() $$;
 comment on function public.current_content() is
-  'The version of what visitors can see, which grows with every change, and its id, which differs from the same number in another database. Builds read it before the content.';
+  'The content version, which grows with every change that visitors can see, and its id, which is unique across databases. Builds read it before the content.';
 grant execute on function public.current_content() to anon, authenticated, service_role;
 
 create function private.is_known_content(version bigint, id uuid) returns boolean
@@ -46,7 +46,7 @@ declare
   changed_articles jsonb;
 begin
   select * into content from private.latest_content();
-  -- Every version has a row in the log. If the next one has none, the log was cleaned up in the meantime.
+  -- Every version has rows in the log. If the next version has none, they have been deleted since.
   if not private.is_known_content(since, since_id)
     or content.version > since and not exists (select from private.content_changes as change where change.version = since + 1)
   then
@@ -68,16 +68,16 @@ begin
 end
 $$;
 comment on function private.changes_since(bigint, uuid) is
-  'The content version, and the tables and article ids that changed for visitors since an earlier version. Null when that version is unknown or too old; articles is null when there are too many.';
+  'The content version, and the tables and article ids that changed for visitors since an earlier version. Null if that version is unknown or too old; articles is null if too many changed.';
 grant execute on function private.changes_since(bigint, uuid) to anon, authenticated, service_role;
 
 create function public.changed_content(since bigint, since_id uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
 as $$
 begin
-  -- Logs scheduled articles whose time has come.
+  -- Logs scheduled articles that are due.
   perform private.current_content();
-  -- One statement, so that the list and the counts are consistent. Counts what the caller can read.
+  -- One statement, so that the list and the counts are consistent. Counts only articles that the caller can read.
   return (
     select changes || jsonb_build_object(
       'article_count', (select count(*) from public.articles),
@@ -91,5 +91,5 @@ begin
 end
 $$;
 comment on function public.changed_content(bigint, uuid) is
-  'What an incremental build has to read again: what changed since a content version, how many articles there are and how many of them changed. Null when everything has to be read again.';
+  'What an incremental build must reload: the changes since a content version, the number of articles and how many of them changed. Null if it must reload everything.';
 grant execute on function public.changed_content(bigint, uuid) to anon, authenticated, service_role;

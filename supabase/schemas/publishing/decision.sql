@@ -35,8 +35,8 @@ begin
       is_spread := true;
       needed := needed + settings.quota_reserve;
     end if;
-    -- When a clock is set back, past events have times in the future. They count as having waited long enough, because
-    -- waiting for those times would delay changes by as much as the clock was wrong.
+    -- After a clock is set back, past events have times in the future. They count as having waited long enough, because
+    -- waiting for those times would delay changes by the error of the clock.
     if last.target_id = content.id and last.outcome <> 'live' then
       if (
         select count(*) >= 3 from private.builds as build
@@ -70,7 +70,7 @@ begin
     if builds_left < needed then
       turn := month.ends_at;
     elsif is_spread then
-      -- The days that are left are divided among the builds that are left.
+      -- Spreads the remaining builds over the remaining time of the month.
       select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - needed + 2) into turn
         from private.builds as build
         where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
@@ -85,7 +85,7 @@ begin
 end
 $$;
 comment on function private.next_build(timestamptz) is
-  'Decides whether a build is due at a moment, why or why not (building, up to date, requested, change, restored, retry, quota, stopped after three failed calls of the build hook), and when the next one may run. Compares content by id, because after a restore the live version may be the higher number. Changes nothing.';
+  'Decides whether a build is due at a given time, why or why not (building, up to date, requested, change, restored, retry, quota, stopped after three failed builds through the build hook), and when the next one may run. Compares content by id, because after a restore the live version can be the higher number. Changes nothing.';
 grant execute on function private.next_build(timestamptz) to authenticated;
 
 create function private.record_live_content(version bigint, content_id uuid) returns void
@@ -106,7 +106,7 @@ declare
   decision record;
   last private.builds;
 begin
-  -- Concurrent publishers wait here for each other.
+  -- Concurrent publishers wait for each other here.
   perform from private.publish_state for update;
   select * into content from private.current_content();
   if shown_version is not null then
@@ -131,7 +131,7 @@ begin
     update private.builds as build set
         outcome = 'dispatched', dispatched_at = at, target_version = content.version, target_id = content.id,
         base_version = nullif(publisher_tick.live_version, -1),
-        -- An accepted loss carries over when the build failed for another reason.
+        -- An accepted loss carries over if its build failed for another reason.
         permitted_articles = coalesce(build.permitted_articles, case when last.outcome in ('failed', 'lost') then last.permitted_articles end),
         permitted_by = coalesce(build.permitted_by, case when last.outcome in ('failed', 'lost') then last.permitted_by end)
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
@@ -149,5 +149,5 @@ begin
 end
 $$;
 comment on function public.publisher_tick(bigint, uuid) is
-  'Secret key only: whether a build is due now, its id and reason, and otherwise when to ask again at the latest. When a build is due, it counts against the quota and the caller must run it. shown_version and shown_id come from the served build.json; null when there is nothing new to report. A publisher on one machine calls this every few seconds, pg_cron on a hosted project; a missed call does no harm, because a later one finds the build due.';
+  'Secret key only: whether a build is due now, with its id and reason, or when to call again at the latest. A due build counts against the quota, and the caller must run it. shown_version and shown_id come from the served build.json; null if there is nothing new to report. A publisher on one machine calls this every few seconds, pg_cron on a hosted project. Missed calls are harmless, because a later call finds the build due.';
 grant execute on function public.publisher_tick(bigint, uuid) to service_role;

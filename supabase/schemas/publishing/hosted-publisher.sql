@@ -1,6 +1,6 @@
 -- Publishing on a hosted project: pg_cron runs the publisher, pg_net calls the build hook and reads what is live.
 --
--- It needs two secrets in Vault (see the deployment guide):
+-- Requires two secrets in Vault (see the deployment guide):
 --   select vault.create_secret('https://api.netlify.com/build_hooks/…', 'build_hook_url');
 --   select vault.create_secret('https://www.example.com', 'site_url');
 --
@@ -25,8 +25,8 @@ create function private.check_live_site() returns void
 as $$
 declare
   site constant text := rtrim(private.vault_secret('site_url'), '/');
-  -- How often the site is checked while no build is open: a restored database, a rolled back deploy or a deploy from Git
-  -- can be noticed only on the site. Each check is a request to the host, which counts them.
+  -- How often to check the site while no build is open: only the site itself reveals a restored database, a rolled-back
+  -- deploy or a deploy from Git. Each check is a request that the host counts.
   idle_interval constant interval := '15 minutes';
   state private.publish_state;
   content record;
@@ -52,7 +52,7 @@ begin
       if shown_id is distinct from state.live_id then
         update private.publish_state set
             failures = 0,
-            -- An older build of this database has replaced the newest one, so somebody rolled back on purpose.
+            -- An older build of this database has replaced the newest one, so somebody rolled back deliberately.
             held_version = case
               when state.live_id = content.id and private.is_known_content(shown, shown_id) then content.version
               else held_version
@@ -60,7 +60,7 @@ begin
           where only_row;
         perform private.record_live_content(shown, shown_id);
       end if;
-      -- A build on request may contain nothing new: only its time tells it from the one before.
+      -- A manually requested build may contain nothing new: only its time distinguishes it from the previous one.
       update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown, content_id = shown_id,
           pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
         where outcome in ('dispatched', 'building') and private.is_known_content(shown, shown_id) and target_version <= shown
@@ -93,7 +93,7 @@ declare
   call bigint;
 begin
   if hook is null and private.vault_secret('site_url') is null then
-    -- Vault is left empty when a server of one's own publishes the site.
+    -- Vault stays empty if a separate server publishes the site.
     return;
   end if;
   perform private.check_live_site();
@@ -102,7 +102,7 @@ begin
   execute 'update private.builds as build
     set hook_answer = case when response.timed_out then ''timed out'' else coalesce(response.error_msg, ''status '' || response.status_code) end
     from net._http_response as response where response.id = build.hook_call_id and build.hook_answer is null';
-  -- A call that timed out may have started a build all the same. It is lost if that is not heard of.
+  -- A call that timed out may still have started a build. Without a report, the build counts as lost after its timeout.
   for rejected in execute
     'select build.id, coalesce(response.error_msg, ''The build hook returned status '' || response.status_code) as error
      from private.builds as build join net._http_response as response on response.id = build.hook_call_id
@@ -126,12 +126,12 @@ begin
 end
 $$;
 comment on function private.run_hosted_publisher() is
-  'The publisher of a hosted project, run by pg_cron: records what is live and which hook calls failed, and calls the hook when a build is due.';
+  'The publisher of a hosted project, run by pg_cron: records what is live and which hook calls failed, and calls the hook if a build is due.';
 
 do $$
 begin
   if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net', 'supabase_vault')) < 3 then
-    raise notice 'pg_cron, pg_net and Vault are not available: a publisher outside the database has to call publisher_tick().';
+    raise notice 'pg_cron, pg_net or Vault is not available: a publisher outside the database must call publisher_tick().';
     return;
   end if;
   create extension if not exists pg_cron with schema pg_catalog;

@@ -1,4 +1,4 @@
--- How the publishing job of a hosted project is doing, for the console and `npm run doctor`.
+-- The status of a hosted project's publishing job, for the console and `npm run doctor`.
 
 create function private.publishing_job() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -8,7 +8,7 @@ declare
   is_scheduled boolean := false;
   run jsonb;
 begin
-  -- These tables belong to the platform: not every project has them, and not every owner may read them.
+  -- These tables belong to the platform: not every project has them, and not every owner can read them.
   begin
     execute $query$ select exists (select from cron.job where jobname = 'publish the site' and active) $query$ into is_scheduled;
     execute $query$
@@ -37,4 +37,4 @@ begin
 end
 $$;
 comment on function private.publishing_job() is
-  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call of the build hook (answer is null until it responds), and how long ago the site was last read. Times in seconds ago.';
+  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call to the build hook (answer is null until it responds), and when the site was last checked. Times are in seconds ago.';

@@ -1,4 +1,4 @@
--- What built pages may not show yet. Open pages ask for it every few seconds, through a cache in front (/api/changes).
+-- Changes that built pages may not show yet. Open pages request them every few seconds through a cache (/api/changes).
 
 create index content_versions_by_time on private.content_versions (created_at);
 
@@ -8,12 +8,12 @@ as $$
   with live as materialized (
     select nullif(private.live_version(), -1) as version
   ), since as materialized (
-    -- A page may have been open for a day. Changes that are not live are listed however old they are.
+    -- A page may have been open for a day. Changes that are not live are always listed, whatever their age.
     select least((select version from live), coalesce(max(content.version), -1)) as version
     from private.content_versions as content where content.created_at <= now() - interval '1 day'
   ), recent as materialized (
     select change.table_name, max(change.version) as version,
-      -- Records without an address count as one change of their table.
+      -- Changes to records without an address count as one change of their table.
       case when kind.kind is null then '' else change.record_id end as record_id,
       kind.kind is not null and (array_agg(change.kind order by change.version desc))[1] = 'removed' as gone
     from private.content_changes as change left join private.address_kinds as kind on kind.kind = change.table_name
@@ -48,11 +48,11 @@ create function public.recent_changes() returns jsonb
   language plpgsql volatile security invoker set search_path = ''
 as $$
 begin
-  -- Logs scheduled articles whose time has come.
+  -- Logs scheduled articles that are due.
   perform private.current_content();
   return private.recent_changes();
 end
 $$;
 comment on function public.recent_changes() is
-  'What changed for visitors since the live build, and in the last day in any case: for each record with an address or, without addresses, for each table, the content version and age in seconds of its last change, whether visitors can no longer see it (gone), and the slugs at which they saw it, the current one first. At most 100 changes, removed records first; complete says whether these are all.';
+  'What changed for visitors since the live build, and at least in the last day. One entry per record, or per table if its records have no addresses: the content version of the last change and its age in seconds, whether visitors can no longer see the record (gone), and its slugs, the current one first. At most 100 entries, favouring removed records; complete: whether the list contains every change.';
 grant execute on function public.recent_changes() to anon, authenticated, service_role;

@@ -1,21 +1,21 @@
 create table private.publish_settings (
   only_row boolean primary key default true constraint publish_settings_one_row check (only_row),
-  -- A build waits until nothing has changed for this time …
+  -- A build waits until there have been no changes for this long …
   debounce interval not null default '20 seconds',
-  -- … but not longer than this after the first change.
+  -- … but no longer than this after the first change.
   max_wait interval not null default '5 minutes',
   -- Minimum time between the starts of two builds.
   min_interval interval not null default '2 minutes',
-  -- Deploys of a billing month, spread over its days, for half of what Netlify's free plan allows. Null for no limit.
+  -- Deploys per billing month, spread over the month; the default is half of Netlify's free plan. Null for no limit.
   build_quota integer default 10 constraint publish_settings_build_quota_positive check (build_quota > 0),
   -- The day on which the host's billing month begins, in UTC.
   billing_day integer not null default 1 constraint publish_settings_billing_day_in_every_month check (billing_day between 1 and 28),
-  -- Builds that only "Publish now" and the removal of a page may use.
+  -- Builds reserved for "Publish now" and for removing pages.
   quota_reserve integer not null default 2 constraint publish_settings_quota_reserve_positive check (quota_reserve >= 0),
   -- Exponential backoff after failed builds of the same content.
   retry_delay interval not null default '1 minute',
   max_retry_delay interval not null default '1 hour',
-  -- A build that has not ended by then counts as lost.
+  -- A build that has not ended after this long counts as lost.
   build_timeout interval not null default '15 minutes'
 );
 comment on table private.publish_settings is
@@ -29,19 +29,19 @@ create policy "Administrators read publishing settings" on private.publish_setti
 
 create table private.publish_state (
   only_row boolean primary key default true constraint publish_state_one_row check (only_row),
-  -- The content of the live build. Unknown to this database when it was restored from a backup older than the build.
+  -- The content of the live build. Unknown to this database if it was restored from a backup older than the build.
   live_version bigint not null default 0,
   live_id uuid,
-  -- Set when somebody rolls back to an older build: nothing is built until the content is newer than this version.
+  -- Set after a rollback to an older build: there are no automatic builds until the content is newer than this version.
   held_version bigint not null default 0,
-  -- Failed builds since the last successful one.
+  -- Failed, refused and timed-out builds since the last successful one.
   failures integer not null default 0,
   -- Hosted projects only: the request that reads /build.json of the public site, and when it was sent.
   probe_id bigint,
   probed_at timestamptz
 );
 comment on table private.publish_state is
-  'One row: what is live. Administrators read, and may reset probed_at; functions write.';
+  'One row: what is live. Administrators read, and can reset probed_at; functions write.';
 insert into private.publish_state default values;
 
 grant select, update (probed_at) on private.publish_state to authenticated;
@@ -61,7 +61,7 @@ as $$
       + interval '1 day' * (settings.billing_day - 1) as start
   ) as month
 $$;
-comment on function private.billing_month(timestamptz) is 'The billing month of the host that contains a moment.';
+comment on function private.billing_month(timestamptz) is 'The host''s billing month that contains a point in time.';
 
 create function public.configure_publishing(settings jsonb) returns void
   language plpgsql security definer set search_path = ''
@@ -79,5 +79,5 @@ begin
 end
 $$;
 comment on function public.configure_publishing(jsonb) is
-  'Secret key only: changes the settings in the object, such as {"debounce": "200 ms", "build_quota": null}.';
+  'Secret key only: updates the settings in the object, such as {"debounce": "200 ms", "build_quota": null}.';
 grant execute on function public.configure_publishing(jsonb) to service_role;

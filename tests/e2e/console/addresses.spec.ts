@@ -3,7 +3,7 @@ import { expect, test } from '../../support/console.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
 
 const refusal = 'Enter a valid URL.';
-/** As a field of a form holds them: it drops line breaks, and white space around an address. */
+/** The examples that a URL input keeps unchanged: it drops line breaks and trims white space. */
 const examples = URL_EXAMPLES.filter(
   ({ value }) => value !== '' && value === value.trim() && !/[\r\n]/.test(value),
 );
@@ -11,8 +11,8 @@ const examples = URL_EXAMPLES.filter(
 async function judges(field: Locator, { value, ok }: { value: string; ok: boolean }): Promise<void> {
   await field.fill(value);
   await expect(field).toHaveValue(value);
-  const said = field.page().getByText(refusal);
-  await expect(said, JSON.stringify(value)).toHaveCount(ok ? 0 : 1);
+  const message = field.page().getByText(refusal);
+  await expect(message, JSON.stringify(value)).toHaveCount(ok ? 0 : 1);
 }
 
 test('URL-1 forms, database and pages agree on the example URLs', async ({ page }) => {
@@ -34,9 +34,7 @@ for (const [screen, button, labels] of [
   ['edit-page/alpha-club', 'Save Changes', ['Image URL']],
   ['settings', 'Save Changes', ['Alpha Club button link URL', 'URL 1']],
 ] as const) {
-  test(`URL-1 every address field of ${screen} refuses scripts and other sites in disguise`, async ({
-    page,
-  }) => {
+  test(`URL-1 every URL field of ${screen} rejects scripts and disguised external URLs`, async ({ page }) => {
     await page.goto(`/admin/${screen}`);
     for (const label of labels) {
       const field = page.getByLabel(new RegExp(`^${label}`)).first();
@@ -62,9 +60,9 @@ test('URL-1 rejects an http image URL with a suggestion, but accepts an http lin
   await image.fill('http://example.com/logo.png');
   await page.getByLabel('External link').fill('http://example.com/');
   await page.getByRole('button', { name: 'Create Coin' }).click();
-  const said = page.getByText(/^Use an https URL or upload the image/);
-  await expect(said).toBeVisible();
+  const message = page.getByText(/^Use an https URL or upload the image/);
+  await expect(message).toBeVisible();
   await expect(page.getByText(refusal)).toHaveCount(0);
   await image.fill('http://localhost:54321/storage/v1/object/public/media/logo.png');
-  await expect(said).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 });

@@ -1,7 +1,17 @@
 import { choose } from '../../support/articles.ts';
-import { expect, expectFailure, expectKept, expectSuccess, test, without } from '../../support/console.ts';
+import {
+  expect,
+  expectFailure,
+  expectKept,
+  expectSuccess,
+  test,
+  withoutPrivilege,
+} from '../../support/console.ts';
 
-test('the list shows the newest first, with placement, type, status and actions', async ({ page, stack }) => {
+test('lists the newest advertisements first, with placement, type, status and actions', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/admin/advertisements');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText([/^$/, 'Name', 'Placement Key', 'Type', 'Status', 'Actions']);
@@ -12,7 +22,7 @@ test('the list shows the newest first, with placement, type, status and actions'
   await expect(page.getByText('Script (e.g., AdSense)').first()).toBeVisible();
 });
 
-test('an image ad needs an image and a target; code ads show neither', async ({ page, stack }) => {
+test('an image ad requires an image and a target URL; code ads have neither', async ({ page, stack }) => {
   await page.goto('/admin/advertisements/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Autumn');
   await page.getByLabel('Placement Key').fill('article_top_banner');
@@ -58,7 +68,7 @@ test('an image ad needs an image and a target; code ads show neither', async ({ 
   ]);
 });
 
-test('each type keeps its own content while the form is open; only the chosen one’s is saved', async ({
+test('each type keeps its own content while the form is open; only the selected type is saved', async ({
   page,
   stack,
 }) => {
@@ -93,7 +103,7 @@ test('each type keeps its own content while the form is open; only the chosen on
   await expect(page.getByText('Enter the image URL.')).toBeVisible();
   await chooseType('Script (e.g., AdSense)');
   await expect(page.getByLabel('Code')).toHaveValue('<script>1</script>');
-  // Back where it was, there is nothing unsaved to ask about.
+  // The original values are back, so Cancel does not ask for confirmation.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/advertisements');
 });
@@ -121,7 +131,7 @@ test('name, placement and content are required', async ({ page }) => {
   await expect(page.getByText('Enter the code.')).toBeVisible();
 });
 
-test('a click changes the status at once and shows a toast', async ({ page, stack }) => {
+test('a click changes the status immediately and shows a toast', async ({ page, stack }) => {
   const [ad] = await stack.sql(
     'select name from public.advertisements where is_active order by created_at limit 1',
   );
@@ -177,7 +187,7 @@ test("every failed call shows its action and the server's message", async ({ pag
     'select id, name from public.advertisements where is_active order by created_at limit 1',
   );
   const name = String(ad?.['name']);
-  await without(stack, 'insert', 'advertisements', async () => {
+  await withoutPrivilege(stack, 'insert', 'advertisements', async () => {
     await page.goto('/admin/advertisements/new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Never');
     await page.getByLabel('Placement Key').fill('article_top_banner');
@@ -186,7 +196,7 @@ test("every failed call shows its action and the server's message", async ({ pag
     await page.getByRole('button', { name: 'Create Advertisement' }).click();
     await expectFailure(page, 'Error creating advertisement', denied);
   });
-  await without(stack, 'update', 'advertisements', async () => {
+  await withoutPrivilege(stack, 'update', 'advertisements', async () => {
     await page.goto(`/admin/advertisements/edit/${ad?.['id']}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Never');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -196,13 +206,13 @@ test("every failed call shows its action and the server's message", async ({ pag
     await page.getByRole('switch', { name }).click();
     await expectFailure(page, 'Error updating status', denied);
   });
-  await without(stack, 'delete', 'advertisements', async () => {
+  await withoutPrivilege(stack, 'delete', 'advertisements', async () => {
     await page.goto('/admin/advertisements');
     page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expectFailure(page, 'Error deleting advertisement', denied);
   });
-  await without(stack, 'select', 'advertisements', async () => {
+  await withoutPrivilege(stack, 'select', 'advertisements', async () => {
     await page.goto('/admin/advertisements');
     await expectFailure(page, 'Error fetching advertisements', denied);
   });

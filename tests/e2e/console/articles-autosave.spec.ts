@@ -9,18 +9,15 @@ test.beforeEach(({ page }) => page.clock.install());
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const state = (page: Page) => page.getByRole('status').filter({ hasText: /^(Draft saved|Not saved)/ });
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes to this' });
-/** Lets the time pass after which a change is saved. */
+/** Advances the clock past the autosave delay. */
 const wait = (page: Page) => page.clock.fastForward(10_000);
 
-test('a new article is saved as a draft while it is written, and created by its button', async ({
-  page,
-  stack,
-}) => {
+test('a new article is autosaved as a draft until Create Article publishes it', async ({ page, stack }) => {
   await openNewArticle(page);
   await editorOf(page).click();
   await page.keyboard.type('It began');
   await wait(page);
-  await expect(state(page)).toHaveText('Not saved: no title yet. It is stored on this device.');
+  await expect(state(page)).toHaveText('Not saved: no title yet. Your changes are stored on this device.');
   await title(page).fill('Written Live');
   await editorOf(page).focus();
   await page.keyboard.press('Control+End');
@@ -51,7 +48,7 @@ test('a new article is saved as a draft while it is written, and created by its 
   expect(rows).toEqual([{ is_public: true }]);
 });
 
-test('a live or scheduled article is changed by hand only', async ({ page, stack }) => {
+test('a live or scheduled article is not autosaved', async ({ page, stack }) => {
   const sent: string[] = [];
   page.on('request', (request) => SAVES.test(request.url()) && sent.push(request.url()));
   for (const [slug, publishedAt] of [
@@ -70,7 +67,7 @@ test('a live or scheduled article is changed by hand only', async ({ page, stack
   expect(sent).toEqual([]);
 });
 
-test('a draft that somebody else saved asks once which version to keep, and stays a draft', async ({
+test('a conflict with another save is shown once, and autosave continues after it is resolved', async ({
   page,
   stack,
 }) => {
@@ -94,13 +91,13 @@ test('a draft that somebody else saved asks once which version to keep, and stay
   await expect.poll(() => storedIn(stack, 'two-tabs', 'content')).toBe('<p>Mine, on and on.</p>');
 });
 
-test('without a connection the text stays on the device, and is saved when it is back', async ({
+test('text typed offline stays on the device and is saved when the connection is back', async ({
   page,
   stack,
 }) => {
   await openNewArticle(page);
   await title(page).fill('In a Tunnel');
-  // The first one is carried out, but its answer is lost.
+  // The server stores the draft, but its response is lost.
   await page.route(SAVES, async (route) => {
     await route.fetch();
     await route.abort();
@@ -115,14 +112,11 @@ test('without a connection the text stays on the device, and is saved when it is
   expect(await storedIn(stack, 'in-a-tunnel', 'content')).toBe('<p>Light.</p>');
 });
 
-test('a save by hand overtakes an automatic one, whose answer comes too late to matter', async ({
-  page,
-  stack,
-}) => {
+test('a manual save does not wait for an autosave without a response', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Overtaken', slug: 'overtaken' });
   await openArticle(page, id);
   const arrived = Promise.withResolvers<void>();
-  // Carried out, and never answered.
+  // The server stores the draft, but the response never arrives.
   await page.route(SAVES, async (route) => {
     await route.fetch();
     arrived.resolve();

@@ -2,22 +2,22 @@ import type { Page } from 'playwright/test';
 import { openArticle, openNewArticle, storeArticle } from '../../support/articles.ts';
 import { expect, test } from '../../support/console.ts';
 
-/** The height of what is in the bar of Cancel and save. */
+/** Returns the height of the bar with Cancel and the save buttons. */
 function heightOfBar(page: Page): Promise<number> {
   return page
     .getByRole('link', { name: 'Cancel' })
     .evaluate((cancel) => cancel.parentElement?.getBoundingClientRect().height ?? 0);
 }
 
-/** The widths at which the form is used, with more than the height of one row (40 pixels), two, or two with a long note. */
+/** Typical screens and the bar height allowed on each: one row (40 pixels), two, or two with a long note. */
 const screens = [
-  { width: 1280, height: 800, most: 60 },
-  { width: 768, height: 1024, most: 100 },
-  { width: 360, height: 740, most: 125 },
+  { width: 1280, height: 800, maxHeight: 60 },
+  { width: 768, height: 1024, maxHeight: 100 },
+  { width: 360, height: 740, maxHeight: 125 },
 ];
 
-for (const { width, height, most } of screens) {
-  test(`the bar of the article form is at most ${most} pixels high at ${width} × ${height}`, async ({
+for (const { width, height, maxHeight } of screens) {
+  test(`the bar of the article form is at most ${maxHeight} pixels high at ${width} × ${height}`, async ({
     page,
     stack,
   }) => {
@@ -28,10 +28,10 @@ for (const { width, height, most } of screens) {
     });
     await page.setViewportSize({ width, height });
     await openNewArticle(page);
-    await expect.poll(() => heightOfBar(page)).toBeLessThanOrEqual(most);
+    await expect.poll(() => heightOfBar(page)).toBeLessThanOrEqual(maxHeight);
     await openArticle(page, id);
     await expect(page.getByText('Scheduled for Dec 22, 2099', { exact: false })).toBeVisible();
-    await expect.poll(() => heightOfBar(page)).toBeLessThanOrEqual(most);
+    await expect.poll(() => heightOfBar(page)).toBeLessThanOrEqual(maxHeight);
     for (const name of ['Preview', 'Details', 'History', 'Save draft'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible({

@@ -23,7 +23,7 @@ async function writeWithPost(page: Page, title: string): Promise<void> {
   await page.keyboard.type('After');
 }
 
-test('the pasted address of a post becomes a card with what its provider says', async ({ page, stack }) => {
+test("a pasted post URL becomes a card with the provider's data", async ({ page, stack }) => {
   await page.route('**/api/embed?*', (route) =>
     route.fulfill({
       json: {
@@ -44,7 +44,7 @@ test('the pasted address of a post becomes a card with what its provider says', 
   expect(stored).toMatch(
     /^<p>Before<\/p><figure class="embed"><img src="[^"]*\/storage\/v1\/object\/public\/media\/[^"]*" alt="Preview image"><blockquote><p>To the moon<\/p><\/blockquote><figcaption><cite>Moon Desk · March 21, 2026<\/cite> <a href="https:\/\/x\.com\/moon\/status\/20">Show post from X<\/a><\/figcaption><\/figure><p>After<\/p>$/,
   );
-  // The editor shows the stored card, and no notice of anything that it cannot keep.
+  // The editor shows the stored card without a warning about unsupported HTML.
   await page.reload();
   await expect(card).toContainText('To the moon');
   await expect(page.getByText('This text contains HTML that this view does not support.')).toHaveCount(0);
@@ -52,20 +52,20 @@ test('the pasted address of a post becomes a card with what its provider says', 
 
 for (const [what, status] of [
   ['a deleted post', 404],
-  ['a provider that cannot be reached', 502],
-  ['a device that is offline', 0],
+  ['an unreachable provider', 502],
+  ['an offline device', 0],
 ] as const) {
-  test(`of ${what} there is a card with the link`, async ({ page, stack }) => {
+  test(`a pasted post URL becomes a card with only the link for ${what}`, async ({ page, stack }) => {
     await page.route('**/api/embed?*', (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { error: 'no' } }),
     );
     const isLookUp = (request: Request) => request.url().includes('/api/embed');
-    const answered =
+    const responded =
       status === 0
         ? page.waitForEvent('requestfailed', isLookUp)
         : page.waitForEvent('requestfinished', isLookUp);
     await writeWithPost(page, `Plain ${status}`);
-    await answered;
+    await responded;
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expectSuccess(page, 'Article Created');
     expect(await storedIn(stack, `plain-${status}`, 'content')).toBe(
@@ -74,9 +74,9 @@ for (const [what, status] of [
   });
 }
 
-test('only administrators look up posts, and only those of known providers', async ({ request, stack }) => {
-  const lookUp = (address: string, token: string) =>
-    request.get(`/api/embed?url=${encodeURIComponent(address)}`, {
+test('only administrators can look up posts, and only from known providers', async ({ request, stack }) => {
+  const lookUp = (target: string, token: string) =>
+    request.get(`/api/embed?url=${encodeURIComponent(target)}`, {
       headers: token === '' ? {} : { authorization: `Bearer ${token}` },
     });
   expect((await lookUp(url, '')).status()).toBe(403);

@@ -21,7 +21,7 @@ test('title, slug and valid image URLs are required before anything is sent', as
   expect(writes).toEqual([]);
 });
 
-test('DI-2 odd titles give a valid slug or a clear error', async ({ page }) => {
+test('DI-2 unusual titles produce a valid slug or a clear error', async ({ page }) => {
   await openNewArticle(page);
   const refused = page.getByText('Enter a slug. Use letters a–z and digits.');
   for (const [title, slug, refusal] of [
@@ -58,9 +58,9 @@ test('DI-1 a slug in use is rejected at its field: before saving, and by the dat
   await page.route(
     '**/rest/v1/articles?*',
     async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       await storeArticle(stack, { title: 'Faster', slug: 'contested' });
-      await route.fulfill({ response: answer });
+      await route.fulfill({ response });
     },
     { times: 1 },
   );
@@ -76,7 +76,7 @@ test('the meta description’s limit is a hint with a live count, not enforced',
   await expect(description).toHaveAttribute('placeholder', /^Max 160 characters/);
   await expect(page.getByText('0/160 characters')).toBeVisible();
   await description.fill('🚀'.repeat(161));
-  await expect(page.getByText('161/160 characters, search engines may truncate it')).toBeVisible();
+  await expect(page.getByText('161/160 characters. Search engines may truncate it.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('Long Summary');
   await page.getByRole('button', create).click();
   await expectSuccess(page, 'Article Created');

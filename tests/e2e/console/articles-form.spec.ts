@@ -7,7 +7,7 @@ import {
   storeArticle,
   storedIn,
 } from '../../support/articles.ts';
-import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 import { holdNext } from '../../support/hold-next.ts';
 
 /** Five hours behind UTC in winter, four in summer. */
@@ -16,7 +16,7 @@ test.use({ timezoneId: 'America/New_York' });
 const create = { name: 'Create Article', exact: true };
 const save = { name: 'Save Changes', exact: true };
 
-test('a new article: slug from the title, no category, published now to the minute; saved, back in the list', async ({
+test('a new article gets a slug from its title, no category and the current minute, and saving opens the list', async ({
   page,
   stack,
 }) => {
@@ -97,7 +97,7 @@ test('editing an article saves every field and keeps an existing slug', async ({
   expect(await storedIn(stack, 'after-all', 'category_id')).toBeNull();
 });
 
-test('the publish time is entered in local time and stored in UTC: future is scheduled, none is a draft', async ({
+test('the publish time is local in the form and UTC in the database; a future time schedules, none means draft', async ({
   page,
   stack,
 }) => {
@@ -124,7 +124,7 @@ test('the publish time is entered in local time and stored in UTC: future is sch
   await page.getByRole('link', { name: 'Next Summer', exact: true }).click();
   await page.getByRole('button', { name: 'Now' }).click();
   await expect(page.getByText(/^Published /)).toBeVisible();
-  // The hour that comes twice when the clocks go back: never public early.
+  // This time occurs twice when the clocks go back. The later one is stored, so the article is never public early.
   await time.fill('2027-11-07T01:30');
   await expect(page.getByText(/this time occurs twice/)).toBeVisible();
   await page.getByRole('button', save).click();
@@ -174,25 +174,25 @@ test('Cancel returns to the list; a changed form asks for confirmation', async (
 
 test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Refused', slug: 'refused' });
-  await without(stack, 'insert', 'articles', async () => {
+  await withoutPrivilege(stack, 'insert', 'articles', async () => {
     await openNewArticle(page);
     await page.getByRole('textbox', { name: 'Title' }).fill('Never');
     await page.getByRole('button', create).click();
     await expectFailure(page, 'Error creating article', /permission denied for table articles/);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Never');
   });
-  await without(stack, 'update', 'articles', async () => {
+  await withoutPrivilege(stack, 'update', 'articles', async () => {
     await openArticle(page, id);
     await page.getByRole('textbox', { name: 'Title' }).fill('Never');
     await page.getByRole('button', save).click();
     await expectFailure(page, 'Error updating article', /permission denied for table articles/);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Never');
   });
-  await without(stack, 'select', 'categories', async () => {
+  await withoutPrivilege(stack, 'select', 'categories', async () => {
     await openArticle(page, id);
     await expectFailure(page, 'Error fetching categories', /permission denied for table categories/);
   });
-  await without(stack, 'select', 'articles', async () => {
+  await withoutPrivilege(stack, 'select', 'articles', async () => {
     await page.goto(`/admin/articles/edit/${id}`);
     await expect(page).toHaveURL('/admin/articles');
   });

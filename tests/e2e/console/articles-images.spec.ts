@@ -3,17 +3,17 @@ import sharp from 'sharp';
 import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 
-/** The smallest image there is: one pixel. */
+/** A PNG of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const file = (name: string, buffer = png, mimeType = 'image/png') => ({ name, mimeType, buffer });
 const cover = (page: Page) => page.getByRole('textbox', { name: 'Cover Image URL' });
-/** The form's own file input; an open dialog's comes after it. */
+/** The form's file input, which precedes that of an open dialog. */
 const fileInput = (page: Page) => page.getByLabel('Image file').first();
 
-/** Lets go of an image over an element, or pastes it there, as a browser tells the page about it. */
+/** Dispatches the event that a browser fires when an image is dropped on or pasted into an element. */
 async function give(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
   await target.evaluate(
     (element, { how, name, base64 }) => {
@@ -32,12 +32,12 @@ async function give(target: Locator, how: 'drop' | 'paste', name: string): Promi
   );
 }
 
-test('a chosen file is uploaded with progress, shown, saved and public', async ({ page, stack, request }) => {
+test('a file is uploaded with progress, previewed, saved and public', async ({ page, stack, request }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('With a Cover');
   let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/storage/v1/object/media/**', async (route) => {
     if (route.request().method() === 'POST') await held;
@@ -51,16 +51,16 @@ test('a chosen file is uploaded with progress, shown, saved and public', async (
     /\/storage\/v1\/object\/public\/media\/\d{4}-\d\d-\d\d-\w{8}-my-moon\.png$/,
   );
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
-  const address = await cover(page).inputValue();
+  const coverUrl = await cover(page).inputValue();
   await page.getByRole('button', { name: 'Create Article' }).click();
   await expectSuccess(page, 'Article Created');
-  expect(await storedIn(stack, 'with-a-cover', 'image_url')).toBe(address);
-  const answer = await request.get(address);
-  expect(answer.headers()['content-type']).toBe('image/png');
-  expect((await answer.body()).equals(png)).toBe(true);
+  expect(await storedIn(stack, 'with-a-cover', 'image_url')).toBe(coverUrl);
+  const response = await request.get(coverUrl);
+  expect(response.headers()['content-type']).toBe('image/png');
+  expect((await response.body()).equals(png)).toBe(true);
 });
 
-test('non-images, large files and SVGs are rejected at the field, whatever their name', async ({ page }) => {
+test('non-images, large files and SVGs are rejected at the field under any name', async ({ page }) => {
   await openNewArticle(page);
   const uploads: string[] = [];
   page.on('request', (request) => {
@@ -153,7 +153,7 @@ test('the image tool uploads too; a rejected file is reported above the text', a
   await expect(page.getByRole('alert').getByText(/^SVG files can contain scripts/)).toBeVisible();
 });
 
-/** Pastes the HTML that Google Docs copies: its images are named only. */
+/** Pastes HTML as Google Docs copies it, with images as URLs only. */
 async function pasteDocument(editor: Locator, images: readonly string[]): Promise<void> {
   const html = `<p>Before</p>${images.map((src) => `<p><img src="${src}" alt="A chart"></p>`).join('')}<p>After</p>`;
   await editor.evaluate((element, copied) => {
@@ -165,13 +165,13 @@ async function pasteDocument(editor: Locator, images: readonly string[]): Promis
   }, html);
 }
 
-test('images of a pasted Google document are copied to the library', async ({ page }) => {
+test('copies images of a pasted Google document, and reports failures', async ({ page }) => {
   const hosted = 'https://lh7-rt.googleusercontent.com/docsz';
   const notCopied =
     'An image on lh7-rt.googleusercontent.com could not be copied. Save it on your device and upload it.';
   await page.route('**/api/embed?image=*', (route) =>
     route.request().url().includes('gone')
-      ? route.fulfill({ status: 404, json: { error: 'This image cannot be loaded.' } })
+      ? route.fulfill({ status: 404, json: { error: 'This image could not be loaded.' } })
       : route.fulfill({ body: png, contentType: 'image/png' }),
   );
   await page.route(`${hosted}/**`, (route) => route.abort());
@@ -191,29 +191,29 @@ test('the library lists uploads, searches by name, and shows uses before deletin
   await openNewArticle(page);
   await fileInput(page).setInputFiles(file('needle.png'));
   await expect(cover(page)).toHaveValue(/-needle\.png$/);
-  const address = await cover(page).inputValue();
+  const coverUrl = await cover(page).inputValue();
   await stack.sql(
-    `insert into public.articles (title, slug, image_url) values ('Uses it', 'uses-it', '${address}')`,
+    `insert into public.articles (title, slug, image_url) values ('Uses it', 'uses-it', '${coverUrl}')`,
   );
   await cover(page).fill('');
   await page.getByRole('button', { name: 'Library' }).click();
   const library = page.getByRole('dialog', { name: 'Media library' });
   await library.getByRole('searchbox', { name: 'Search by name' }).fill('needle');
   await expect(library.getByRole('listitem')).toHaveText([/needle/]);
-  await library.getByRole('button', { name: 'Use' }).click();
-  await expect(cover(page)).toHaveValue(address);
+  await library.getByRole('button', { name: 'Use', exact: true }).click();
+  await expect(cover(page)).toHaveValue(coverUrl);
 
   await page.getByRole('button', { name: 'Library' }).click();
   await library.getByRole('searchbox', { name: 'Search by name' }).fill('needle');
   await expect(library.getByRole('listitem')).toHaveText([/needle/]);
-  await library.getByRole('button', { name: 'Where is it?' }).click();
+  await library.getByRole('button', { name: 'Where is it used?' }).click();
   await expect(library.getByText('In 1 article:')).toBeVisible();
   const place = library.getByRole('listitem').getByRole('link');
   await expect(place).toHaveAttribute('href', /^\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
   await expect(place).toHaveAttribute('target', '_blank');
   await library.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(question).toContainText('It is still used in 1 article and stays there.');
+  await expect(question).toContainText('It is still used in 1 article and remains visible there.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(library.getByText('No images match “needle”.')).toBeVisible();
   const [left] = await stack.sql(
@@ -222,7 +222,7 @@ test('the library lists uploads, searches by name, and shows uses before deletin
   expect(left, 'an article uses it').toEqual({ count: 1 });
 });
 
-test('a large photo is stored at 2,400 pixels, keeps its transparency, and reaches a phone in 120 KB', async ({
+test('a large photo is stored at 2,400 pixels with its transparency and served to phones in under 120 KB', async ({
   page,
   stack,
   request,
@@ -236,8 +236,8 @@ test('a large photo is stored at 2,400 pixels, keeps its transparency, and reach
   await page.getByRole('textbox', { name: 'Title' }).fill('A Large Photo');
   await fileInput(page).setInputFiles(file('photo.png', large));
   await expect(cover(page)).toHaveValue(/-photo\.png$/);
-  const address = await cover(page).inputValue();
-  const stored = await sharp(await (await request.get(address)).body()).metadata();
+  const coverUrl = await cover(page).inputValue();
+  const stored = await sharp(await (await request.get(coverUrl)).body()).metadata();
   expect(stored).toMatchObject({ width: 2400, height: 1600, format: 'png', hasAlpha: true });
   await page.getByRole('button', { name: 'Create Article' }).click();
   await expectSuccess(page, 'Article Created');

@@ -1,7 +1,7 @@
 import { choose, storeArticle, storedIn } from '../../support/articles.ts';
-import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 
-test('the list shows the newest first, and marks what visitors cannot see', async ({ page, stack }) => {
+test('lists the newest articles first and marks scheduled articles and drafts', async ({ page, stack }) => {
   await storeArticle(stack, {
     title: 'News to Come',
     slug: 'to-come',
@@ -71,7 +71,7 @@ test('an article is deleted after confirmation; Escape cancels', async ({ page, 
   expect(await storedIn(stack, 'doomed', 'title')).toBeUndefined();
 });
 
-test('several are deleted at once', async ({ page, stack }) => {
+test('several articles can be deleted in one step', async ({ page, stack }) => {
   for (const number of [1, 2, 3])
     await storeArticle(stack, { title: `Batch ${number}`, slug: `batch-${number}` });
   await page.goto('/admin/articles');
@@ -89,7 +89,7 @@ test('several are deleted at once', async ({ page, stack }) => {
 test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for table articles/;
   await storeArticle(stack, { title: 'Kept', slug: 'kept' });
-  await without(stack, 'delete', 'articles', async () => {
+  await withoutPrivilege(stack, 'delete', 'articles', async () => {
     await page.goto('/admin/articles');
     await page.getByRole('searchbox', { name: 'Search' }).fill('kept');
     await page.getByRole('button', { name: 'Delete Kept' }).click();
@@ -101,7 +101,7 @@ test("every failed call shows its action and the server's message", async ({ pag
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectFailure(page, 'Error deleting article', denied);
   });
-  await without(stack, 'select', 'articles', async () => {
+  await withoutPrivilege(stack, 'select', 'articles', async () => {
     await page.reload();
     await expectFailure(page, 'Error fetching articles', denied);
     await expect(page.getByText('Could not load this list.')).toBeVisible();
@@ -110,7 +110,10 @@ test("every failed call shows its action and the server's message", async ({ pag
   await expect(page.getByRole('row', { name: /Kept/ })).toBeVisible();
 });
 
-test('with 10,000 articles: exact total, last page, search', async ({ page, stack }) => {
+test('shows the exact total and the last page of 10,000 articles and searches them', async ({
+  page,
+  stack,
+}) => {
   await stack.sql(
     `insert into public.articles (title, slug) select 'Bulk ' || n, 'bulk-' || n from generate_series(1, 10000) as n`,
   );

@@ -19,7 +19,7 @@ import {
 } from '../../support/console.ts';
 import { otherBrowser } from '../../support/other-browser.ts';
 
-// The copy on the device is for the time when the server does not get one.
+// Autosave fails in these tests, so unsaved text exists only on the device.
 test.beforeEach(({ context }) => context.route('**/rest/v1/rpc/autosave_article', (route) => route.abort()));
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
@@ -27,7 +27,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const author = (page: Page) => page.getByRole('textbox', { name: 'Author' });
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes to this' });
 
-test('ADM-1 two browsers edit one article at once and lose nothing', async ({ page, stack, browser }) => {
+test('ADM-1 two browsers edit one article without losing changes', async ({ page, stack, browser }) => {
   const id = await storeArticle(stack, { title: 'Shared', slug: 'shared', content: '<p>One. Two.</p>' });
   const other = await otherBrowser(browser, stack);
   await openArticle(page, id);
@@ -100,7 +100,7 @@ test('ADM-4 a deleted article is reported: its text can be copied or saved as a 
   expect(await storedIn(stack, 'doomed', 'content')).toBe('<p>Words worth keeping.</p>');
 });
 
-/** Opens the browser's database a third of a second later, as on a slow or busy device. */
+/** Delays opening IndexedDB by 300 ms, as on a slow or busy device. */
 function slowDeviceStorage() {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (...parameters) {

@@ -34,7 +34,7 @@ test('Ctrl-S stores a new article as a draft, in the same editor with the same c
   await page.keyboard.press('Control+z');
   await expect(editorOf(page)).not.toHaveText('It began in a fridge.');
 
-  // Later changes still ask before they are lost, and the button of the specification still leads to the list.
+  // Leaving with later changes still asks for confirmation, and Save Changes still opens the list.
   await page.keyboard.type('Changed');
   page.once('dialog', (dialog) => dialog.dismiss());
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -45,7 +45,7 @@ test('Ctrl-S stores a new article as a draft, in the same editor with the same c
   expect(rows).toHaveLength(1);
 });
 
-test('a stored draft opens again after a reload at its address', async ({ page }) => {
+test('reloading the URL of a saved draft reopens the draft', async ({ page }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Reloaded draft');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -56,7 +56,10 @@ test('a stored draft opens again after a reload at its address', async ({ page }
   await expect(page.getByText(/^Restore unsaved changes/)).toHaveCount(0);
 });
 
-test('a scheduled article keeps its date, and a refused save stays visible', async ({ page, stack }) => {
+test('a rejected save keeps its error visible, and a scheduled article keeps its date', async ({
+  page,
+  stack,
+}) => {
   await storeArticle(stack, { title: 'Taken', slug: 'taken' });
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Taken');
@@ -74,7 +77,7 @@ test('a scheduled article keeps its date, and a refused save stays visible', asy
   expect(await storedIn(stack, 'taken-too', "to_char(published_at, 'YYYY')")).toBe('2999');
 });
 
-test('a live article is saved in place, links to its page, and asks before it leaves the site', async ({
+test('a live article links to its page, saves in place, and asks before it becomes a draft', async ({
   page,
   stack,
 }) => {
@@ -110,7 +113,7 @@ test('drafts have no link to a page', async ({ page, stack }) => {
   await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
 });
 
-test('a table and a figure are written with the tools and survive saving', async ({ page, stack }) => {
+test('a table and a figure can be created with the toolbar and survive saving', async ({ page, stack }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('With structure');
   await editorOf(page).click();

@@ -12,7 +12,7 @@ const cells = (tag: string, count: number) =>
   Array.from({ length: count }, (_, index) => `<${tag}><p>Column ${index + 1}</p></${tag}>`).join('');
 const wideTable = `<table><tbody><tr>${cells('th', 12)}</tr><tr>${cells('td', 12)}</tr></tbody></table>`;
 
-test('no state of the article form has axe violations', async ({ page, stack }) => {
+test('the article form has no axe violations in any state', async ({ page, stack }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const content = `${wideTable}<figure><img src="/images/alpha-club.webp" alt="The club"><figcaption>Club</figcaption></figure>`;

@@ -12,7 +12,7 @@ for (const [width, height] of [
   [1280, 720],
 ] as const) {
   test(`the caret is never hidden while typing 100 lines at ${width} × ${height}`, async ({ page }) => {
-    // A hundred lines, key by key.
+    // Typing 100 lines key by key is slow.
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height });
     await openNewArticle(page);
@@ -22,7 +22,7 @@ for (const [width, height] of [
       await page.keyboard.press('Enter');
       await expectCaretSeen(page, `after line ${line}`);
       if (line !== 50 || width < 1200) continue;
-      // The other half without the panel.
+      // Type the second half with the details panel closed.
       await details(page).click();
       await expect(panel(page)).toBeHidden();
       await editorOf(page).focus();
@@ -34,7 +34,7 @@ for (const [width, height] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('fields are in a sheet, which a wrong field opens and Escape closes', async ({ page }) => {
+  test('fields are in a sheet, which an invalid field opens and Escape closes', async ({ page }) => {
     await openNewArticle(page);
     await expect(panel(page)).toBeHidden();
     await details(page).click();
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A title');
   });
 
-  test('the tools are one row above the buttons, and above an on-screen keyboard', async ({ page }) => {
+  test('the toolbar is one row and stays above the on-screen keyboard', async ({ page }) => {
     await openNewArticle(page);
     const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
     const heightOf = async () => (await toolbar.boundingBox())?.height ?? 0;
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await expect(tool(page, 'Clean formatting')).toBeVisible();
     await tool(page, 'More tools').click();
 
-    // Browsers report a keyboard by a smaller visual viewport.
+    // Browsers shrink the visual viewport when the on-screen keyboard opens.
     await page.evaluate(() => {
       Object.defineProperty(window.visualViewport, 'height', { value: 360, configurable: true });
       window.visualViewport?.dispatchEvent(new Event('resize'));
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('only the panel, the tools that fit and the text share the screen; focus mode leaves the text', async ({
+test('the toolbar is one row, focus mode hides panel and sidebar, and a closed panel stays closed', async ({
   page,
 }) => {
   await openNewArticle(page);
@@ -102,7 +102,7 @@ test('counts words and reading time', async ({ page }) => {
   await expect(page.getByText('4 min read')).toBeVisible();
 });
 
-test('Enter in the title leads to the text', async ({ page }) => {
+test('Enter in the title moves the focus to the text', async ({ page }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).click();
   await page.keyboard.type('A title');
@@ -112,7 +112,7 @@ test('Enter in the title leads to the text', async ({ page }) => {
   await expect(editorOf(page)).toHaveText('The text');
 });
 
-test('findings before publishing lead to their place and never prevent a save', async ({ page, stack }) => {
+test('a click on a finding selects its place in the text or focuses its field', async ({ page, stack }) => {
   await storeArticle(stack, { title: 'Hidden one', slug: 'hidden-one' });
   const content =
     '<h2>Start</h2><p>See <a href="/articles/hidden-one">the hidden one</a>, $NOSUCH.</p><h4>Deep</h4>';
@@ -140,7 +140,10 @@ test('findings before publishing lead to their place and never prevent a save', 
   await expect(result).toContainText('In short.');
 });
 
-test('[[ and Ctrl-K search own articles; typed addresses become links', async ({ page, stack }) => {
+test('[[ and Ctrl-K open the link dialog, which searches articles; typed URLs become links', async ({
+  page,
+  stack,
+}) => {
   await storeArticle(stack, { title: 'Linked Moon', slug: 'linked-moon', publishedAt: 'now()' });
   await openNewArticle(page);
   await editorOf(page).click();

@@ -1,6 +1,6 @@
 import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
 
-test('a gateway that loses the response to a save does not make the console save twice', async ({
+test('retrying a save after a gateway lost the response creates no second record', async ({
   page,
   stack,
 }) => {
@@ -19,7 +19,7 @@ test('a gateway that loses the response to a save does not make the console save
   expect(await stack.sql(`select from public.categories where name = 'Lost'`)).toHaveLength(1);
 });
 
-test('with a stopped server, reads and saves report errors and typed text is kept', async ({
+test('when the server is down, reads and saves report errors and typed text is kept', async ({
   page,
   stack,
 }) => {

@@ -2,7 +2,7 @@ import { expect, expectSuccess, test } from '../../support/console.ts';
 
 const saved = "select value from public.site_settings where setting_key = 'brand'";
 
-test('the brand is loaded, changed and saved, and a faint accent is refused with its contrast', async ({
+test('the brand can be edited and saved; an accent colour with low contrast is rejected with its ratio', async ({
   page,
   stack,
 }) => {
@@ -12,7 +12,7 @@ test('the brand is loaded, changed and saved, and a faint accent is refused with
   await expect(page.getByRole('textbox', { name: /^Contact email/ })).toHaveValue(
     'hello@moondispatch.example',
   );
-  await expect(page.getByText(/^Renders every page again\./)).toBeVisible();
+  await expect(page.getByText(/^Rebuilds every page\./)).toBeVisible();
   await page.getByLabel('Site name').fill(' Frog Gazette ');
   await page.getByLabel('Accent colour', { exact: true }).fill('#ffd84d');
   await page.getByRole('button', { name: 'Add legal link' }).click();
@@ -34,7 +34,7 @@ test('the brand is loaded, changed and saved, and a faint accent is refused with
   });
 });
 
-test('a date is the same in the built page and once it is live, in the language and zone of the site', async ({
+test("dates use the site's language and time zone both in the built page and after hydration", async ({
   page,
   stack,
 }) => {
@@ -49,9 +49,9 @@ test('a date is the same in the built page and once it is live, in the language 
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.route('**/api/coingecko/**', (route) => route.fulfill({ json: {} }));
   const built = await (await page.goto('/memecoins'))?.text();
-  const [, date] = /Prices from\s*(?:<!-- -->)?<time[^>]*>([^<]+)</.exec(built ?? '') ?? [];
+  const [, date] = /Prices as of\s*(?:<!-- -->)?<time[^>]*>([^<]+)</.exec(built ?? '') ?? [];
   expect(date).toContain('1. Feb. 2026');
   await expect(page.locator('astro-island[component-export="TrendingTable"]')).not.toHaveAttribute('ssr');
-  await expect(page.getByText(/^Prices from/).locator('time')).toHaveText(date ?? '');
+  await expect(page.getByText(/^Prices as of/).locator('time')).toHaveText(date ?? '');
   expect(errors).toEqual([]);
 });

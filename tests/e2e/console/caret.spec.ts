@@ -3,14 +3,14 @@ import { editorOf, openNewArticle, showAllTools, tool } from '../../support/arti
 import { expectCaretSeen } from '../../support/caret.ts';
 import { expect, test } from '../../support/console.ts';
 
-/** Low windows: few lines fill them. */
+/** Windows so low that a few lines fill them. */
 const sizes = [
   { width: 1280, height: 560 },
   { width: 360, height: 560 },
 ];
 const LINES = 25;
 
-/** Elements around `inner` that scroll on their own, besides the page. */
+/** Returns the class names of `inner` and its ancestors that scroll independently of the page. */
 function scrollersAround(inner: Locator): Promise<string[]> {
   return inner.evaluate((element) => {
     const found: string[] = [];
@@ -25,9 +25,7 @@ for (const viewport of sizes) {
   test.describe(`${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('the caret of the editor stays in view while typing and moving through a long text', async ({
-      page,
-    }) => {
+    test('the caret stays in view while typing and moving through a long text', async ({ page }) => {
       await openNewArticle(page);
       await editorOf(page).click();
       for (let line = 1; line <= LINES; line += 1) {

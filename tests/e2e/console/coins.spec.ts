@@ -1,7 +1,7 @@
 import { editorOf, openNewArticle } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 
-test('a coin that an article mentions is suggested, added by a click, and saved in order', async ({
+test('coins mentioned in an article are suggested, added with a click and saved in that order', async ({
   page,
   stack,
 }) => {
@@ -26,7 +26,7 @@ test('a coin that an article mentions is suggested, added by a click, and saved 
   expect(row).toEqual({ coins: ['WIF', 'PEPE', 'BONK'] });
 });
 
-test('two coins named PEPE: the form names a slug that is free', async ({ page, stack }) => {
+test('the coin form suggests a free slug when the slug is in use', async ({ page, stack }) => {
   await page.goto('/admin/trending-coins/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('PEPE');
   await page.getByLabel('Symbol').fill('Pepe 2');

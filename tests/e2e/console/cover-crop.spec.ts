@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { openNewArticle } from '../../support/articles.ts';
-import { expect, test } from '../../support/console.ts';
+import { openNewArticle, storedIn } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
 
-/** A portrait: red above blue. */
+/** Returns a portrait-format image, red above blue. */
 async function portrait(): Promise<Buffer> {
   const half = (background: string) =>
     sharp({ create: { width: 900, height: 800, channels: 3, background } })
@@ -14,10 +14,13 @@ async function portrait(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a cover is cropped with the keyboard, as an image of its own', async ({ page, request }) => {
+test('a cover can be cropped with the keyboard, and the crop is stored as a separate image', async ({
+  page,
+  request,
+}) => {
   await openNewArticle(page);
   const cover = page.getByRole('textbox', { name: 'Cover Image URL' });
-  const crop = page.getByRole('button', { name: 'Crop' });
+  const crop = page.getByRole('button', { name: 'Crop', exact: true });
   await expect(crop).toHaveCount(0);
   const file = { name: 'Two Halves.png', mimeType: 'image/png', buffer: await portrait() };
   await page.getByLabel('Image file').first().setInputFiles(file);
@@ -27,10 +30,10 @@ test('a cover is cropped with the keyboard, as an image of its own', async ({ pa
   await crop.click();
   const dialog = page.getByRole('dialog', { name: 'Crop the cover' });
   await dialog.getByRole('slider', { name: 'Top to bottom' }).press('End');
-  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await dialog.getByRole('button', { name: 'Use this crop' }).click();
   await expect(cover).toHaveValue(/-two-halves-cropped\.png$/);
-  const answer = await request.get(await cover.inputValue());
-  const image = sharp(await answer.body());
+  const response = await request.get(await cover.inputValue());
+  const image = sharp(await response.body());
   const { width, height } = await image.metadata();
   expect([width, height]).toEqual([900, 506]);
   const { dominant } = await image.stats();
@@ -42,4 +45,31 @@ test('a cover is cropped with the keyboard, as an image of its own', async ({ pa
   await expect(dialog.getByText(/upload it here first/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(cover).toHaveValue('https://dogs.example/elsewhere.png');
+});
+
+test('a focal point chosen with the keyboard decides what readers see of a trimmed cover', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  const points = page.getByRole('group', { name: 'Focal point' });
+  await expect(points).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Two Halves');
+  await page.getByRole('textbox', { name: 'Cover Image Alt Text' }).fill('Red above blue');
+  const file = { name: 'two-halves.png', mimeType: 'image/png', buffer: await portrait() };
+  await page.getByLabel('Image file').first().setInputFiles(file);
+  await expect(points.getByRole('radio', { name: 'Center' })).toBeChecked();
+  await points.getByRole('radio', { name: 'Center' }).press('ArrowUp');
+  await expect(points.getByRole('radio', { name: 'Left', exact: true })).toBeChecked();
+  await points.getByRole('radio', { name: 'Bottom', exact: true }).check();
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'two-halves', 'image_focus')).toBe('bottom');
+
+  await stack.publish();
+  await page.goto(`${stack.siteUrl}/articles/two-halves`);
+  await expect(page.getByRole('img', { name: 'Red above blue' })).toHaveCSS('object-position', '50% 100%');
+  await page.goto(`${stack.siteUrl}/articles`);
+  const row = page.getByRole('article').filter({ hasText: 'Two Halves' });
+  await expect(row.locator('img')).toHaveCSS('object-position', '50% 100%');
 });

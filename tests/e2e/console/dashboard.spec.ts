@@ -1,4 +1,4 @@
-import { expect, expectFailure, test, without } from '../../support/console.ts';
+import { expect, expectFailure, test, withoutPrivilege } from '../../support/console.ts';
 
 test('the cards show totals, and N/A for users', async ({ page, stack }) => {
   const [counts] = await stack.sql(
@@ -12,13 +12,13 @@ test('the cards show totals, and N/A for users', async ({ page, stack }) => {
   await expect(card('Registered Users')).toHaveText('N/A');
 });
 
-test('quick links lead to common tasks', async ({ page }) => {
+test('quick links open common tasks', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('region', { name: 'Quick links' }).getByRole('link', { name: 'New banner' }).click();
   await expect(page).toHaveURL('/admin/promo-banners/new');
 });
 
-test('recent activity lists and links the latest edits', async ({ page, stack }) => {
+test('recent activity lists the latest edits with links', async ({ page, stack }) => {
   await stack.sql(`update public.trending_memecoins set network = 'Moved' where name = 'Dogecoin'`);
   await page.goto('/admin');
   const activity = page.getByRole('region', { name: 'Recent activity' });
@@ -29,14 +29,14 @@ test('recent activity lists and links the latest edits', async ({ page, stack })
   await expect(page).toHaveURL(/\/admin\/trending-coins\/edit\//);
 });
 
-test('an error reading statistics is reported', async ({ page, stack }) => {
-  await without(stack, 'select', 'categories', async () => {
+test('reports a failure to load the statistics', async ({ page, stack }) => {
+  await withoutPrivilege(stack, 'select', 'categories', async () => {
     await page.goto('/admin');
     await expectFailure(page, 'Error fetching statistics', /permission denied for table categories/);
   });
 });
 
-test('daily backups are shown when the server makes them, with a warning when the last one is too old', async ({
+test('daily backups are shown once the server reports them, with a warning if the last one is too old', async ({
   page,
   stack,
 }) => {
@@ -61,7 +61,7 @@ test('daily backups are shown when the server makes them, with a warning when th
   await expect(backups.getByRole('alert')).toContainText('The last one was made 3 days ago');
 });
 
-test('HOST-6 services that do not work are shown with what to do', async ({ page, stack }) => {
+test('HOST-6 shows broken services and how to fix them', async ({ page, stack }) => {
   const alerts = page.locator('main').getByRole('alert');
   await stack.sql(`
     create schema vault;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 
-/** Lets a deploy take away the files that the open tab has not loaded yet, as a host does that keeps no old ones. */
+/** Simulates a deploy on a host that deletes old files: those the open tab has not loaded yet return 404. */
 async function deployWithout(page: Page, file: RegExp): Promise<void> {
   await page.route(file, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),

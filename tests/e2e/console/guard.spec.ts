@@ -32,7 +32,9 @@ test('every screen opens from its URL and on reload', async ({ page }) => {
   await expect(page).toHaveTitle(/^Settings/);
 });
 
-test('the sidebar leads to every screen, and back goes back', async ({ page }) => {
+test('the sidebar links to every screen, and the Back button returns to the previous one', async ({
+  page,
+}) => {
   await page.goto('/admin');
   const sidebar = page.getByRole('navigation', { name: 'Console' });
   for (const [path, title] of screens.filter(([path]) => !path.endsWith('/new'))) {
@@ -44,7 +46,7 @@ test('the sidebar leads to every screen, and back goes back', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible();
 });
 
-test('each list leads to its forms at the specified paths', async ({ page, stack }) => {
+test('each list links to its forms at the specified paths', async ({ page, stack }) => {
   const tables = [
     ['categories', 'categories', 'New category'],
     ['trending-coins', 'trending_memecoins', 'New coin'],
@@ -78,7 +80,11 @@ test('the console uses a drawer on small screens', async ({ page }) => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('signing out leads home with a toast and closes the console', async ({ browser, stack, baseURL }) => {
+test('signing out opens the home page with a toast and ends access to the console', async ({
+  browser,
+  stack,
+  baseURL,
+}) => {
   const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
   const context = await browser.newContext({ storageState, baseURL: baseURL ?? stack.siteUrl });
   const page = await context.newPage();
@@ -94,7 +100,7 @@ test('signing out leads home with a toast and closes the console', async ({ brow
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('redirects to the login, which returns afterwards', async ({ page }) => {
+  test('redirects to the login page with the requested URL', async ({ page }) => {
     await page.goto('/admin/categories/new?x=1');
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/admin/categories/new?x=1')}`);
   });
@@ -127,7 +133,7 @@ test('AUTH-4 an ordinary user is denied everywhere, and no console data is reque
   const page = await context.newPage();
   const requests: string[] = [];
   page.on('request', (request) => {
-    // What the home page asks for afterwards is everybody's.
+    // Ignores requests of the home page, whose data is public.
     const isFromConsole = new URL(request.frame().url()).pathname.startsWith('/admin');
     if (isFromConsole && request.url().startsWith(stack.supabaseUrl))
       requests.push(request.url().slice(stack.supabaseUrl.length));
@@ -135,12 +141,14 @@ test('AUTH-4 an ordinary user is denied everywhere, and no console data is reque
   for (const path of ['', '/articles', '/advertisements/new', '/settings', '/nowhere']) {
     requests.length = 0;
     await page.goto(`/admin${path}`, { waitUntil: 'commit' });
-    // The toast goes on its own: it is looked for as soon as home is there, loaded or not.
+    // The toast closes automatically, so look for it before the home page has loaded.
     await page.waitForURL(`${stack.siteUrl}/`, { waitUntil: 'commit' });
     const denied = page.getByRole('alert').filter({ hasText: 'Access Denied' });
     await expect(denied).toContainText('You do not have permission to access the admin area.');
     expect(requests).toContain('/rest/v1/rpc/is_admin');
-    expect(requests.filter((address) => !/^\/(auth\/v1|rest\/v1\/rpc\/is_admin)/.test(address))).toEqual([]);
+    expect(requests.filter((requested) => !/^\/(auth\/v1|rest\/v1\/rpc\/is_admin)/.test(requested))).toEqual(
+      [],
+    );
   }
   await context.close();
 });

@@ -3,7 +3,7 @@ import { expect, expectSuccess, test } from '../../support/console.ts';
 
 const history = 'History';
 
-test('a story edited five times in two browsers and deleted: version 2 comes back with every word', async ({
+test('an early version can be restored after edits in two browsers and a deletion', async ({
   page,
   browser,
   storageState,
@@ -16,18 +16,18 @@ test('a story edited five times in two browsers and deleted: version 2 comes bac
   });
   const second = await browser.newContext({ ...(storageState && { storageState }), baseURL: stack.siteUrl });
   const pages = [page, await second.newPage()] as const;
-  for (let nr = 1; nr <= 5; nr += 1) {
-    const writer = pages[nr % 2] ?? page;
+  for (let number = 1; number <= 5; number += 1) {
+    const writer = pages[number % 2] ?? page;
     await openArticle(writer, id);
     await editorOf(writer).click();
     await writer.keyboard.press('ControlOrMeta+End');
-    await writer.keyboard.insertText(` Sentence ${nr}.`);
+    await writer.keyboard.insertText(` Sentence ${number}.`);
     await writer.getByRole('button', { name: 'Save Changes' }).click();
     await expect(writer).toHaveURL(/\/admin\/articles(\?|$)/);
   }
   await second.close();
-  const words = async () => storedIn(stack, 'twice-told', 'content');
-  expect(await words()).toContain('Word zero. Sentence 1. Sentence 2. Sentence 3. Sentence 4. Sentence 5.');
+  const content = async () => storedIn(stack, 'twice-told', 'content');
+  expect(await content()).toContain('Word zero. Sentence 1. Sentence 2. Sentence 3. Sentence 4. Sentence 5.');
 
   await page.goto('/admin/articles?filter={"q":"Twice Told"}');
   await page.getByRole('button', { name: 'Delete Twice Told' }).click();
@@ -35,7 +35,7 @@ test('a story edited five times in two browsers and deleted: version 2 comes bac
   await expectSuccess(page, 'Article Deleted');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectSuccess(page, 'Restored “Twice Told”.');
-  expect(await words()).toContain('Sentence 5.');
+  expect(await content()).toContain('Sentence 5.');
   await page.getByRole('button', { name: 'Delete Twice Told' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectSuccess(page, 'Article Deleted');
@@ -58,13 +58,13 @@ test('a story edited five times in two browsers and deleted: version 2 comes bac
   await versions.nth(7).getByRole('button', { name: 'Restore this version' }).click();
   await expectSuccess(page, 'Restored. Save to keep it.');
   await expect(editorOf(page)).toHaveText('Word zero. Sentence 1. Sentence 2.');
-  expect(await words(), 'nothing is saved yet').toContain('Sentence 5.');
+  expect(await content(), 'nothing is saved yet').toContain('Sentence 5.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Article Updated');
-  expect(await words()).toBe('<p>Word zero. Sentence 1. Sentence 2.</p>');
+  expect(await content()).toBe('<p>Word zero. Sentence 1. Sentence 2.</p>');
 });
 
-test('two versions are compared, the older on the left, unchanged text folded', async ({ page, stack }) => {
+test('compares two versions and collapses unchanged text', async ({ page, stack }) => {
   const text = (middle: string) => `<p>Same start.</p><p>The frog ${middle} there.</p><p>Same end.</p>`;
   const id = await storeArticle(stack, { title: 'Compared', slug: 'compared', content: text('sat') });
   const save = (values: string) => stack.sql(`update public.articles set ${values} where id = '${id}'`);
@@ -104,7 +104,10 @@ test('two versions are compared, the older on the left, unchanged text folded', 
   expect((await download).suggestedFilename()).toBe(`history-articles-${id}.json`);
 });
 
-test('a restored version says what is no longer possible', async ({ page, stack }) => {
+test('restoring a version reports that its slug is taken and its category was deleted', async ({
+  page,
+  stack,
+}) => {
   const id = await storeArticle(stack, { title: 'First', slug: 'wanted' });
   await stack.sql(`insert into public.categories (id, name, slug) values ('00000000-0000-4000-8000-00000000c001', 'Gone', 'gone');
     update public.articles set category_id = '00000000-0000-4000-8000-00000000c001' where id = '${id}';
@@ -121,13 +124,13 @@ test('a restored version says what is no longer possible', async ({ page, stack 
   await expect(page.getByLabel('Slug')).toHaveValue('wanted-2');
 });
 
-test('every form shows its history, and the settings fill in one setting', async ({ page, stack }) => {
+test('every form shows its history, and restoring a setting fills in its fields', async ({ page, stack }) => {
   const tables = ['categories', 'trending_memecoins', 'promo_banners', 'advertisements'];
   const names = ['categories', 'trending-coins', 'promo-banners', 'advertisements'];
   const paths = ['/admin/edit-page/alpha-club', '/admin/edit-page/contact'];
-  for (const [nr, table] of tables.entries()) {
+  for (const [index, table] of tables.entries()) {
     const [row] = await stack.sql(`select id from public.${table} limit 1`);
-    paths.push(`/admin/${names[nr]}/edit/${row?.['id']}`);
+    paths.push(`/admin/${names[index]}/edit/${row?.['id']}`);
   }
   for (const path of paths) {
     await page.goto(path);
@@ -145,7 +148,7 @@ test('every form shows its history, and the settings fill in one setting', async
   await expect(page.locator('input[name="alpha_club_cta.text"]')).toHaveValue('Old');
 });
 
-test('the dashboard says who did what, by person and by kind, page by page', async ({ page, stack }) => {
+test('recent activity is paginated and can be filtered by type and person', async ({ page, stack }) => {
   await stack.sql("update public.trending_memecoins set network = 'Moved'");
   await page.goto('/admin');
   const activity = page.getByRole('region', { name: 'Recent activity' });
@@ -164,7 +167,7 @@ test('the dashboard says who did what, by person and by kind, page by page', asy
 });
 
 test('bulk deletes can be undone', async ({ page, stack }) => {
-  for (const nr of [1, 2]) await storeArticle(stack, { title: `Bulk ${nr}`, slug: `bulk-${nr}` });
+  for (const number of [1, 2]) await storeArticle(stack, { title: `Bulk ${number}`, slug: `bulk-${number}` });
   await page.goto('/admin/articles');
   await page.getByRole('searchbox', { name: 'Search' }).fill('bulk');
   await expect(page.getByRole('row')).toHaveCount(3);

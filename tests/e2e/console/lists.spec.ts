@@ -10,7 +10,10 @@ test.beforeAll(async ({ stack }) => {
   );
 });
 
-test('10,000 rows: 25 a page, the exact total, no row on two pages', async ({ page, stack }) => {
+test('shows 10,000 rows with 25 per page, the exact total and no row on two pages', async ({
+  page,
+  stack,
+}) => {
   const [{ total } = { total: 0 }] = await stack.sql('select count(*)::int as total from public.categories');
   await page.goto('/admin/categories');
   await expect(page.getByText(`1–25 of ${Number(total).toLocaleString('en-US')}`)).toBeVisible();
@@ -43,7 +46,7 @@ test('search matches words in any order and every character literally', async ({
   await expect(page.getByText(/1–25 of/)).toBeVisible();
 });
 
-test('on a phone without column heads, a sort control sorts the rows', async ({ page }) => {
+test('on a phone, a sort control replaces the column headings', async ({ page }) => {
   await page.goto('/admin/categories');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -56,7 +59,7 @@ test('on a phone without column heads, a sort control sorts the rows', async ({ 
   await expect(first).toContainText('Breaking');
 });
 
-test('the names of sort buttons keep the case of their columns', async ({ page }) => {
+test('sort buttons keep the capitalization of their column names', async ({ page }) => {
   await page.goto('/admin/trending-coins');
   await page.getByRole('button', { name: 'Sort by CoinGecko ID ascending', exact: true }).click();
   await expect(

@@ -2,10 +2,10 @@ import { editorOf, openArticle, openNewArticle, storeArticle, tool } from '../..
 import { expect, expectFailure, expectSuccess, SESSION_KEY, test } from '../../support/console.ts';
 import { box, forms } from '../../support/console-forms.ts';
 import {
-  answerAgain,
-  loseAnswers,
+  loseResponses,
   mark,
-  neverAnswer,
+  neverRespond,
+  respondAgain,
   retry,
   WRITES,
   waitInVain,
@@ -16,13 +16,13 @@ const NO_ANSWER = /^The server did not respond within 15 seconds\./;
 test.beforeEach(({ page }) => page.clock.install());
 
 for (const form of forms) {
-  test(`${form.path}: a save without an answer ends after 15 seconds, stays marked, and is retried`, async ({
+  test(`${form.path}: a save without a response fails after 15 seconds, stays marked and can be retried`, async ({
     page,
     stack,
   }) => {
     await page.goto(form.path);
     await form.fill(page);
-    await neverAnswer(page, form.table, WRITES);
+    await neverRespond(page, form.table, WRITES);
     await waitInVain(page, form.button, new RegExp(form.table));
     await expectFailure(page, form.failure, NO_ANSWER);
     await expect(mark(page)).toContainText('Not saved: The server did not respond within 15 seconds.');
@@ -30,7 +30,7 @@ for (const form of forms) {
     await expect(page.locator('[data-toast]')).toHaveCount(0);
     await expect(retry(page)).toBeInViewport({ ratio: 1 });
 
-    await answerAgain(page);
+    await respondAgain(page);
     await retry(page).click();
     await expectSuccess(page, form.success);
     await expect(mark(page)).toHaveCount(0);
@@ -44,11 +44,11 @@ test('ADM-7 retrying after a lost response creates one article with the latest t
 }) => {
   await openNewArticle(page);
   await box(page, 'Title').fill('Arrived Unseen');
-  const { arrived } = await loseAnswers(page, 'articles', 'POST');
+  const { arrived } = await loseResponses(page, 'articles', 'POST');
   await waitInVain(page, 'Create Article', /articles/);
   await arrived;
   await expectFailure(page, 'Error creating article', /Your changes are still in the form/);
-  await answerAgain(page);
+  await respondAgain(page);
   await editorOf(page).fill('Later text.');
   await retry(page).click();
   await expectSuccess(page, 'Article Created');
@@ -61,11 +61,11 @@ test('saved changes with a lost response do not conflict with the same form', as
   const id = await storeArticle(stack, { title: 'Mine Alone', slug: 'mine-alone' });
   await openArticle(page, id);
   await editorOf(page).fill('First.');
-  const { arrived } = await loseAnswers(page, 'articles', 'PATCH');
+  const { arrived } = await loseResponses(page, 'articles', 'PATCH');
   await waitInVain(page, 'Save Changes', /articles/);
   await arrived;
   await expectFailure(page, 'Error updating article', NO_ANSWER);
-  await answerAgain(page);
+  await respondAgain(page);
   await editorOf(page).fill('Second.');
   await retry(page).click();
   await expectSuccess(page, 'Article Updated');
@@ -80,11 +80,11 @@ test('retrying "Save as new" or the first contact page creates one record', asyn
   await stack.sql(`delete from public.promo_banners where title = 'Gone'`);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Save as new' })).toBeVisible();
-  const banners = await loseAnswers(page, 'promo_banners', 'POST');
+  const banners = await loseResponses(page, 'promo_banners', 'POST');
   await waitInVain(page, 'Save as new', /promo_banners/);
   await banners.arrived;
   await expectFailure(page, 'Error adding banner', NO_ANSWER);
-  await answerAgain(page);
+  await respondAgain(page);
   await page.getByRole('button', { name: 'Save as new' }).click();
   await expectSuccess(page, 'Banner Added');
   expect(await stack.sql(`select from public.promo_banners where title = 'Reborn'`)).toHaveLength(1);
@@ -94,11 +94,11 @@ test('retrying "Save as new" or the first contact page creates one record', asyn
   await box(page, 'Page title').fill('First contact');
   await box(page, 'Explanatory text').fill('Write to us.');
   await box(page, 'Contact email').fill('desk@example.com');
-  const contact = await loseAnswers(page, 'contact_page_content', 'POST');
+  const contact = await loseResponses(page, 'contact_page_content', 'POST');
   await waitInVain(page, 'Save Changes', /contact_page_content/);
   await contact.arrived;
   await expectFailure(page, 'Error updating Contact Page', NO_ANSWER);
-  await answerAgain(page);
+  await respondAgain(page);
   await retry(page).click();
   await expectSuccess(page, 'Contact Page Updated');
   expect(await stack.sql('select title from public.contact_page_content')).toEqual([
@@ -110,11 +110,11 @@ test('saving the original values undoes changes whose response was lost', async 
   const id = await storeArticle(stack, { title: 'Second Thoughts', slug: 'second-thoughts', author: 'Ada' });
   await openArticle(page, id);
   await box(page, 'Author').fill('Bo');
-  const { arrived } = await loseAnswers(page, 'articles', 'PATCH');
+  const { arrived } = await loseResponses(page, 'articles', 'PATCH');
   await waitInVain(page, 'Save Changes', /articles/);
   await arrived;
   await expectFailure(page, 'Error updating article', NO_ANSWER);
-  await answerAgain(page);
+  await respondAgain(page);
   await box(page, 'Author').fill('Ada');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Article Updated');
@@ -127,10 +127,10 @@ test("another editor's later change still conflicts after a lost response", asyn
   const id = await storeArticle(stack, { title: 'Shared Late', slug: 'shared-late' });
   await openArticle(page, id);
   await editorOf(page).fill('First.');
-  const { arrived } = await loseAnswers(page, 'articles', 'PATCH');
+  const { arrived } = await loseResponses(page, 'articles', 'PATCH');
   await waitInVain(page, 'Save Changes', /articles/);
   await arrived;
-  await answerAgain(page);
+  await respondAgain(page);
   await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
   await editorOf(page).fill('Second.');
   await retry(page).click();
@@ -153,15 +153,15 @@ test('the error of a failed save disappears when the changes are undone', async 
 });
 
 test('a list without a response reports it after 15 seconds and can be retried', async ({ page }) => {
-  await neverAnswer(page, 'articles', ['GET', 'HEAD']);
-  const asked = page.waitForRequest(/rest\/v1\/articles/);
-  // Otherwise these would be without an answer as well, and there is one toast at a time.
+  await neverRespond(page, 'articles', ['GET', 'HEAD']);
+  const request = page.waitForRequest(/rest\/v1\/articles/);
+  // The categories must load first: their timeout would replace the toast.
   const categories = page.waitForResponse(/rest\/v1\/categories/);
   await page.goto('/admin/articles');
-  await Promise.all([asked, categories]);
+  await Promise.all([request, categories]);
   await page.clock.fastForward(15_000);
   await expectFailure(page, 'Error fetching articles', NO_ANSWER);
-  await answerAgain(page);
+  await respondAgain(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
 });
@@ -174,9 +174,9 @@ test('a save fails in time if the session cannot be refreshed', async ({ page })
     const session = JSON.parse(localStorage.getItem(key) ?? '');
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
   }, SESSION_KEY);
-  const asked = page.waitForRequest(/auth\/v1\/token/);
+  const request = page.waitForRequest(/auth\/v1\/token/);
   await page.getByRole('button', { name: 'Create Banner' }).click();
-  await asked;
+  await request;
   await page.clock.fastForward(15_000);
   await expectFailure(page, 'Error adding banner', NO_ANSWER);
   await expect(box(page, 'Title')).toHaveValue('Unrenewed');
@@ -195,12 +195,12 @@ test('an upload to a silent server fails with a reason and can be retried', asyn
   await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
 });
 
-test('toolbar and editor are usable after a save without a response', async ({ page }) => {
+test('the toolbar and the editor stay usable after a save without a response', async ({ page }) => {
   await openNewArticle(page);
   await box(page, 'Title').fill('Usable');
   await editorOf(page).fill('Words.');
   await page.keyboard.press('Control+End');
-  await neverAnswer(page, 'articles', WRITES);
+  await neverRespond(page, 'articles', WRITES);
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/rest/v1/articles'),
   );

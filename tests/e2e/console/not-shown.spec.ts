@@ -1,6 +1,6 @@
 import { expect, publishAfter, test } from '../../support/console.ts';
 
-/** A build takes seconds; on a busy machine many. */
+/** A build takes seconds, more on a busy machine. */
 const BUILT = { timeout: 60_000 };
 
 test.beforeEach(async ({ stack }) => {
@@ -26,7 +26,7 @@ test('a coin after the tenth is not shown as Live, and its form warns', async ({
   await expect(warning).toBeVisible();
 });
 
-test('a second active advertisement of a placement names the one that is shown', async ({ page, stack }) => {
+test('a second active advertisement in a placement names the one that is shown', async ({ page, stack }) => {
   const place = 'homepage_bottom_banner';
   await stack.sql(`
     delete from public.advertisements where placement_key = '${place}';
@@ -40,7 +40,7 @@ test('a second active advertisement of a placement names the one that is shown',
   await expect(row('First come')).not.toContainText('Not shown');
 
   await expect(page.getByRole('alert').filter({ hasText: 'Home: bottom banner' })).toHaveText(
-    'Home: bottom banner: 2 advertisements are active. Visitors see “First come”, the oldest, and not “Second come”.',
+    'Home: bottom banner: 2 advertisements are active. Visitors see only “First come”, the oldest. Not shown: “Second come”.',
   );
   await expect(row('First come').getByRole('cell', { name: 'Home: bottom banner' })).toContainText(place);
 

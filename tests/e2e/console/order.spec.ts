@@ -4,7 +4,7 @@ import { expect, test, toastOf } from '../../support/console.ts';
 const titles = ['Moon one', 'Moon two', 'Moon three', 'Moon four'];
 
 test.beforeEach(async ({ page, stack }) => {
-  // Two of them share a number.
+  // Two banners share a sort order.
   await stack.sql(`delete from public.promo_banners where title like 'Moon %';
     insert into public.promo_banners (id, title, sort_order, is_active) values
       ('00000000-0000-4000-8000-000000000001', 'Moon one', 501, false),
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, stack }) => {
   await expect.poll(() => orderOf(page)).toEqual(titles);
 });
 
-/** The test's banners as the list shows them. */
+/** Returns the titles of this test's banners in list order. */
 const orderOf = (page: Page) =>
   page.getByRole('link', { name: /^Moon (one|two|three|four)$/ }).allTextContents();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -40,19 +40,19 @@ test('buttons move a banner by one place and keep the focus, with the keyboard t
   await expect(page).toHaveURL('/admin/promo-banners');
 });
 
-test('a row is dragged to the place of another one', async ({ page }) => {
-  const handle = page.getByRole('row', { name: /Moon four/ }).getByTitle('Drag to another place');
+test('a row can be dragged to the place of another row', async ({ page }) => {
+  const handle = page.getByRole('row', { name: /Moon four/ }).getByTitle('Drag to move');
   await handle.dragTo(page.getByRole('link', { name: 'Moon one', exact: true }));
   await expect.poll(() => orderOf(page)).toEqual(['Moon four', 'Moon one', 'Moon two', 'Moon three']);
 });
 
-test('a list that is searched or sorted in another way has no places to move to', async ({ page }) => {
+test('search results cannot be reordered', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Search' }).fill('Moon t');
   await expect.poll(() => orderOf(page)).toEqual(['Moon two', 'Moon three']);
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
 });
 
-test('a failed move is reported and leaves the order as it is', async ({ page }) => {
+test('a failed move is reported and leaves the order unchanged', async ({ page }) => {
   await page.route('**/rest/v1/promo_banners?*', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 500, json: { message: 'Disk full' } })

@@ -1,10 +1,17 @@
-import { expect, expectFailure, expectSuccess, test, toastOf, without } from '../../support/console.ts';
+import {
+  expect,
+  expectFailure,
+  expectSuccess,
+  test,
+  toastOf,
+  withoutPrivilege,
+} from '../../support/console.ts';
 
 const alphaClub = '/admin/edit-page/alpha-club';
 const contact = '/admin/edit-page/contact';
 
 test.describe('the Alpha Club page', () => {
-  test('is loaded, changed and saved, blank entries dropped', async ({ page, stack }) => {
+  test('the Alpha Club page can be edited, and blank entries are not saved', async ({ page, stack }) => {
     await page.goto(alphaClub);
     await expect(page.getByRole('textbox', { name: 'Benefit 2' })).toBeVisible();
     const count = await page.getByRole('textbox', { name: /^Benefit \d/ }).count();
@@ -33,7 +40,7 @@ test.describe('the Alpha Club page', () => {
     await expect(page.getByRole('textbox', { name: /^Benefit \d/ })).toHaveCount(count);
   });
 
-  test('without a row, starts with the default title and one empty entry per list', async ({
+  test('an Alpha Club page without a row starts with the default title and one empty entry per list', async ({
     page,
     stack,
   }) => {
@@ -71,14 +78,14 @@ test.describe('the Alpha Club page', () => {
 
   test('reports load and save errors', async ({ page, stack }) => {
     const denied = /permission denied for table page_content/;
-    await without(stack, 'update', 'page_content', async () => {
+    await withoutPrivilege(stack, 'update', 'page_content', async () => {
       await page.goto(alphaClub);
       await page.getByLabel('Page title').fill('Never');
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expectFailure(page, 'Error updating Alpha Club content', denied);
       await expect(page.getByLabel('Page title')).toHaveValue('Never');
     });
-    await without(stack, 'select', 'page_content', async () => {
+    await withoutPrivilege(stack, 'select', 'page_content', async () => {
       await page.goto(alphaClub);
       await expectFailure(page, 'Error fetching Alpha Club content', denied);
       await expect(page.getByLabel('Page title')).toHaveCount(0);
@@ -89,7 +96,7 @@ test.describe('the Alpha Club page', () => {
 });
 
 test.describe('the contact page', () => {
-  test('is updated, or created if there is none', async ({ page, stack }) => {
+  test('saving updates the contact page, or creates it if there is none', async ({ page, stack }) => {
     await page.goto(contact);
     await expect(page.getByLabel('Explanatory text')).toHaveAttribute('rows', '8');
     await page.getByLabel('Contact email').fill(' desk@example.com ');
@@ -112,7 +119,7 @@ test.describe('the contact page', () => {
       .toEqual([{ title: 'Say hello', explanatory_text: 'Write to us.', email: 'again@example.com' }]);
   });
 
-  test('requires a title, a text and an e-mail address', async ({ page }) => {
+  test('requires a title, text and a valid email address', async ({ page }) => {
     await page.goto(contact);
     await page.getByLabel('Page title').fill('');
     await page.getByLabel('Explanatory text').fill('');
@@ -124,13 +131,13 @@ test.describe('the contact page', () => {
 
   test('reports load and save errors', async ({ page, stack }) => {
     const denied = /permission denied for table contact_page_content/;
-    await without(stack, 'update', 'contact_page_content', async () => {
+    await withoutPrivilege(stack, 'update', 'contact_page_content', async () => {
       await page.goto(contact);
       await page.getByLabel('Page title').fill('Never');
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expectFailure(page, 'Error updating Contact Page', denied);
     });
-    await without(stack, 'select', 'contact_page_content', async () => {
+    await withoutPrivilege(stack, 'select', 'contact_page_content', async () => {
       await page.goto(contact);
       await expectFailure(page, 'Error fetching contact page content', denied);
     });
@@ -156,7 +163,10 @@ test.describe('an edit conflict', () => {
     expect(row).toEqual({ title: 'Theirs', benefits: 'Mine' });
   });
 
-  test('ADM-1 is handled on the contact page and the settings too', async ({ page, stack }) => {
+  test('ADM-1 edit conflicts are also handled on the contact page and in the settings', async ({
+    page,
+    stack,
+  }) => {
     await page.goto(contact);
     await page.getByLabel('Page title').fill('Mine');
     await stack.sql(`update public.contact_page_content set email = 'theirs@example.com'`);

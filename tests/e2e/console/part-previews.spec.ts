@@ -1,7 +1,7 @@
 import { choose } from '../../support/articles.ts';
 import { expect, test } from '../../support/console.ts';
 
-test('a banner that is not saved is previewed with the styles of the home page', async ({ page }) => {
+test('an unsaved banner is previewed with the styles of the home page', async ({ page }) => {
   await page.goto('/admin/promo-banners/new');
   await page.getByLabel('Title').fill('Look up tonight');
   await page.getByLabel('Button text').fill('To the moon');
@@ -17,7 +17,7 @@ test('a banner that is not saved is previewed with the styles of the home page',
   await expect(page.getByLabel('Title')).toHaveValue('Look up tonight');
 });
 
-test('an advertisement is previewed in its box; its code in a frame of an origin of its own', async ({
+test('an advertisement is previewed at its size, and its code runs in a frame with an opaque origin', async ({
   page,
 }) => {
   await page.goto('/admin/advertisements/new');

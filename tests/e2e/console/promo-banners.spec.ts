@@ -1,6 +1,6 @@
-import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 import { box } from '../../support/console-forms.ts';
-import { answerAgain, mark, retry } from '../../support/lost-answers.ts';
+import { mark, respondAgain, retry } from '../../support/lost-answers.ts';
 
 const banner = 'Alpha Club opens its doors';
 
@@ -22,7 +22,7 @@ test('the list is in sort order, with an image, a status and actions; inactive r
   expect(Number(await opacityOf(banner))).toBe(1);
 });
 
-test('a click changes the status at once and shows a toast', async ({ page, stack }) => {
+test('a click changes the status immediately and shows a toast', async ({ page, stack }) => {
   await page.goto('/admin/promo-banners');
   const status = page.getByRole('row', { name: new RegExp(banner) }).getByRole('switch');
   const isActive = () => stack.sql(`select is_active from public.promo_banners where title = '${banner}'`);
@@ -97,7 +97,10 @@ test('a banner is changed and deleted', async ({ page, stack }) => {
   expect(await stack.sql(`select id from public.promo_banners where sort_order = 50`)).toEqual([]);
 });
 
-test('several are activated and deactivated at once, and filtered by status', async ({ page, stack }) => {
+test('several banners can be activated or deactivated in one step, and filtered by status', async ({
+  page,
+  stack,
+}) => {
   await stack.sql(
     `insert into public.promo_banners (title, sort_order) values ('Batch A', 70), ('Batch B', 71), ('Batch C', 72)`,
   );
@@ -124,13 +127,13 @@ test('several are activated and deactivated at once, and filtered by status', as
 test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for table promo_banners/;
   const [row] = await stack.sql(`select id from public.promo_banners where title = '${banner}'`);
-  await without(stack, 'insert', 'promo_banners', async () => {
+  await withoutPrivilege(stack, 'insert', 'promo_banners', async () => {
     await page.goto('/admin/promo-banners/new');
     await page.getByLabel('Title').fill('Never');
     await page.getByRole('button', { name: 'Create Banner' }).click();
     await expectFailure(page, 'Error adding banner', denied);
   });
-  await without(stack, 'update', 'promo_banners', async () => {
+  await withoutPrivilege(stack, 'update', 'promo_banners', async () => {
     await page.goto(`/admin/promo-banners/edit/${row?.['id']}`);
     await page.getByLabel('Title').fill('Never');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -149,13 +152,13 @@ test("every failed call shows its action and the server's message", async ({ pag
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await expectFailure(page, 'Error updating banner status', denied);
   });
-  await without(stack, 'delete', 'promo_banners', async () => {
+  await withoutPrivilege(stack, 'delete', 'promo_banners', async () => {
     await page.goto('/admin/promo-banners');
     await page.getByRole('button', { name: `Delete ${banner}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectFailure(page, 'Error deleting banner', denied);
   });
-  await without(stack, 'select', 'promo_banners', async () => {
+  await withoutPrivilege(stack, 'select', 'promo_banners', async () => {
     await page.goto('/admin/promo-banners');
     await expectFailure(page, 'Error fetching promo banners', denied);
   });
@@ -164,13 +167,16 @@ test("every failed call shows its action and the server's message", async ({ pag
   await expect(page).toHaveURL('/admin/promo-banners');
 });
 
-test('typing during a save is not lost', async ({ page, stack }) => {
+test('a field ignores typing during a save and has the focus again after the save fails', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/admin/promo-banners/new');
   await box(page, 'Title').fill('Slow');
-  let answer = () => {};
+  let respond = () => {};
   await page.route('**/rest/v1/promo_banners', async (route) => {
-    await new Promise<void>((done) => {
-      answer = done;
+    await new Promise<void>((resolve) => {
+      respond = resolve;
     });
     await route.abort();
   });
@@ -179,12 +185,12 @@ test('typing during a save is not lost', async ({ page, stack }) => {
   await sent;
   await page.keyboard.type(' lost words');
   await expect(box(page, 'Title')).toHaveValue('Slow');
-  answer();
+  respond();
   await expect(mark(page)).toBeVisible();
   await expect(box(page, 'Title')).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' and safe');
-  await answerAgain(page);
+  await respondAgain(page);
   await retry(page).click();
   await expectSuccess(page, 'Banner Added');
   expect(await stack.sql(`select from public.promo_banners where title = 'Slow and safe'`)).toHaveLength(1);

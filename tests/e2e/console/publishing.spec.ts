@@ -6,7 +6,7 @@ import type { TestStack } from '../../support/stack.ts';
 import { expect, test } from '../../support/test.ts';
 
 const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
-/** A build takes seconds; on a busy machine many. */
+/** A build takes seconds, more on a busy machine. */
 const BUILT = { timeout: 60_000 };
 
 async function signIn(page: Page, stack: TestStack, path: string): Promise<void> {
@@ -24,7 +24,7 @@ async function pathOf(stack: TestStack): Promise<string> {
 
 const state = (page: Page, word: string) => page.locator('main').getByRole('status').getByText(word);
 
-/** The console fails to load the publishing status once, and then loads it again. */
+/** Lets loading the publishing status fail until the console shows the error. */
 async function loseStatus(page: Page): Promise<void> {
   const requests = '**/rpc/publish_status';
   await page.route(requests, (route) => route.abort());
@@ -39,7 +39,7 @@ async function saveTitle(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
 }
 
-test('a new title goes from Save to Live, and is then on the page, in the list, the feed and the sitemap', async ({
+test('a saved title becomes Live and is then on the page, in the list, the feed and the sitemap', async ({
   page,
   stack,
   request,
@@ -47,7 +47,7 @@ test('a new title goes from Save to Live, and is then on the page, in the list, 
   test.setTimeout(120_000);
   await signIn(page, stack, await pathOf(stack));
   await expect(state(page, 'Live')).toBeVisible(BUILT);
-  // Builds are quick: without a wait nobody would see the change waiting.
+  // Builds are fast: without a delay, the Saved state would be too short to see.
   await publishAfter(stack, '10 seconds');
   await saveTitle(page, 'Mustard Oracle Opens Again');
 
@@ -67,7 +67,10 @@ test('a new title goes from Save to Live, and is then on the page, in the list, 
   await expect(build).toContainText(/Live.*\d s.*\d{2}/);
 });
 
-test('a failed build is shown with its reason on the record, and recovers', async ({ page, stack }) => {
+test('a failed build is shown on the record with its reason, and a retry succeeds', async ({
+  page,
+  stack,
+}) => {
   test.setTimeout(120_000);
   const path = await pathOf(stack);
   await signIn(page, stack, path);
@@ -83,7 +86,7 @@ test('a failed build is shown with its reason on the record, and recovers', asyn
   await expect(state(page, 'Live')).toBeVisible(BUILT);
 });
 
-test('a draft is shown as not on the site, whatever else is live', async ({ page, stack }) => {
+test('a draft is shown as not on the site', async ({ page, stack }) => {
   const [row] = await stack.sql('select id from public.articles where published_at is null limit 1');
   await signIn(page, stack, `/admin/articles/edit/${row?.['id']}`);
   await expect(state(page, 'Draft: not on the site.')).toBeVisible();
@@ -103,7 +106,7 @@ test('Publish now requests a build, and the history shows who requested it', asy
   await expect(page.getByRole('row', { name: /Published/ }).first()).toBeVisible();
 });
 
-test('a long build shows how far it is, and moves nothing', async ({ page, stack }) => {
+test('a long build shows its progress without shifting the layout', async ({ page, stack }) => {
   test.setTimeout(120_000);
   await stack.sql(`
     insert into private.builds (requested_by, reason, outcome, dispatched_at, started_at)
@@ -131,7 +134,7 @@ test('a long build shows how far it is, and moves nothing', async ({ page, stack
   await expect(main).toContainText('Writing the site.', BUILT);
   await expect(bar).toHaveCount(0);
   expect(await layoutShifts(page)).toBe(before);
-  // As if the publisher had been interrupted: it builds again.
+  // Deleting the row simulates an interrupted publisher, so another build starts.
   await stack.sql("delete from private.builds where requested_by = 'a long build'");
   await expect(state(page, 'Live')).toBeVisible(BUILT);
 });
@@ -172,7 +175,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme}, 360 px`, () => {
     test.use({ colorScheme, viewport: { width: 360, height: 780 } });
 
-    test('the publishing screen is accessible and fits', async ({ page, stack }) => {
+    test('the publishing screen is accessible and fits the width', async ({ page, stack }) => {
       await stack.sql("select public.request_build('publish now', 'editor@moondispatch.example')");
       await signIn(page, stack, '/admin/publishing');
       await expect(page.getByRole('row', { name: /Build \d/ }).first()).toBeVisible();

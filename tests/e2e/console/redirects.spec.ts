@@ -9,7 +9,7 @@ async function save(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: /Create Redirect|Save Changes/ }).click();
 }
 
-test("the slug field of a published record says 'The old URL will redirect here.' before saving", async ({
+test("the slug field of a published record shows 'The old URL will redirect here.' before saving", async ({
   page,
   stack,
 }) => {
@@ -32,7 +32,10 @@ test("the slug field of a published record says 'The old URL will redirect here.
   }
 });
 
-test('a redirect is checked against the pages of the site, saved and changed', async ({ page, stack }) => {
+test("a redirect is checked against the site's pages, and can be saved and changed", async ({
+  page,
+  stack,
+}) => {
   await page.goto('/admin/redirects');
   await page.getByRole('link', { name: 'New redirect' }).click();
   for (const [from, to, problem] of [
@@ -66,7 +69,7 @@ test('a redirect is checked against the pages of the site, saved and changed', a
   expect(await stack.sql(saved)).toEqual([{ ...row, to_url: null, status: 410 }]);
 });
 
-test('a CSV file is imported as a whole or not at all, and exported as it can be imported', async ({
+test('a CSV file is imported completely or not at all, and an export can be imported again', async ({
   page,
   stack,
 }) => {
@@ -96,7 +99,7 @@ test('a CSV file is imported as a whole or not at all, and exported as it can be
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString().trim()).toBe(good.trim());
-  // Again: the same paths are replaced.
+  // A second import replaces the redirects of the same paths.
   await choose(good.replace('/contact', '/articles'));
   await expect
     .poll(() => stack.sql("select to_url from public.redirects where from_path = '/a'"))

@@ -7,7 +7,7 @@ import {
   sessionOf,
   storageWith,
   test,
-  without,
+  withoutPrivilege,
 } from '../../support/console.ts';
 
 async function beginCategory(page: Page, name: string): Promise<void> {
@@ -55,7 +55,7 @@ test('ADM-5 a rejected token is refreshed or the user signs in again, and the fo
   );
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-  // Behind the dialog, the form is hidden from roles, not gone.
+  // The dialog hides the form from role queries, but the form is still there.
   await expect(page.locator('input[name="name"]')).toHaveValue('Refused token');
   await page.unroute('**/rest/v1/categories*');
   await signInAgain(page, stack.admin.password);
@@ -84,7 +84,7 @@ test('ADM-6 a rejected save keeps the session, reports why and leaves the form d
   page,
   stack,
 }) => {
-  await without(stack, 'insert', 'categories', async () => {
+  await withoutPrivilege(stack, 'insert', 'categories', async () => {
     await beginCategory(page, 'Not allowed');
     await page.getByRole('button', { name: 'Create Category' }).click();
     await expectFailure(page, 'Error creating category', /permission denied/);
@@ -104,7 +104,7 @@ test('ADM-6 a rejected save keeps the session, reports why and leaves the form d
   await expectSuccess(page, 'Category Created');
 });
 
-test('ADM-6 a removed administrator is rejected by the database and stays on the screen', async ({
+test('ADM-6 the database rejects the save of a removed administrator, and the form is kept', async ({
   page,
   stack,
 }) => {

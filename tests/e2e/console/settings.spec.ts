@@ -1,4 +1,11 @@
-import { expect, expectFailure, expectSuccess, test, toastOf, without } from '../../support/console.ts';
+import {
+  expect,
+  expectFailure,
+  expectSuccess,
+  test,
+  toastOf,
+  withoutPrivilege,
+} from '../../support/console.ts';
 
 const settingOf = (key: string) => `select value from public.site_settings where setting_key = '${key}'`;
 
@@ -38,7 +45,7 @@ test('URLs must be valid, platforms unique, and XSS-11 special names are rejecte
   await expect(page.getByText('This platform is listed twice.')).toHaveCount(2);
 });
 
-test('ADM-10 one of two settings cannot be saved: its title, and no success', async ({ page, stack }) => {
+test('ADM-10 if one of two settings cannot be saved, only its error is shown', async ({ page, stack }) => {
   await stack.sql(
     `alter table public.site_settings add constraint no_new_cta check (setting_key <> 'alpha_club_cta') not valid`,
   );
@@ -70,14 +77,14 @@ test('ADM-10 one of two settings cannot be saved: its title, and no success', as
 });
 
 test('settings that cannot be read cannot be edited', async ({ page, stack }) => {
-  await without(stack, 'select', 'site_settings', async () => {
+  await withoutPrivilege(stack, 'select', 'site_settings', async () => {
     await page.goto('/admin/settings');
     await expectFailure(page, 'Error fetching Site Settings content', /permission denied/);
     await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
   });
 });
 
-test('articles are pinned to the front page by their titles, three at most', async ({ page, stack }) => {
+test('up to three articles can be pinned to the front page', async ({ page, stack }) => {
   await page.goto('/admin/settings');
   const picks = page.getByRole('combobox', { name: 'Editor’s picks' });
   const rows = await stack.sql(
@@ -87,7 +94,7 @@ test('articles are pinned to the front page by their titles, three at most', asy
     await picks.fill(String(title));
     await page.getByRole('option', { name: String(title) }).click();
   }
-  await expect(page.getByText('3 at most: remove one to choose another.')).toBeVisible();
+  await expect(page.getByText('At most 3: remove one to choose another.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Site Settings Updated');
   const [stored] = await stack.sql(settingOf('editors_picks'));

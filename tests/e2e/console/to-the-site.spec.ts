@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { choose, editorOf, openNewArticle } from '../../support/articles.ts';
 import { expect, expectSuccess, publishAfter, test } from '../../support/console.ts';
 
-/** A build takes seconds; on a busy machine many. */
+/** A build takes seconds, more on a busy machine. */
 const BUILT = { timeout: 60_000 };
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
@@ -82,7 +82,7 @@ test('content saved on each console screen appears on the built pages', async ({
     await expect(page.getByRole('row', { name }).getByText('Live', { exact: true })).toBeVisible();
   }
 
-  // The files as they were built, without the scripts that read again.
+  // Reads the built HTML, because scripts on the page load newer data.
   for (const [path, ...texts] of [
     [
       '/articles/saved-story',

@@ -1,4 +1,4 @@
-import { expect, expectFailure, expectSuccess, test, without } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 
 test('the list shows the coins by rank, with a logo or a letter', async ({ page, stack }) => {
   await page.goto('/admin/trending-coins');
@@ -32,7 +32,7 @@ test('a logo that fails to load is replaced by a circle with a letter or questio
   await expect(page.getByRole('row', { name: /Invisible/ }).locator('svg text')).toHaveText('?');
 });
 
-test('a coin is added, cleaned up on save', async ({ page, stack }) => {
+test('a coin can be added, and its values are normalized on save', async ({ page, stack }) => {
   await page.goto('/admin/trending-coins/new');
   await expect(page.getByLabel('Icon colour', { exact: true })).toHaveValue('#6c5ce7');
   await expect(page.getByLabel('Rank')).toHaveValue('0');
@@ -72,7 +72,7 @@ test('name and symbol are required, and URLs must be valid', async ({ page }) =>
   await expect(page.getByText(/Use the ID from its CoinGecko URL/)).toBeVisible();
 });
 
-test('URL-1 every URL field rejects other schemes', async ({ page }) => {
+test('URL-1 the external link rejects unsafe URLs', async ({ page }) => {
   await page.goto('/admin/trending-coins/new');
   for (const url of [
     'data:text/html,x',
@@ -114,26 +114,26 @@ test('a coin is changed and deleted', async ({ page, stack }) => {
 test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for table trending_memecoins/;
   const [coin] = await stack.sql('select id, name from public.trending_memecoins order by rank, id limit 1');
-  await without(stack, 'insert', 'trending_memecoins', async () => {
+  await withoutPrivilege(stack, 'insert', 'trending_memecoins', async () => {
     await page.goto('/admin/trending-coins/new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Never');
     await page.getByLabel('Symbol').fill('NVR');
     await page.getByRole('button', { name: 'Create Coin' }).click();
     await expectFailure(page, 'Error adding coin', denied);
   });
-  await without(stack, 'update', 'trending_memecoins', async () => {
+  await withoutPrivilege(stack, 'update', 'trending_memecoins', async () => {
     await page.goto(`/admin/trending-coins/edit/${coin?.['id']}`);
     await page.getByLabel('Network').fill('Never');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectFailure(page, 'Error updating coin', denied);
   });
-  await without(stack, 'delete', 'trending_memecoins', async () => {
+  await withoutPrivilege(stack, 'delete', 'trending_memecoins', async () => {
     await page.goto('/admin/trending-coins');
     await page.getByRole('button', { name: `Delete ${coin?.['name']}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectFailure(page, 'Error deleting coin', denied);
   });
-  await without(stack, 'select', 'trending_memecoins', async () => {
+  await withoutPrivilege(stack, 'select', 'trending_memecoins', async () => {
     await page.goto('/admin/trending-coins');
     await expectFailure(page, 'Error fetching trending coins', denied);
   });
@@ -142,7 +142,7 @@ test("every failed call shows its action and the server's message", async ({ pag
   await expect(page).toHaveURL('/admin/trending-coins');
 });
 
-test('the empty list links to a new coin', async ({ page, stack }) => {
+test('the empty list links to the form for a new coin', async ({ page, stack }) => {
   await stack.sql('delete from public.trending_memecoins');
   await page.goto('/admin/trending-coins');
   await expect(page.getByText('No trending coins found.')).toBeVisible();

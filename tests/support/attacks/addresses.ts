@@ -1,6 +1,6 @@
-/** Attacks in the addresses of links and images. */
+/** Attacks in the URLs of links, forms and images. */
 export const addresses = {
-  'script addresses in links': [
+  'script URLs in links': [
     '<a href=javascript:alert(1)>x</a>',
     '<a href="javascript:alert(1)">x</a>',
     '<a href="JaVaScRiPt:alert(1)">x</a>',
@@ -78,7 +78,7 @@ export const addresses = {
     '<del cite="javascript:alert(1)">x</del>',
     '<table background="javascript:alert(1)"><tr><td background="javascript:alert(1)">x</td></tr></table>',
   ],
-  'script addresses in pictures': [
+  'script URLs in images': [
     '<img src="javascript:alert(1)">',
     '<img src=javascript:alert(1)>',
     '<img src=JaVaScRiPt:alert(1)>',

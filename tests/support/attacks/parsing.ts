@@ -1,4 +1,4 @@
-/** Attacks that rely on how markup, styles and shortcodes are read. */
+/** Attacks that rely on how markup, styles and shortcodes are parsed. */
 export const parsing = {
   'markup that mutates when it is parsed again': [
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',

@@ -1,4 +1,4 @@
-/** Attacks that bring a script with them. */
+/** Attacks with script elements and event handlers. */
 export const scripts = {
   'script elements': [
     '<script>alert(1)</script>',

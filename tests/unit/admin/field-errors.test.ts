@@ -28,14 +28,14 @@ test.each([
   ['advertisements', refused('check', 'advertisements_target_url_for_images'), 'target_url', /target URL/],
   ['advertisements', refused('check', 'advertisements_image_content_safe'), 'content', /valid URL/],
   ['contact_page_content', refused('check', 'contact_page_content_email_valid'), 'email', /not valid here/],
-])('a database error about %s is shown at its field', (table, refusal, field, sentence) => {
+])('shows a database error about %s at its field', (table, refusal, field, sentence) => {
   const errors = fieldErrorsOf(refusal, table);
   expect(Object.keys(errors ?? {})).toEqual([field]);
   expect(errors?.[field]).toMatch(sentence);
 });
 
 test.each([
-  ['a refused right', { message: 'permission denied for table articles' }],
+  ['a permission error', { message: 'permission denied for table articles' }],
   [
     'a category that is in use',
     {
@@ -43,10 +43,10 @@ test.each([
         'update or delete on table "categories" violates foreign key constraint "articles_category_id_fkey" on table "articles"',
     },
   ],
-  ['a record that is there already', refused('unique', 'categories_pkey')],
+  ['a duplicate primary key', refused('unique', 'categories_pkey')],
   ['a constraint of another table', refused('check', 'other_name_filled')],
-  ['a constraint with a name of its own', refused('check', 'categories_odd')],
-  ['nothing known', {}],
-])('%s belongs to no field', (_, refusal) => {
+  ['a constraint with an unusual name', refused('check', 'categories_odd')],
+  ['an empty error', {}],
+])('finds no field for %s', (_, refusal) => {
   expect(fieldErrorsOf(refusal, 'categories')).toBeNull();
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { searchCondition } from '../../../src/admin/app/providers/search-condition.ts';
 import { tableOf } from '../../../src/entities/index.ts';
 
-test('every word must match one of the columns', () => {
+test('requires every word to match one of the columns', () => {
   expect(searchCondition('categories', '  moon  dog ')).toBe(
     '(or(name.imatch."moon",slug.imatch."moon"),or(name.imatch."dog",slug.imatch."dog"))',
   );
 });
 
-test('no words give no condition', () => {
+test('returns no condition without words', () => {
   expect(searchCondition('categories', ' \n ')).toBeNull();
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['or.(id,', 'or[.][(]id,'],
   ['[x]', '[[]x[]]'],
   ['a\\b^', 'a.b.'],
-])('%s is matched literally', (word, pattern) => {
+])('never treats %s as a pattern', (word, pattern) => {
   expect(searchCondition('categories', word)).toContain(`name.imatch."${pattern}"`);
 });
 

@@ -11,6 +11,6 @@ test.each([
   ['2026-11-19T11:00:00Z', '2 days ago'],
   ['2026-11-01T12:00:00Z', '2 weeks ago'],
   ['2024-11-01T12:00:00Z', '2 years ago'],
-])('%s was %s', (iso, words) => {
+])('%s is shown as “%s”', (iso, words) => {
   expect(timeAgo(iso, now)).toBe(words);
 });

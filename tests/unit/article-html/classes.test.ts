@@ -7,14 +7,14 @@ const styleSheet = ['article.css', 'article-classes.css', 'embed.css']
   .map((name) => readFileSync(`src/styles/${name}`, 'utf8'))
   .join('\n');
 
-/** Their elements look right by themselves, or by the classes beside them. */
+/** Classes that need no rule: their element or another class on it has the style. */
 const WITHOUT_RULE = ['ql-syntax', 'ql-video', 'cta-default', 'cta-custom'];
 
 test.each(
   Object.values(ARTICLE_CLASSES)
     .flat()
     .filter((name) => !WITHOUT_RULE.includes(name)),
-)('articles may carry %s, so the style sheet dresses it', (name) =>
+)('the style sheet has a rule for the allowed class %s', (name) =>
   expect(styleSheet).toMatch(new RegExp(`\\.${name}(?![\\w-])`)),
 );
 

@@ -32,7 +32,7 @@ describe('XSS-8 invalid shortcodes remain text', () => {
     '[/cta]',
   ])('%s', (source) => expect(html(source)).toBe(source));
 
-  test('in links, code and attributes', () => {
+  test('keeps valid shortcodes in links, code and attributes as text', () => {
     const shortcode = '[cta text="x" link="/x"]';
     for (const source of [
       `<a href="/y">${shortcode}</a>`,
@@ -55,23 +55,25 @@ describe('XSS-8 invalid shortcodes remain text', () => {
     '<p>[cta text="x"<br>link="/x"]</p>',
     '[cta text="x" <div>link="/x"</div>]',
     '[cta text="x" <img src="/a.png" alt="" loading="lazy" decoding="async">link="/x"]',
-  ])('if blocks, breaks or overlapping tags split it: %s', (source) => expect(html(source)).toBe(source));
+  ])('keeps a shortcode split by blocks, breaks or overlapping tags as text: %s', (source) =>
+    expect(html(source)).toBe(source),
+  );
 });
 
 describe('XSS-8 markup in a shortcode', () => {
-  test('as text is shown as text', () => {
+  test('shows escaped markup in a shortcode as text', () => {
     expect(html('[cta text="&lt;img src=x onerror=alert(1)&gt;" link="/x"]')).toBe(
       anchor('cta-primary cta-default', '/x', '&lt;img src=x onerror=alert(1)&gt;'),
     );
   });
 
-  test('as tags is removed', () => {
+  test('removes tags from a shortcode', () => {
     expect(html('[cta text="a<script>alert(1)</script><b>b</b>" link="/x"]')).toBe(
       anchor('cta-primary cta-default', '/x', 'ab'),
     );
   });
 
-  test('quotes in a link do not end the attribute', () => {
+  test('a quote in a shortcode cannot end an attribute', () => {
     expect(html(`[cta text='a"b' link='/x"onclick="alert(1)']`)).not.toContain('<a');
     expect(html(`[cta text='a" onclick="alert(1)' link='/x']`)).toBe(
       anchor('cta-primary cta-default', '/x', 'a" onclick="alert(1)'),
@@ -79,7 +81,7 @@ describe('XSS-8 markup in a shortcode', () => {
   });
 });
 
-test('XSS-8 any shortcode gives a safe button or text, idempotently', () => {
+test('XSS-8 any shortcode renders as a safe button or text, idempotently', () => {
   const scraps = fc.constantFrom(
     ...[
       '[cta ',
@@ -152,7 +154,7 @@ describe('XSS-8 100,000 openings take less than three seconds', { timeout: SPEED
   });
 
   test.each(['" "', ' a=1', ' ', "'", '=', '’', '&quot;'])(
-    'as does one opening followed by 100,000 of %j',
+    'one opening followed by 100,000 × %j takes less than three seconds',
     (piece) => {
       for (const opening of ['[cta text="', '[cta x=1 ', '[cta x=‘ ']) {
         const source = opening + piece.repeat(100_000);

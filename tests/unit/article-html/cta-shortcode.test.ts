@@ -48,13 +48,13 @@ describe('a shortcode becomes a button', () => {
     expect(html(`[cta text="x" link="/x" ${attributes}]`)).toBe(anchor(classes, '/x', 'x'));
   });
 
-  test('custom colours come with their CSS rules', () => {
+  test('custom colours add their CSS rules', () => {
     expect(renderArticleHtml('[cta text="x" link="/x" style=custom bgColor=#123 textColor=#fff]').css).toBe(
       '.cta-bg-112233.cta-bg-112233{background-color:#112233}.cta-fg-ffffff.cta-fg-ffffff{color:#ffffff}',
     );
   });
 
-  test('works among other text, several in a row, with brackets and apostrophes', () => {
+  test('replaces shortcodes within text, several in a row, with brackets and apostrophes', () => {
     expect(
       html('<p>a [cta text="[new] Buy" link="/a"] b [cta text=‘Don’t stop’ link="/c?a=1&amp;b=2"][1] c</p>'),
     ).toBe(
@@ -69,9 +69,11 @@ describe('a shortcode becomes a button', () => {
     '/alpha-club',
     '#join',
     'mailto:news@example.com',
-  ])('may lead to %s', (link) => expect(html(`[cta text="x" link="${link}"]`)).toContain(`href="${link}"`));
+  ])('a button can link to %s', (link) =>
+    expect(html(`[cta text="x" link="${link}"]`)).toContain(`href="${link}"`),
+  );
 
-  test('works if the editor turned its URL into a link', () => {
+  test('replaces a shortcode whose URL the editor turned into a link', () => {
     expect(
       html(
         '[cta text="Join" link="<a href="https://x.example/" target="_blank">https://x.example/</a>" size="lg"]',
@@ -83,18 +85,18 @@ describe('a shortcode becomes a button', () => {
   });
 });
 
-test('an invalid split shortcode remains, and a valid one before it is still replaced', () => {
+test('keeps an invalid split shortcode and still replaces a valid one before it', () => {
   expect(html('<p>[cta text="a" link="/a"] [cta <b>text</b> nonsense] b</p>')).toBe(
     `<p>${anchor('cta-primary cta-default', '/a', 'a')} [cta <b>text</b> nonsense] b</p>`,
   );
 });
 
-test('dropped tags do not split a shortcode', () => {
+test('tags that the sanitiser drops do not split a shortcode', () => {
   const source = '<p>[cta text="a" <a>link="/b"</a> <object>size="lg"</object>]</p>';
   expect(html(source)).toBe(`<p>${anchor('cta-primary cta-lg', '/b', 'a')}</p>`);
 });
 
-test('limits an article to a thousand buttons, rendered once or twice', () => {
+test('limits an article to a thousand buttons, whether rendered once or twice', () => {
   const once = html(`<p>${'[cta text="a" link="/a"] '.repeat(1005)}</p>`);
   expect(once.split('<a ').length - 1).toBe(1000);
   expect(once.split('[cta').length - 1).toBe(5);
@@ -107,7 +109,7 @@ test('keeps a video between the halves of a shortcode', () => {
 });
 
 describe('formatCtaShortcode', () => {
-  test('writes the given attributes in the order of the hint', () => {
+  test('writes the given attributes in the order shown in the hint', () => {
     expect(
       formatCtaShortcode({ text: ' Join "now" ', link: '/x', style: 'outline', size: '', bgColor: null }),
     ).toBe('[cta text="Join ”now”" link="/x" style="outline"]');
@@ -146,7 +148,7 @@ test('parseCtaShortcode accepts exactly one complete shortcode', () => {
   expect(parseCtaShortcode('')).toBeNull();
 });
 
-test('withoutShortcodes removes valid and invalid ones', () => {
+test('withoutShortcodes removes valid and invalid shortcodes', () => {
   expect(withoutShortcodes('a [cta text="[x]" link="/x"] b [cta text="y"] c [cta nonsense] d [1]')).toBe(
     'a  b  c  d [1]',
   );

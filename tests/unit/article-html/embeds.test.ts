@@ -5,7 +5,7 @@ import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
 
 const html = (source: string) => renderArticleHtml(source).html;
 
-describe('addresses that are embedded', () => {
+describe('embeddedAt', () => {
   test.each([
     [
       'https://youtu.be/dQw4w9WgXcQ?si=track&t=42',
@@ -43,10 +43,10 @@ describe('addresses that are embedded', () => {
       'https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT',
       'https://open.spotify.com/embed/track/4cOdK2wGLETKBW3PvgPWqT',
     ],
-  ])('%s', (address, url, frame) => {
-    expect(embeddedAt(` ${address}\n`)).toMatchObject({ url, frame });
-    // The address of a card gives the same card again.
-    expect(embeddedAt(url)).toEqual(embeddedAt(address));
+  ])('recognises %s', (link, url, frame) => {
+    expect(embeddedAt(` ${link}\n`)).toMatchObject({ url, frame });
+    // The normalised URL gives the same card.
+    expect(embeddedAt(url)).toEqual(embeddedAt(link));
     expect(EMBED_FRAME_HOSTS).toContain(new URL(frame).hostname);
   });
 
@@ -63,7 +63,7 @@ describe('addresses that are embedded', () => {
     'http://127.0.0.1/jack/status/20',
     `https://x.com/jack/status/20?${'a'.repeat(3000)}`,
     '',
-  ])('not %s', (address) => expect(embeddedAt(address)).toBeNull());
+  ])('rejects %s', (url) => expect(embeddedAt(url)).toBeNull());
 });
 
 describe('a card', () => {
@@ -78,26 +78,26 @@ describe('a card', () => {
     '<figcaption><cite>jack · March 21, 2006</cite> ' +
     '<a href="https://x.com/jack/status/20" rel="noopener">Show post from X</a></figcaption></figure>';
 
-  test('reaches the reader whole, sanitised once or twice', () => {
+  test('a card is published completely, whether sanitised once or twice', () => {
     const once = html(embedCardHtml(card));
     expect(once).toBe(readers);
     expect(html(once)).toBe(once);
   });
 
-  test('with nothing known is a link', () => {
+  test('a card without text and byline is only a link', () => {
     expect(html(embedCardHtml({ ...card, text: '', byline: '' }))).toBe(
       '<figure class="embed"><figcaption>' +
         '<a href="https://x.com/jack/status/20" rel="noopener">Show post from X</a></figcaption></figure>',
     );
   });
 
-  test('has an image of the library', () => {
+  test('a card can show an image', () => {
     expect(html(embedCardHtml({ ...card, image: '/a.png' }))).toContain(
       '<figure class="embed"><img src="/a.png" alt="Preview image" loading="lazy" decoding="async"><blockquote>',
     );
   });
 
-  test('loads nothing by itself', () => {
+  test('a card contains no frame, script, image or link element', () => {
     expect(html(embedCardHtml(card))).not.toMatch(/<(?:iframe|script|img|link)/);
   });
 });

@@ -6,7 +6,7 @@ const long = 'A sentence that goes around its initial. '.repeat(3);
 test.each([
   ['a long first paragraph', `<p>${long}</p><p>More.</p>`, true],
   ['one with formats and classes', `<p class="ql-align-center"><em>${long}</em></p>`, true],
-  ['a text of one word', '<p>Moon.</p>', false],
+  ['one word', '<p>Moon.</p>', false],
   ['a short first paragraph before a long one', `<p>Moon.</p><p>${long}</p>`, false],
   [
     'a long link in a short paragraph',
@@ -16,6 +16,6 @@ test.each([
   ['an article that begins with a heading', `<h2>Moon</h2><p>${long}</p>`, false],
   ['preformatted text', `<pre>${long}</pre>`, false],
   ['no text', '', false],
-])('%s', (_, html, expected) => {
+])('hasInitial: %s', (_, html, expected) => {
   expect(hasInitial(html)).toBe(expected);
 });

@@ -39,7 +39,7 @@ describe('articleText', { timeout: SPEED_TEST_TIMEOUT }, () => {
     ['', ''],
     [null, ''],
     [undefined, ''],
-  ])('%j → %j', (html, text) => expect(articleText(html)).toBe(text));
+  ])('reads %j as %j', (html, text) => expect(articleText(html)).toBe(text));
 
   test('an article has the same text before and after rendering', () => {
     const source =
@@ -63,7 +63,7 @@ describe('articleText', { timeout: SPEED_TEST_TIMEOUT }, () => {
     '<b title="',
     '[cta ',
     '</',
-  ])('Size: 1 MB of %s takes seconds at most', (piece) => {
+  ])('Size: 1 MB of %s takes less than 4 s', (piece) => {
     const source = piece.repeat(Math.ceil(1_000_000 / piece.length));
     expect(leastMilliseconds(4000, () => articleText(source))).toBeLessThan(4000);
   });
@@ -80,13 +80,13 @@ test.each([
 describe('metaDescription', () => {
   const long = `<p>${'word '.repeat(100)}</p>`;
 
-  test("is the editor's own, trimmed", () => {
+  test("the meta description is the editor's text, trimmed", () => {
     expect(metaDescription({ meta_description: '  Short and good. ', content: long })).toBe(
       'Short and good.',
     );
   });
 
-  test('keeps more than 160 characters: the limit is only a hint', () => {
+  test('keeps more than 160 characters, because the limit is advisory', () => {
     const written = 'x'.repeat(300);
     expect(metaDescription({ meta_description: written, content: '' })).toBe(written);
   });
@@ -109,7 +109,7 @@ describe('metaDescription', () => {
     );
   });
 
-  test('is empty without text', () => {
+  test('the meta description of an article without text is empty', () => {
     expect(metaDescription({ meta_description: null, content: null })).toBe('');
   });
 });
@@ -124,7 +124,9 @@ test.each([
   ['<p>short</p>', 1],
   ['<p>word word</p> '.repeat(330), 3],
   ['字'.repeat(2000), 4],
-])('readingMinutes', (html, minutes) => expect(readingMinutes(html)).toBe(minutes));
+])('readingMinutes counts words and Chinese characters, and returns at least 1 (case %#)', (html, minutes) =>
+  expect(readingMinutes(html)).toBe(minutes),
+);
 
 test.each([
   ['', 0],

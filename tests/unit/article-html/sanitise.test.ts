@@ -29,7 +29,7 @@ describe('XSS-5 toolbar markup survives unchanged', () => {
     expect(html('<img src="/a.webp">')).toBe('<img src="/a.webp" alt="" loading="lazy" decoding="async">');
   });
 
-  test('external links get noopener, whatever their rel', () => {
+  test('external links and links to a new tab get noopener, regardless of their rel', () => {
     expect(html('<a href="https://example.com/" target="_blank" rel="opener me">x</a>')).toBe(
       '<a href="https://example.com/" target="_blank" rel="noopener">x</a>',
     );
@@ -41,18 +41,18 @@ describe('XSS-5 toolbar markup survives unchanged', () => {
     );
   });
 
-  test('a disallowed link leaves its text', () => {
+  test('removes an unsafe link but keeps its text', () => {
     expect(html('<p><a href="javascript:alert(1)">read <b>this</b></a></p>')).toBe('<p>read <b>this</b></p>');
   });
 
-  test('text of removed blocks does not run together', () => {
+  test('replaces unsupported blocks, so that their text stays apart', () => {
     expect(html('<section><h4>x</h4><dl><dt>y</dt><dd>z</dd></dl></section>')).toBe(
       '<div><h3>x</h3><div><div>y</div><div>z</div></div></div>',
     );
   });
 });
 
-describe('XSS-5 inline styles become classes, because the page policy forbids them', () => {
+describe('XSS-5 inline styles become classes, because the CSP of the page forbids them', () => {
   test.each([
     ['text-align: center', 'has-align-center', ''],
     ['text-align: JUSTIFY !important', 'has-align-justify', ''],
@@ -104,7 +104,7 @@ describe('XSS-5 inline styles become classes, because the page policy forbids th
     expect(renderArticleHtml(`<p style="${style}">x</p>`)).toEqual({ html: '<p>x</p>', css: '' });
   });
 
-  test('rules are sorted and unique', () => {
+  test('CSS rules are sorted and unique', () => {
     const { css } = renderArticleHtml(
       '<p style="color:#f00">a</p><p style="color:#00f">b</p><p style="color:#f00">c</p>',
     );
@@ -113,7 +113,7 @@ describe('XSS-5 inline styles become classes, because the page policy forbids th
     );
   });
 
-  test('the classes of a rendered article restore their rules', () => {
+  test('rendering a rendered article restores the rules of its classes', () => {
     const first = renderArticleHtml('<p style="color:#123456;font-size:20px">[cta text="x" link="/x"]</p>');
     expect(renderArticleHtml(first.html)).toEqual(first);
     expect(first.css).toContain('#123456');
@@ -131,7 +131,7 @@ describe('XSS-5 inline styles become classes, because the page policy forbids th
     );
   });
 
-  test('direction becomes dir', () => {
+  test('the direction style becomes a dir attribute', () => {
     expect(html('<p style="direction: rtl">x</p>')).toBe('<p dir="rtl">x</p>');
   });
 });
@@ -140,7 +140,7 @@ describe('XSS-6 video frames', () => {
   const frame = (src: string) =>
     `<iframe src="${src}" title="Video" loading="lazy" allow="encrypted-media; fullscreen; picture-in-picture" allowfullscreen referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-popups allow-presentation allow-same-origin allow-scripts"></iframe>`;
 
-  test('keep size and title, and become lazy, private and sandboxed', () => {
+  test('video frames keep size and title, and become lazy, private and sandboxed', () => {
     expect(
       html(
         '<div data-youtube-video=""><iframe width="640" height="360" title="At the zoo" allowfullscreen="true" src="https://www.youtube-nocookie.com/embed/jNQXAC9IVRw?rel=0"></iframe></div>',
@@ -150,7 +150,7 @@ describe('XSS-6 video frames', () => {
     );
   });
 
-  test("convert Quill's markup", () => {
+  test("converts Quill's markup to video frames", () => {
     expect(
       html(
         '<iframe class="ql-video" frameborder="0" allowfullscreen="true" src="https://youtu.be/jNQXAC9IVRw"></iframe>',
@@ -163,7 +163,7 @@ describe('XSS-6 video frames', () => {
     );
   });
 
-  test('any other frame is removed with its fallback', () => {
+  test('any other frame is removed with its fallback content', () => {
     expect(html('<p>a</p><iframe src="https://evil.example/">fallback</iframe><p>b</p>')).toBe(
       '<p>a</p><p>b</p>',
     );

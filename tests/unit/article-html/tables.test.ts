@@ -3,14 +3,14 @@ import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
 import { liveParts } from '../../support/live-html.ts';
 
 const html = (source: string) => renderArticleHtml(source).html;
-const box = (table: string) =>
+const scrollContainer = (table: string) =>
   `<div class="table-scroll" tabindex="0" role="group" aria-label="Table">${table}</div>`;
 const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`;
 
-describe('tables keep their meaning', () => {
-  test('leading rows of header cells become the head, with scopes', () => {
+describe('tables keep their structure', () => {
+  test('leading rows of header cells become a thead, with scopes', () => {
     const source = `<table><tbody>${row('<th>Coin</th>', '<th>Price</th>')}${row('<th>Doge</th>', '<td>0.1</td>')}</tbody></table>`;
-    const expected = box(
+    const expected = scrollContainer(
       `<table><thead>${row('<th scope="col">Coin</th>', '<th scope="col">Price</th>')}</thead>` +
         `<tbody>${row('<th scope="row">Doge</th>', '<td>0.1</td>')}</tbody></table>`,
     );
@@ -20,53 +20,53 @@ describe('tables keep their meaning', () => {
 
   test.each([
     [
-      'merged cells',
+      'keeps merged cells',
       `<table><tr><td colspan="2" rowspan="3">a</td></tr></table>`,
-      box(`<table><tbody>${row('<td colspan="2" rowspan="3">a</td>')}</tbody></table>`),
+      scrollContainer(`<table><tbody>${row('<td colspan="2" rowspan="3">a</td>')}</tbody></table>`),
     ],
     [
-      'absurd spans are dropped',
+      'drops out-of-range colspan and rowspan',
       `<table><tr><td colspan="99999" rowspan="0">a</td></tr></table>`,
-      box(`<table><tbody>${row('<td>a</td>')}</tbody></table>`),
+      scrollContainer(`<table><tbody>${row('<td>a</td>')}</tbody></table>`),
     ],
     [
-      'a header that reaches into the body is no head',
+      'a header row that spans into the body does not become a thead',
       `<table>${row('<th rowspan="2">a</th>', '<th>b</th>')}${row('<td>c</td>')}</table>`,
-      box(
+      scrollContainer(
         `<table><tbody>${row('<th rowspan="2" scope="col">a</th>', '<th scope="col">b</th>')}${row('<td>c</td>')}</tbody></table>`,
       ),
     ],
     [
-      'a caption',
+      'keeps a caption',
       `<table><caption>Prices</caption>${row('<td>a</td>')}</table>`,
-      box(`<table><caption>Prices</caption><tbody>${row('<td>a</td>')}</tbody></table>`),
+      scrollContainer(`<table><caption>Prices</caption><tbody>${row('<td>a</td>')}</tbody></table>`),
     ],
     [
-      'cells of a head are header cells',
+      'turns cells in a thead into header cells',
       `<table><thead>${row('<td>a</td>')}</thead><tfoot>${row('<td>b</td>')}</tfoot></table>`,
-      box(
+      scrollContainer(
         `<table><thead>${row('<th scope="col">a</th>')}</thead><tbody>${row('<td>b</td>')}</tbody></table>`,
       ),
     ],
     [
-      'text outside of cells moves in front',
+      'moves text outside cells in front of the table',
       '<table>x<tr><td>a</td></tr></table>',
       /^x<div class="table-scroll"/,
     ],
     [
       'text in a row becomes a cell',
       '<table><tr>x<td>a</td></tr></table>',
-      box(`<table><tbody>${row('<td>x</td>', '<td>a</td>')}</tbody></table>`),
+      scrollContainer(`<table><tbody>${row('<td>x</td>', '<td>a</td>')}</tbody></table>`),
     ],
     [
-      'a table in a table becomes boxes',
+      'a nested table becomes divs',
       `<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>`,
-      box(`<table><tbody>${row('<td><div><div><div>a</div></div></div></td>')}</tbody></table>`),
+      scrollContainer(`<table><tbody>${row('<td><div><div><div>a</div></div></div></td>')}</tbody></table>`),
     ],
-    ['parts without a table become boxes', '<tr><td>a</td></tr>', '<div><div>a</div></div>'],
+    ['table parts without a table become divs', '<tr><td>a</td></tr>', '<div><div>a</div></div>'],
     ['a table without rows disappears', '<p>a</p><table></table><p>b</p>', '<p>a</p><p>b</p>'],
     [
-      'a table ends a paragraph',
+      'a table closes the open paragraph',
       '<p>a<table><tr><td>b</td></tr></table>c',
       /^<p>a<\/p><div class="table-scroll"/,
     ],
@@ -78,13 +78,13 @@ describe('tables keep their meaning', () => {
     expect(liveParts(rendered)).toEqual([]);
   });
 
-  test('200 × 50 cells survive', () => {
+  test('keeps 200 × 50 cells', () => {
     const rendered = html(`<table>${row(...Array(50).fill('<td>x</td>')).repeat(200)}</table>`);
     expect(rendered.split('<td>').length - 1).toBe(10_000);
     expect(html(rendered)).toBe(rendered);
   });
 
-  test('stays the same when it is nested as deep as allowed', () => {
+  test('renders idempotently near the nesting limit', () => {
     for (let depth = 40; depth <= 52; depth += 1) {
       const once = html(`${'<div>'.repeat(depth)}<table><tr><td><b>deep</b></td></tr></table>`);
       expect(html(once), `depth ${depth}`).toBe(once);
@@ -93,7 +93,7 @@ describe('tables keep their meaning', () => {
   });
 });
 
-describe('figures and other structure', () => {
+describe('figures and other blocks', () => {
   const image = '<img src="/a.png" alt="A" loading="lazy" decoding="async">';
   test.each([
     `<figure>${image}<figcaption>A moon <cite>Ada Lund</cite></figcaption></figure>`,
@@ -101,16 +101,16 @@ describe('figures and other structure', () => {
     '<blockquote class="pull-quote"><p>Short</p></blockquote>',
     '<div class="callout"><p>Note</p></div>',
     '<hr>',
-  ])('%s survives', (source) => expect(html(source)).toBe(source));
+  ])('keeps %s', (source) => expect(html(source)).toBe(source));
 
-  test('captions outside of figures, and second ones, become boxes', () => {
+  test('a caption outside a figure or after another caption becomes a div', () => {
     expect(html('<figcaption>x</figcaption>')).toBe('<div>x</div>');
     expect(html('<figure><figcaption>a</figcaption><figcaption>b</figcaption></figure>')).toBe(
       '<figure><figcaption>a</figcaption><div>b</div></figure>',
     );
   });
 
-  test('no other element can claim to be a scrolling box', () => {
+  test('removes the attributes of the scroll container from other elements', () => {
     expect(html('<div tabindex="5" role="alert" aria-label="x">a</div>')).toBe('<div>a</div>');
     expect(html('<p class="table-scroll" tabindex="0">a</p>')).toBe('<p class="table-scroll">a</p>');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chartOf } from '../../../bench/chart.ts';
 
-test('draws powers of ten at equal distances, with labels that do not cover each other', () => {
+test('spaces powers of ten evenly, and labels do not overlap', () => {
   const chart = chartOf('Builds & more', [
     {
       name: 'ours',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createChangesApi } from '../../../src/changes/changes-api.ts';
 
 const none = { live: 7, complete: true, changes: [] };
-const ask = (method = 'GET') => new Request('http://site/api/changes?anything', { method });
+const newRequest = (method = 'GET') => new Request('http://site/api/changes?anything', { method });
 
-test('reads once for all visitors of two seconds', async () => {
+test('reads once for all requests within two seconds', async () => {
   let clock = 0;
   let reads = 0;
   const read = async () => {
@@ -12,31 +12,31 @@ test('reads once for all visitors of two seconds', async () => {
     return { ...none, live: reads };
   };
   const api = createChangesApi({ read, now: () => clock });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => api(ask())));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => api(newRequest())));
   expect(reads).toBe(1);
-  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(
+  expect(await Promise.all(responses.map((response) => response.json()))).toEqual(
     Array.from({ length: 50 }, () => ({ ...none, live: 1 })),
   );
   clock = 2500;
-  expect(await (await api(ask())).json()).toMatchObject({ live: 2 });
+  expect(await (await api(newRequest())).json()).toMatchObject({ live: 2 });
 });
 
-test('lets a CDN answer for 15 seconds, whatever the query, and browsers ask each time', async () => {
-  const { headers } = await createChangesApi({ read: async () => none })(ask());
+test('lets a CDN cache for 15 seconds, ignoring the query, and makes browsers revalidate', async () => {
+  const { headers } = await createChangesApi({ read: async () => none })(newRequest());
   expect(headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, max-age=15');
   expect(headers.get('Netlify-Vary')).toBe('query=none');
   expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
 });
 
-test('has no content, and no error that a browser would log, without a backend', async () => {
+test('returns an empty 204 without a backend, because browsers would log an error status', async () => {
   const api = createChangesApi({ read: () => Promise.reject(new Error('down')) });
-  const answer = await api(ask());
-  expect(answer.status).toBe(204);
-  expect(await answer.text()).toBe('');
+  const response = await api(newRequest());
+  expect(response.status).toBe(204);
+  expect(await response.text()).toBe('');
 });
 
 test('rejects other methods', async () => {
-  const answer = await createChangesApi({ read: async () => none })(ask('POST'));
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+  const response = await createChangesApi({ read: async () => none })(newRequest('POST'));
+  expect(response.status).toBe(405);
+  expect(response.headers.get('Allow')).toBe('GET, HEAD');
 });

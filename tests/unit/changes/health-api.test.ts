@@ -4,19 +4,21 @@ import { createHealthApi } from '../../../src/changes/health-api.ts';
 const change = { table: 'articles', gone: false, slugs: ['a'] };
 const request = new Request('http://site/api/health');
 
-test('HOST-6 shows the live version and how long the oldest change has been waiting', async () => {
+test('HOST-6 shows the live version and the age of the oldest unpublished change', async () => {
   const changes = [
     { ...change, version: 9, seconds: 20 },
     { ...change, version: 8, seconds: 700 },
     { ...change, version: 7, seconds: 5000 },
   ];
-  const answer = await createHealthApi({ read: async () => ({ live: 7, complete: true, changes }) })(request);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  expect(await answer.json()).toEqual({ status: 'ok', live: 7, behindSeconds: 700 });
+  const response = await createHealthApi({ read: async () => ({ live: 7, complete: true, changes }) })(
+    request,
+  );
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(await response.json()).toEqual({ status: 'ok', live: 7, behindSeconds: 700 });
 });
 
-test('HOST-6 is 503 as soon as the backend fails, although it responded before', async () => {
+test('HOST-6 returns 503 once the backend fails, even if it responded before', async () => {
   let clock = 0;
   let isDown = false;
   const read = async () => {
@@ -27,7 +29,7 @@ test('HOST-6 is 503 as soon as the backend fails, although it responded before',
   expect(await (await api(request)).json()).toEqual({ status: 'ok', live: 7, behindSeconds: 0 });
   isDown = true;
   clock = 6000;
-  const answer = await api(request);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ status: 'failing', failing: ['backend'] });
+  const response = await api(request);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ status: 'failing', failing: ['backend'] });
 });

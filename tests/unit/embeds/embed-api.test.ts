@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => providers.stop());
 beforeEach(() => {
   providers.requests.length = 0;
-  for (const path of Object.keys(providers.answers)) delete providers.answers[path];
+  for (const path of Object.keys(providers.replies)) delete providers.replies[path];
 });
 
 const here = async () => [{ address: '127.0.0.1', family: 4 }];
 
-/** The providers of the tests are on this machine. */
+/** Accepts any address, because the fake providers run on this machine. */
 const anything = (address: string) => address !== '';
 
 function lookUp(
@@ -27,8 +27,8 @@ function lookUp(
     isAdmin: async (given) => given === 'Bearer admin',
     load: publicLoader({ resolve: here, isPublic, testPort: providers.port }),
   });
-  const address = `http://site/api/embed?${what}=${encodeURIComponent(url)}`;
-  return api(new Request(address, { method, headers: authorization ? { authorization } : {} }));
+  const requestUrl = `http://site/api/embed?${what}=${encodeURIComponent(url)}`;
+  return api(new Request(requestUrl, { method, headers: authorization ? { authorization } : {} }));
 }
 
 const tweet = 'https://x.com/moon/status/20';
@@ -40,9 +40,9 @@ const tweetJson = JSON.stringify({
 });
 const png = Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n1234', 'latin1'));
 
-describe('what a provider says', () => {
-  test('a post has its author, text and date', async () => {
-    providers.answers['publish.twitter.com/oembed'] = { body: tweetJson };
+describe('looking up a post', () => {
+  test('returns the author, text and date of a post', async () => {
+    providers.replies['publish.twitter.com/oembed'] = { body: tweetJson };
     const response = await lookUp(`${tweet}?s=20`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -57,15 +57,15 @@ describe('what a provider says', () => {
     ]);
   });
 
-  test('a video has its title and image', async () => {
-    providers.answers['www.youtube.com/oembed'] = {
+  test('returns the title and image of a video', async () => {
+    providers.replies['www.youtube.com/oembed'] = {
       body: JSON.stringify({
         title: 'Moon\nlanding',
         author_name: 'Ada',
         thumbnail_url: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
       }),
     };
-    providers.answers['i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'] = { body: png };
+    providers.replies['i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'] = { body: png };
     expect(await (await lookUp('https://youtu.be/dQw4w9WgXcQ')).json()).toEqual({
       author: 'Ada',
       text: 'Moon landing',
@@ -77,12 +77,12 @@ describe('what a provider says', () => {
   test.each([
     ['of another host', 'https://evil.example/a.png', png],
     ['over http', 'http://i.ytimg.com/a.png', png],
-    ['that is none', 'https://i.ytimg.com/a.png', '<svg onload="x">'],
-    ['that is not there', 'https://i.ytimg.com/b.png', png],
-    ['at no address', 'data:image/png;base64,AAAA', png],
-  ])('an image %s is left out', async (_, thumbnail_url, body) => {
-    providers.answers['open.spotify.com/oembed'] = { body: JSON.stringify({ title: 'Song', thumbnail_url }) };
-    providers.answers['i.ytimg.com/a.png'] = { body };
+    ['that is SVG', 'https://i.ytimg.com/a.png', '<svg onload="x">'],
+    ['that does not exist', 'https://i.ytimg.com/b.png', png],
+    ['with a data URL', 'data:image/png;base64,AAAA', png],
+  ])('omits an image %s', async (_, thumbnail_url, body) => {
+    providers.replies['open.spotify.com/oembed'] = { body: JSON.stringify({ title: 'Song', thumbnail_url }) };
+    providers.replies['i.ytimg.com/a.png'] = { body };
     const response = await lookUp('https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT');
     expect(await response.json()).toEqual({ author: '', text: 'Song', date: '', image: '' });
     expect(providers.requests.filter((request) => request.startsWith('evil'))).toEqual([]);
@@ -92,16 +92,16 @@ describe('what a provider says', () => {
     ['a deleted post', {}, 404],
     ['an error', { status: 500, body: 'no' }, 404],
     ['HTML instead of JSON', { body: '<!doctype html>' }, 502],
-    ['too much', { body: 'x'.repeat(6_000_000) }, 502],
-  ])('%s gives no card, but a reason', async (_, given, status) => {
-    providers.answers['publish.twitter.com/oembed'] = given;
+    ['an oversized response', { body: 'x'.repeat(6_000_000) }, 502],
+  ])('returns an error message for %s', async (_, given, status) => {
+    providers.replies['publish.twitter.com/oembed'] = given;
     const response = await lookUp(tweet);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ error: expect.any(String) });
   });
 
-  test('wrong types count as missing, and long texts are cut', async () => {
-    providers.answers['publish.twitter.com/oembed'] = {
+  test('counts values of a wrong type as missing and truncates long text', async () => {
+    providers.replies['publish.twitter.com/oembed'] = {
       body: JSON.stringify({ author_name: 7, html: `<blockquote><p>${'a'.repeat(9000)}`, title: null }),
     };
     const facts = await (await lookUp(tweet)).json();
@@ -110,11 +110,11 @@ describe('what a provider says', () => {
   });
 });
 
-describe('an image of a document', () => {
+describe('an image in a pasted document', () => {
   const image = 'https://lh7-rt.googleusercontent.com/docsz/AD_4nXe?key=k';
 
-  test('is handed on to administrators, as what it is', async () => {
-    providers.answers['lh7-rt.googleusercontent.com/docsz/AD_4nXe'] = { body: png };
+  test('returns an image to administrators with its own content type', async () => {
+    providers.replies['lh7-rt.googleusercontent.com/docsz/AD_4nXe'] = { body: png };
     const response = await lookUp(image, { what: 'image' });
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -123,24 +123,24 @@ describe('an image of a document', () => {
   });
 
   test.each([
-    ['that is a page', image, { body: '<script>alert(1)</script>' }],
-    ['that is gone', image, { status: 403, body: png }],
+    ['that is HTML', image, { body: '<script>alert(1)</script>' }],
+    ['that the host refuses (403)', image, { status: 403, body: png }],
     ['of more than 5 MB', image, { body: Buffer.concat([png, Buffer.alloc(5_300_000)]) }],
-    ['that is elsewhere', image, { location: 'https://intranet.example/a.png' }],
+    ['that redirects to another host', image, { location: 'https://intranet.example/a.png' }],
     ['of another site', 'https://googleusercontent.com.evil.example/a.png', { body: png }],
     ['of another protocol', 'http://lh7-rt.googleusercontent.com/docsz/AD_4nXe', { body: png }],
-    ['without an address', '', { body: png }],
-  ])('%s is not', async (_, url, given) => {
-    providers.answers['lh7-rt.googleusercontent.com/docsz/AD_4nXe'] = given;
+    ['without a URL', '', { body: png }],
+  ])('rejects an image %s', async (_, url, given) => {
+    providers.replies['lh7-rt.googleusercontent.com/docsz/AD_4nXe'] = given;
     const response = await lookUp(url, { what: 'image' });
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ error: 'This image cannot be loaded.' });
+    expect(await response.json()).toEqual({ error: 'This image could not be loaded.' });
   });
 });
 
 describe('SSRF', () => {
-  test('a host that resolves to a private network is not connected to', async () => {
-    providers.answers['publish.twitter.com/oembed'] = { body: tweetJson };
+  test('does not connect to a host that resolves to a private address', async () => {
+    providers.replies['publish.twitter.com/oembed'] = { body: tweetJson };
     expect((await lookUp(tweet, { isPublic: isPublicAddress })).status).toBe(502);
     expect(providers.requests).toEqual([]);
   });
@@ -153,22 +153,22 @@ describe('SSRF', () => {
     'https://127.0.0.1/oembed2',
     'https://publish.twitter.com.evil.example/',
     'file:///etc/passwd',
-  ])('a redirect to %s is not followed', async (location) => {
-    providers.answers['publish.twitter.com/oembed'] = { location };
+  ])('does not follow a redirect to %s', async (location) => {
+    providers.replies['publish.twitter.com/oembed'] = { location };
     expect((await lookUp(tweet)).status).toBe(502);
     expect(providers.requests).toHaveLength(1);
   });
 
-  test('a redirect to a listed host is, a few times', async () => {
-    providers.answers['publish.twitter.com/oembed'] = { location: 'https://publish.x.com/oembed' };
-    providers.answers['publish.x.com/oembed'] = { body: tweetJson };
+  test('follows a limited number of redirects to listed hosts', async () => {
+    providers.replies['publish.twitter.com/oembed'] = { location: 'https://publish.x.com/oembed' };
+    providers.replies['publish.x.com/oembed'] = { body: tweetJson };
     expect((await lookUp(tweet)).status).toBe(200);
-    providers.answers['publish.x.com/oembed'] = { location: 'https://publish.twitter.com/oembed' };
+    providers.replies['publish.x.com/oembed'] = { location: 'https://publish.twitter.com/oembed' };
     expect((await lookUp(tweet)).status).toBe(502);
   });
 
   test.each(['http://127.0.0.1/', 'https://intranet.example/', 'https://x.com/moon', ''])(
-    'the address %s is refused',
+    'rejects the URL %s',
     async (url) => {
       expect((await lookUp(url)).status).toBe(400);
       expect(providers.requests).toEqual([]);
@@ -186,8 +186,11 @@ describe('SSRF', () => {
   );
 });
 
-test.each(['', 'Bearer reader'])('only administrators look up posts, not “%s”', async (authorization) => {
-  expect((await lookUp(tweet, { authorization })).status).toBe(403);
-  expect((await lookUp(tweet, { method: 'POST' })).status).toBe(405);
-  expect(providers.requests).toEqual([]);
-});
+test.each(['', 'Bearer reader'])(
+  'only administrators can look up posts, and only with GET: authorization “%s”',
+  async (authorization) => {
+    expect((await lookUp(tweet, { authorization })).status).toBe(403);
+    expect((await lookUp(tweet, { method: 'POST' })).status).toBe(405);
+    expect(providers.requests).toEqual([]);
+  },
+);

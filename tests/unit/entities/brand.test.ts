@@ -5,7 +5,7 @@ import { brandSave } from '../../../src/entities/site-settings.ts';
 
 const brand = (json: unknown) => settingValue('brand', json);
 
-test('what is missing or cannot be used is as by default', () => {
+test('replaces missing and invalid values with the defaults', () => {
   const value = {
     name: ' Frog Gazette ',
     description: ' ',
@@ -16,12 +16,12 @@ test('what is missing or cannot be used is as by default', () => {
   expect(brand(value)).toEqual({ ...DEFAULT_BRAND, name: 'Frog Gazette' });
 });
 
-test('texts that a site can do without may be blank', () => {
+test('optional fields can be blank', () => {
   const blank = { tagline: '', contact_note: '', footer_text: ' ', subscribe_text: '', postal_address: '' };
   expect(brand(blank)).toEqual({ ...DEFAULT_BRAND, ...blank, footer_text: '' });
 });
 
-test('URL-1 a legal link without a text or a safe URL is left out', () => {
+test('URL-1 omits a legal link without text or a safe URL', () => {
   const links = [
     { text: ' Privacy ', url: ' /contact ' },
     { text: 'Evil', url: 'javascript:alert(1)' },
@@ -30,7 +30,7 @@ test('URL-1 a legal link without a text or a safe URL is left out', () => {
   expect(brand({ legal_links: links }).legal_links).toEqual([{ text: 'Privacy', url: '/contact' }]);
 });
 
-test('blank links are dropped and texts trimmed on save', () => {
+test('saving drops blank links and trims text', () => {
   const form = {
     ...DEFAULT_BRAND,
     name: ' Frog ',

@@ -11,7 +11,7 @@ function limiter(options: Partial<ConstructorParameters<typeof AttemptLimiter>[0
   return { attempts, clock, take };
 }
 
-test('allows as many attempts as the limit, then says how long to wait', () => {
+test('allows attempts up to the limit, then returns how many seconds to wait', () => {
   const { clock, take } = limiter();
   expect(take(2)).toEqual([0, 0]);
   clock.seconds += 20;
@@ -20,7 +20,7 @@ test('allows as many attempts as the limit, then says how long to wait', () => {
   expect(take(1)).toEqual([15]);
 });
 
-test('counts each key by itself', () => {
+test('counts each key separately', () => {
   const { take } = limiter();
   expect(take(4)).toEqual([0, 0, 0, 60]);
   expect(take(1, 'b')).toEqual([0]);

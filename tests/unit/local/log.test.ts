@@ -9,8 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The lines written to the standard output while `task` runs. */
-function written(task: () => void): string[] {
+/** Returns the lines that `task` writes to standard output. */
+function captureLines(task: () => void): string[] {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     lines.push(String(text));
@@ -20,8 +20,8 @@ function written(task: () => void): string[] {
   return lines;
 }
 
-test('json: one object a line with time, level, message and fields, also of what other code writes', () => {
-  const lines = written(() => {
+test('JSON has one object per line with time, level, message and fields, also for console calls', () => {
+  const lines = captureLines(() => {
     const log = openLog('json');
     log.report('not published: two\nlines', { level: 'error', pages: 3 });
     console.warn('The disk is %s.', 'full');
@@ -36,17 +36,17 @@ test('json: one object a line with time, level, message and fields, also of what
   ]);
 });
 
-/** Whether the log is JSON. */
-function isJson(wanted?: 'json' | 'text'): boolean {
+/** Returns whether the log is JSON. */
+function isJson(format?: 'json' | 'text'): boolean {
   Object.assign(console, own);
-  return written(() => openLog(wanted).report('x')).some((line) => line.startsWith('{'));
+  return captureLines(() => openLog(format).report('x')).some((line) => line.startsWith('{'));
 }
 
-test('json is the default under systemd; LOG_FORMAT decides otherwise', () => {
+test('JSON is the default under systemd unless LOG_FORMAT is set', () => {
   vi.stubEnv('NODE_ENV', 'test');
   vi.stubEnv('JOURNAL_STREAM', undefined);
   expect(isJson()).toBe(false);
-  // A program that systemd started, which reads the output of the product.
+  // Started by a program that runs under systemd and reads this output itself.
   vi.stubEnv('JOURNAL_STREAM', '8:12345');
   expect(isJson()).toBe(false);
   const { dev, ino } = fstatSync(1);
@@ -55,7 +55,7 @@ test('json is the default under systemd; LOG_FORMAT decides otherwise', () => {
   expect(isJson('text')).toBe(false);
 });
 
-test('json is the default in production unless the output is a terminal; scripts around npm start read text', () => {
+test('JSON is the default in production unless the output is a terminal or LOG_FORMAT is set', () => {
   const { isTTY } = process.stdout;
   try {
     for (const [environment, terminal, expected] of [

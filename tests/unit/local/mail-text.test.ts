@@ -11,8 +11,11 @@ test('prints a link with its URL and decodes entities', () => {
 test.each([
   ['confirmation', 'signup'],
   ['recovery', 'recovery'],
-])('AUTH-3 the link in the e-mail "%s" leads to the login page with a one-time hash only', (name, type) => {
-  const text = textOfMail(readFileSync(`supabase/templates/${name}.html`, 'utf8'));
-  expect(text).toContain(`: {{ .SiteURL }}/login?token_hash={{ .TokenHash }}&type=${type}\n`);
-  expect(text).not.toContain('ConfirmationURL');
-});
+])(
+  'AUTH-3 the link in the email "%s" opens the login page with a one-time hash and no other URL',
+  (name, type) => {
+    const text = textOfMail(readFileSync(`supabase/templates/${name}.html`, 'utf8'));
+    expect(text).toContain(`: {{ .SiteURL }}/login?token_hash={{ .TokenHash }}&type=${type}\n`);
+    expect(text).not.toContain('ConfirmationURL');
+  },
+);

@@ -22,7 +22,7 @@ test.each([
     'a search for special characters',
     { and: searchCondition('articles', '((((((((( a.*b ??? "x" [y] {2}') ?? '' },
   ],
-])('%s is allowed', (_, query) => {
+])('allows %s', (_, query) => {
   expect(problemOf(query)).toBeNull();
 });
 
@@ -33,12 +33,8 @@ test.each([
   ['rows within rows, in two parts', 'select=a:categories(articles(id)&select=x))', 'within related rows'],
   ['many embeds', { select: times(3, (n) => `a${n}:articles(id)`).join() }, 'more than 2 times'],
   ['many columns', { select: times(61, (n) => `c${n}`).join() }, 'more than 60 columns'],
-  [
-    'a column again and again',
-    { select: times(4, (n) => `c${n}:content::text`).join() },
-    'selects "content"',
-  ],
-  ['everything again and again', { select: '*,*,*,*' }, 'selects "*"'],
+  ['a repeated column', { select: times(4, (n) => `c${n}:content::text`).join() }, 'selects "content"'],
+  ['a repeated *', { select: '*,*,*,*' }, 'selects "*"'],
   ['many sort keys', { order: 'a,b,c,d,e,f' }, 'more than 5 columns'],
   ['many sort keys of embedded rows', { 'articles.order': 'a,b,c,d,e,f' }, 'more than 5 columns'],
   ['many conditions', { or: `(${times(101, (n) => `id.eq.${n}`).join()})` }, 'more than 100 conditions'],

@@ -1,56 +1,56 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const tabStorage = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+  getItem: (key: string) => tabStorage.get(key) ?? null,
+  setItem: (key: string, value: string) => void tabStorage.set(key, value),
 };
 
 beforeEach(() => vi.resetModules());
 
-/** A page of its own each time: what it knows comes from the tab's storage only. */
+/** Creates a new page, which shares only the tab's storage with earlier ones. */
 async function newPage() {
-  const { $coinLogos, findCoinLogos } = await import('../../../src/prices/coin-logos.ts');
-  const asked: string[] = [];
+  const { $coinLogos, loadCoinLogos } = await import('../../../src/prices/coin-logos.ts');
+  const requested: string[] = [];
   const find = (ids: string[], image: (id: string) => string | null) =>
-    findCoinLogos(
+    loadCoinLogos(
       ids,
       async (id) => {
-        asked.push(id);
+        requested.push(id);
         const url = image(id);
         if (url === 'fails') throw new Error('Could not reach the price service.');
         return url;
       },
       storage,
     );
-  return { $coinLogos, find, asked };
+  return { $coinLogos, find, requested };
 }
 
 test('requests each image once per tab, even missing ones', async () => {
-  kept.clear();
+  tabStorage.clear();
   const images: Record<string, string | null> = { pepe: 'https://img.example/pepe.png', wif: null };
   const first = await newPage();
   await first.find(['pepe', 'wif'], (id) => images[id] ?? null);
   await first.find(['pepe', 'wif'], (id) => images[id] ?? null);
-  expect(first.asked).toEqual(['pepe', 'wif']);
+  expect(first.requested).toEqual(['pepe', 'wif']);
   const second = await newPage();
   await second.find(['pepe', 'wif'], () => 'fails');
-  expect(second.asked).toEqual([]);
+  expect(second.requested).toEqual([]);
   expect(second.$coinLogos.get()).toEqual({ pepe: 'https://img.example/pepe.png', wif: '' });
 });
 
-test('stops requesting after a failure and caches nothing wrong', async () => {
-  kept.clear();
+test('stops requesting after a failure and caches nothing', async () => {
+  tabStorage.clear();
   const page = await newPage();
   await expect(page.find(['pepe', 'wif'], () => 'fails')).rejects.toThrow();
   await expect(page.find(['pepe'], () => 'https://img.example/a.png')).rejects.toThrow();
-  expect(page.asked).toEqual(['pepe']);
-  expect(kept.size).toBe(0);
+  expect(page.requested).toEqual(['pepe']);
+  expect(tabStorage.size).toBe(0);
 });
 
 test('URL-1 ignores unsafe URLs from the service or storage', async () => {
-  kept.clear();
-  kept.set('coin-logos', '{"doge":"javascript:alert(1)","mog":5}');
+  tabStorage.clear();
+  tabStorage.set('coin-logos', '{"doge":"javascript:alert(1)","mog":5}');
   const page = await newPage();
   await page.find(['pepe'], () => 'javascript:alert(1)');
   expect(page.$coinLogos.get()).toEqual({ doge: '', pepe: '' });

@@ -16,7 +16,7 @@ const entry = (more: object = {}) => ({
 });
 const marketOf = (more: object = {}) => parseMarkets([entry(more)])?.get('pepe');
 
-test('a market has its quote, its changes, its line and the small image', () => {
+test('parses quote, changes, sparkline and small image', () => {
   expect(marketOf()).toMatchObject({
     quote: { price: 0.5, volume24h: 7, change24h: 2, updatedAt: '2026-11-22T10:00:00.000Z' },
     change1h: 1,
@@ -36,22 +36,22 @@ test.each([
   { price: [1] },
   { price: ['1', null, -1] },
   'x',
-])('sparkline_in_7d %j is no line', (sparkline_in_7d) =>
+])('sparkline_in_7d %j gives no sparkline', (sparkline_in_7d) =>
   expect(marketOf({ sparkline_in_7d })?.sparkline).toBeNull(),
 );
 
-test('three points, all equal, and unusable ones between', () => {
+test('keeps equal points and drops invalid ones', () => {
   expect(marketOf({ sparkline_in_7d: { price: [5, 5, 5] } })?.sparkline).toEqual([5, 5, 5]);
   expect(marketOf({ sparkline_in_7d: { price: [1, null, 1e300, 2] } })?.sparkline).toEqual([1, 2]);
 });
 
-test('168 hours become 64 points, the first and the last among them', () => {
+test('reduces 168 hours to 64 points, including the first and the last', () => {
   const price = Array.from({ length: 168 }, (_, hour) => hour);
   const line = marketOf({ sparkline_in_7d: { price } })?.sparkline;
   expect([line?.length, line?.[0], line?.at(-1)]).toEqual([64, 0, 167]);
 });
 
-test.each([1e-12, 1e6, 1e21])('the price %d is kept', (current_price) => {
+test.each([1e-12, 1e6, 1e21])('keeps the price %d', (current_price) => {
   expect(
     marketOf({ current_price, sparkline_in_7d: { price: [current_price, current_price] } }),
   ).toMatchObject({
@@ -60,7 +60,7 @@ test.each([1e-12, 1e6, 1e21])('the price %d is kept', (current_price) => {
   });
 });
 
-test('null change, unknown supply and times that are none are null; an entry without a price is left out', () => {
+test('replaces unusable values with null, and omits entries without a valid price or id', () => {
   const more = {
     price_change_percentage_1h_in_currency: null,
     market_cap: 0,

@@ -10,7 +10,7 @@ import { type FakeCoinGecko, fetchFrom, startFakeCoinGecko } from '../../support
 const minute = 60_000;
 const hour = 60 * minute;
 const month = 31 * 24 * hour;
-/** CoinGecko's free plan has 10,000; this is one call every five minutes in 31 days. */
+/** One call every five minutes for 31 days. CoinGecko's free plan allows 10,000 calls a month. */
 const ALLOWED = 8928;
 
 let service: FakeCoinGecko;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => Object.assign(service, { fault: 'none', requests: [] }));
 
-/** A list of coins whose prices are stored as the database does it, at a time that tests set. */
+/** Creates a list of coins that stores prices as the database does, with a clock that tests set. */
 function newList(ids = ['dogecoin', 'pepe']) {
   const world = { clock: Date.parse('2026-12-01T00:02:30Z'), storedAt: [] as number[] };
   const coins = new Map<string, StoredCoin>(
@@ -66,14 +66,14 @@ test('A month replayed against a simulated CoinGecko: at most 8,928 calls with 1
   const { world, store, proxy, ids } = newList();
   const request = {
     baseUrl: 'http://site.test/api/coingecko',
-    fetch: (...asked: Parameters<typeof fetch>) => proxy(new Request(...asked)),
+    fetch: (...parameters: Parameters<typeof fetch>) => proxy(new Request(...parameters)),
   };
   const start = world.clock;
   let visits = 0;
   for (let passed = 0; passed < month; passed += PRICE_REFRESH_MS) {
     world.clock = start + passed;
     await store();
-    // Visitors come evenly. Each reads prices at once and after five minutes, and asks for the images of the coins.
+    // Visits are spread evenly. Each reads prices immediately and after five minutes, and requests the coin images.
     for (; visits < (1000 * (passed + PRICE_REFRESH_MS)) / month; visits += 1) {
       const { quotes, live } = await readQuotes(ids, request);
       expect([quotes.size, live]).toEqual([2, true]);
@@ -102,12 +102,12 @@ describe('one call every five minutes', () => {
     return { failed, stored: world.storedAt.length };
   };
 
-  test('429: a refused call is not repeated before the next one is due', async () => {
+  test('429: does not retry a rejected call before the next one is due', async () => {
     expect(await afterHours(3, 'rate-limited')).toEqual({ failed: 36, stored: 0 });
     expect(service.requests).toHaveLength(36);
   });
 
-  test('the first of an hour is for markets, wherever in the hour the product was started', async () => {
+  test('the first call of each hour reads markets, regardless of when the first call is made', async () => {
     const { world, store } = newList();
     world.clock += 27 * minute;
     for (let call = 0; call < 24; call += 1) {
@@ -118,7 +118,7 @@ describe('one call every five minutes', () => {
     expect(calls('/coins/markets')).toBe(3);
   });
 
-  test('if only the call for markets fails, prices are still stored, from every other call', async () => {
+  test('stores prices from every other call if only the calls for markets fail', async () => {
     const { world, store } = newList();
     service.lines = {};
     let stored = 0;
@@ -136,14 +136,14 @@ describe('one call every five minutes', () => {
     expect(service.requests).toHaveLength(12);
   });
 
-  test('the proxy never asks CoinGecko while prices are stored, not even when they are old', async () => {
+  test('the proxy never calls CoinGecko if prices are stored, even if they are old', async () => {
     const { world, store, proxy } = newList();
     await store();
     service.requests = [];
     world.clock += hour;
-    const answer = await proxy(new Request('http://site/api/coingecko/simple/price?ids=pepe'));
-    expect(answer.headers.get('x-prices-state')).toBe('last-good');
-    expect(await answer.json()).toMatchObject({ pepe: { usd: 1.5 } });
+    const response = await proxy(new Request('http://site/api/coingecko/simple/price?ids=pepe'));
+    expect(response.headers.get('x-prices-state')).toBe('last-good');
+    expect(await response.json()).toMatchObject({ pepe: { usd: 1.5 } });
     const image = await proxy(new Request('http://site/api/coingecko/coins/pepe'));
     expect(await image.json()).toEqual({
       id: 'pepe',

@@ -13,7 +13,7 @@ beforeEach(() => Object.assign(service, { fault: 'none', prices: {}, requests: [
 const read = (...ids: string[]) =>
   readQuotes(ids, { baseUrl: `${service.url}/`, timeLimit: service.fault === 'stall' ? 200 : 5000 });
 
-test('one request for all coins, with volume, change and time', async () => {
+test('requests all coins at once, with volume, change and time', async () => {
   const { quotes, live } = await read('dogecoin', 'pepe');
   expect(live).toBe(true);
   expect(quotes.get('pepe')).toMatchObject({ price: 1.5, volume24h: 1234567.89, change24h: 2.5 });
@@ -32,7 +32,7 @@ test.each<PriceFault>([
   'list',
   'wrong-types',
   'negative',
-])('PF-1 PF-3 %s is a failure of the price service', async (fault) => {
+])('PF-1 PF-3 reports %s as a failure of the price service', async (fault) => {
   service.fault = fault;
   await expect(read('pepe')).rejects.toThrow(/price/i);
 });
@@ -53,7 +53,7 @@ test('PF-3 missing fields are null', async () => {
   expect(quotes.get('pepe')).toEqual({ price: 1.5, volume24h: null, change24h: null, updatedAt: null });
 });
 
-test('the small image of a coin', async () => {
+test('reads the small image of a coin', async () => {
   expect(await readCoinImage('pepe', { baseUrl: service.url })).toBe(
     'https://coin-images.example/pepe/small.png',
   );

@@ -26,7 +26,7 @@ const stored: Quote = {
 
 const storedCoin: StoredCoin = { quote: stored, logoUrl: null, lineAt: null };
 
-/** The time limit is long enough for a busy machine, unless it is to run out. */
+/** Creates a proxy. The default time limit suits a busy machine; timeout tests pass a shorter one. */
 function newProxy(timeLimit = 5000) {
   const ids = ['dogecoin', 'pepe'];
   const proxy = createPriceProxy({
@@ -39,12 +39,12 @@ function newProxy(timeLimit = 5000) {
   return (path: string, init?: RequestInit) => proxy(new Request(`http://site/api/coingecko/${path}`, init));
 }
 
-describe('passes on', () => {
-  test('URL-8 prices of listed coins only; drops others, and rejects a request without any', async () => {
-    const ask = newProxy();
-    const some = await ask('simple/price?ids=bitcoin,pepe&vs_currencies=usd');
+describe('the proxy', () => {
+  test('URL-8 returns prices of listed coins only, and rejects a request without any', async () => {
+    const request = newProxy();
+    const some = await request('simple/price?ids=bitcoin,pepe&vs_currencies=usd');
     expect(Object.keys(await some.json())).toEqual(['pepe']);
-    expect((await ask('simple/price?ids=bitcoin')).status).toBe(404);
+    expect((await request('simple/price?ids=bitcoin')).status).toBe(404);
     expect(upstream.requests).toHaveLength(1);
     expect(new URL(`${upstream.url}${upstream.requests[0]}`).searchParams.get('ids')).toBe('dogecoin,pepe');
   });
@@ -60,51 +60,51 @@ describe('passes on', () => {
     ['coins/pepe/market_chart', 404],
     ['ping', 404],
     ['', 404],
-  ])('URL-8 %s is refused with %i', async (path, status) => {
+  ])('URL-8 rejects %s with %i', async (path, status) => {
     expect((await newProxy()(path)).status).toBe(status);
     expect(upstream.requests).toEqual([]);
   });
 
-  test('only GET and HEAD', async () => {
+  test('accepts GET and HEAD only', async () => {
     const { status, headers } = await newProxy()('simple/price?ids=pepe', { method: 'POST' });
     expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test("a coin's small image, requested once a day", async () => {
-    const ask = newProxy();
+  test("returns a coin's small image, and requests it once a day", async () => {
+    const request = newProxy();
     const image = { small: 'https://coin-images.example/pepe/small.png' };
-    expect(await (await ask('coins/pepe')).json()).toEqual({ id: 'pepe', image });
+    expect(await (await request('coins/pepe')).json()).toEqual({ id: 'pepe', image });
     clock += 23 * 60 * minute;
-    expect(await (await ask('coins/pepe')).json()).toEqual({ id: 'pepe', image });
+    expect(await (await request('coins/pepe')).json()).toEqual({ id: 'pepe', image });
     expect(upstream.requests).toHaveLength(1);
   });
 
   test('SEC-1 sends the API key upstream in a header and never in a URL or response', async () => {
-    const answer = await newProxy()('simple/price?ids=pepe');
+    const response = await newProxy()('simple/price?ids=pepe');
     expect(upstream.keys).toEqual(['the-key']);
     expect(upstream.requests.join()).not.toContain('the-key');
-    expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain('the-key');
+    expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('the-key');
   });
 });
 
-describe('one upstream request for everybody', () => {
+describe('one upstream request for everyone', () => {
   test('simultaneous and later requests within five minutes share it', async () => {
     upstream.delay = 30;
-    const ask = newProxy();
+    const request = newProxy();
     await Promise.all([
-      ask('simple/price?ids=pepe'),
-      ask('simple/price?ids=dogecoin'),
-      ask('simple/price?ids=pepe'),
+      request('simple/price?ids=pepe'),
+      request('simple/price?ids=dogecoin'),
+      request('simple/price?ids=pepe'),
     ]);
     clock += 5 * minute - 1;
-    await ask('simple/price?ids=pepe');
+    await request('simple/price?ids=pepe');
     expect(upstream.requests).toHaveLength(1);
     clock += 1;
-    await ask('simple/price?ids=pepe');
+    await request('simple/price?ids=pepe');
     expect(upstream.requests).toHaveLength(2);
   });
 
-  test('the edge caches a response for a minute by coins; browsers do not', async () => {
+  test('a CDN caches a response for a minute per list of coins; browsers do not', async () => {
     const { headers } = await newProxy()('simple/price?ids=pepe');
     expect(headers.get('netlify-cdn-cache-control')).toMatch(/^public, durable, max-age=60, stale-while-/);
     expect(headers.get('netlify-vary')).toBe('query=ids');
@@ -124,48 +124,51 @@ describe('PF-1 while the price service fails', () => {
     'list',
     'wrong-types',
     'negative',
-  ] as const)('%s: the last good values, marked, and no hammering', async (fault) => {
-    const ask = newProxy(fault === 'stall' ? 500 : 5000);
-    upstream.prices = { pepe: 0.25 };
-    await ask('simple/price?ids=pepe');
-    upstream.fault = fault;
-    clock += 10 * minute;
-    const failing = await ask('simple/price?ids=pepe');
-    expect(failing.status).toBe(200);
-    expect(await failing.json()).toMatchObject({ pepe: { usd: 0.25 } });
-    expect(failing.headers.get('x-prices-state')).toBe('last-good');
-    const tried = upstream.requests.length;
-    await ask('simple/price?ids=pepe');
-    expect(upstream.requests).toHaveLength(tried);
+  ] as const)(
+    '%s: returns and marks the last good values, without repeated upstream requests',
+    async (fault) => {
+      const request = newProxy(fault === 'stall' ? 500 : 5000);
+      upstream.prices = { pepe: 0.25 };
+      await request('simple/price?ids=pepe');
+      upstream.fault = fault;
+      clock += 10 * minute;
+      const failing = await request('simple/price?ids=pepe');
+      expect(failing.status).toBe(200);
+      expect(await failing.json()).toMatchObject({ pepe: { usd: 0.25 } });
+      expect(failing.headers.get('x-prices-state')).toBe('last-good');
+      const tried = upstream.requests.length;
+      await request('simple/price?ids=pepe');
+      expect(upstream.requests).toHaveLength(tried);
 
-    upstream.fault = 'none';
-    upstream.prices = { pepe: 0.5 };
-    clock += 5 * minute;
-    const recovered = await ask('simple/price?ids=pepe');
-    expect(await recovered.json()).toMatchObject({ pepe: { usd: 0.5 } });
-    expect(recovered.headers.get('x-prices-state')).toBe('live');
-  });
+      upstream.fault = 'none';
+      upstream.prices = { pepe: 0.5 };
+      clock += 5 * minute;
+      const recovered = await request('simple/price?ids=pepe');
+      expect(await recovered.json()).toMatchObject({ pepe: { usd: 0.5 } });
+      expect(recovered.headers.get('x-prices-state')).toBe('live');
+    },
+  );
 
   test('PF-2 aborts a stalled response and falls back to stored values', async () => {
     upstream.fault = 'stall';
-    const answer = await newProxy(200)('simple/price?ids=pepe');
-    expect(await answer.json()).toMatchObject({ pepe: { usd: 0.125, last_updated_at: 1_795_258_800 } });
-    expect(answer.headers.get('x-prices-state')).toBe('last-good');
-    expect(answer.headers.get('netlify-cdn-cache-control')).toContain('max-age=15');
+    const response = await newProxy(200)('simple/price?ids=pepe');
+    expect(await response.json()).toMatchObject({ pepe: { usd: 0.125, last_updated_at: 1_795_258_800 } });
+    expect(response.headers.get('x-prices-state')).toBe('last-good');
+    expect(response.headers.get('netlify-cdn-cache-control')).toContain('max-age=15');
   });
 
   test('omits and marks an unavailable image, and retries it', async () => {
-    const ask = newProxy();
+    const request = newProxy();
     upstream.fault = 'server-error';
-    const answer = await ask('coins/pepe');
-    expect(await answer.json()).toEqual({ id: 'pepe' });
-    expect(answer.headers.get('x-prices-state')).toBe('last-good');
+    const response = await request('coins/pepe');
+    expect(await response.json()).toEqual({ id: 'pepe' });
+    expect(response.headers.get('x-prices-state')).toBe('last-good');
     upstream.fault = 'none';
     clock += minute;
-    expect(await (await ask('coins/pepe')).json()).toHaveProperty('image');
+    expect(await (await request('coins/pepe')).json()).toHaveProperty('image');
   });
 
-  test('keeps the last coin list if reading it fails; 502 if there never was one', async () => {
+  test('keeps the last coin list if reading it fails, and returns 502 if there is none', async () => {
     let works = true;
     const proxy = createPriceProxy({
       upstream: upstream.url,
@@ -175,11 +178,11 @@ describe('PF-1 while the price service fails', () => {
       },
       now: () => clock,
     });
-    const ask = () => proxy(new Request('http://site/api/coingecko/simple/price?ids=pepe'));
-    expect((await ask()).status).toBe(200);
+    const request = () => proxy(new Request('http://site/api/coingecko/simple/price?ids=pepe'));
+    expect((await request()).status).toBe(200);
     works = false;
     clock += 5 * minute;
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
     const broken = createPriceProxy({
       upstream: upstream.url,
       readListed: () => Promise.reject(new Error('no database')),

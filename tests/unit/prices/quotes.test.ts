@@ -6,7 +6,7 @@ const quotesIn = (json: unknown) => Object.fromEntries(parseQuotes(json));
 
 describe('parseQuotes', () => {
   test('parses a response of the price service', () => {
-    const answer = {
+    const result = {
       dogecoin: {
         usd: 0.1423,
         usd_24h_vol: 1184203911.5,
@@ -15,7 +15,7 @@ describe('parseQuotes', () => {
       },
       pepe: { usd: 0.00000413 },
     };
-    expect(quotesIn(answer)).toEqual({
+    expect(quotesIn(result)).toEqual({
       dogecoin: {
         price: 0.1423,
         volume24h: 1184203911.5,
@@ -39,7 +39,7 @@ describe('parseQuotes', () => {
     ['usd_24h_vol', 'volume24h', [null, '1', -1, {}, Infinity]],
     ['usd_24h_change', 'change24h', [null, '1', -100.1, Number.NaN]],
     ['last_updated_at', 'updatedAt', [null, 'now', 0, -1, 1e15]],
-  ] as const)('PF-3 an impossible %s is missing, the price stays', (field, name, values) => {
+  ] as const)('PF-3 drops an impossible %s but keeps the price', (field, name, values) => {
     for (const value of values) {
       expect(quotesIn({ dogecoin: { usd: 1, [field]: value } })).toMatchObject({
         dogecoin: { price: 1, [name]: null },
@@ -55,7 +55,7 @@ describe('parseQuotes', () => {
     expect(quotesIn({ dogecoin: { usd } })).toMatchObject({ dogecoin: { price: usd } });
   });
 
-  test('PF-3 never throws, whatever the response', () => {
+  test('PF-3 never throws, regardless of the response', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.anything()), (json) => {
         for (const quote of parseQuotes(json).values()) expect(Number.isFinite(quote.price)).toBe(true);
@@ -68,7 +68,7 @@ describe('parseQuotes', () => {
 describe('parseCoinImage', () => {
   const coin = (small: unknown) => ({ id: 'dogecoin', image: { thumb: 'x', small } });
 
-  test('is the small image', () => {
+  test('returns the small image', () => {
     expect(parseCoinImage(coin('https://coin-images.example/doge.png?1696501409'))).toBe(
       'https://coin-images.example/doge.png?1696501409',
     );
@@ -84,10 +84,10 @@ describe('parseCoinImage', () => {
       'missing_small.png',
     ],
     ...[null, 1, {}],
-  ])('PF-3 never %j', (small) => expect(parseCoinImage(coin(small))).toBeNull());
+  ])('PF-3 rejects %j', (small) => expect(parseCoinImage(coin(small))).toBeNull());
 
   test.each([null, undefined, [], '<html>', {}, { image: null }, { image: 'https://x.example' }])(
-    'PF-3 there is none in %j',
+    'PF-3 finds no image in %j',
     (json) => expect(parseCoinImage(json)).toBeNull(),
   );
 });

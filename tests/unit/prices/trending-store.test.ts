@@ -14,72 +14,72 @@ afterEach(() => {
 });
 
 describe('requests', () => {
-  test('start at once, for all coins together, and repeat every five minutes', async () => {
+  test('requests all coins together immediately, then every five minutes', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.asked).toEqual(['doge,pepe']);
+    expect(table.requests).toEqual(['doge,pepe']);
     await vi.advanceTimersByTimeAsync(4.9 * minute);
-    expect(table.asked).toHaveLength(1);
+    expect(table.requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(0.1 * minute);
-    expect(table.asked).toHaveLength(2);
+    expect(table.requests).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(20 * minute);
-    expect(table.asked).toHaveLength(6);
+    expect(table.requests).toHaveLength(6);
   });
 
-  test('PF-2 never overlap, however long a response takes', async () => {
+  test('PF-2 requests never overlap, however long a response takes', async () => {
     const table = newTable();
-    table.world.answerAfter = 17 * minute;
+    table.world.delay = 17 * minute;
     look(table);
     await vi.advanceTimersByTimeAsync(60 * minute);
-    expect(table.mostAtOnce()).toBe(1);
-    expect(table.asked.length).toBeLessThan(5);
+    expect(table.maxConcurrent()).toBe(1);
+    expect(table.requests.length).toBeLessThan(5);
   });
 
-  test('PF-6 pause while hidden; after an hour one refresh on return', async () => {
+  test('PF-6 pauses requests while the page is hidden, and sends one on return after an hour', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(minute);
     table.setHidden(true);
     await vi.advanceTimersByTimeAsync(60 * minute);
-    expect(table.asked).toHaveLength(1);
+    expect(table.requests).toHaveLength(1);
     table.setHidden(false);
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.asked).toHaveLength(2);
+    expect(table.requests).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(4 * minute);
-    expect(table.asked).toHaveLength(2);
+    expect(table.requests).toHaveLength(2);
   });
 
-  test('are not sent on a return within five minutes', async () => {
+  test('sends no request on return within five minutes', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(minute);
     table.setHidden(true);
     table.setHidden(false);
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.asked).toHaveLength(1);
+    expect(table.requests).toHaveLength(1);
   });
 
-  test('stop without subscribers', async () => {
+  test('sends no requests without subscribers', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(0);
     stop();
     await vi.advanceTimersByTimeAsync(60 * minute);
-    expect(table.asked).toHaveLength(1);
+    expect(table.requests).toHaveLength(1);
   });
 
-  test('skip coins without an id, and are not sent without any id', async () => {
+  test('requests skip coins without a CoinGecko id, and are not sent if no coin has one', async () => {
     const table = newTable([coin('doge', { coingecko_id: null })]);
     look(table);
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.asked).toEqual([]);
+    expect(table.requests).toEqual([]);
     expect(table.toasts).toEqual([]);
   });
 });
 
-describe('what it shows', () => {
-  test('live values if available, otherwise stored ones, with price movements', async () => {
+describe('the list of coins', () => {
+  test('lists live values if available, otherwise stored ones, with price movements', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(0);
@@ -101,18 +101,18 @@ describe('what it shows', () => {
     expect(table.$trending.get().coins[0]?.movement).toBeUndefined();
   });
 
-  test('refreshes the list with the prices; a new coin gets its price at once', async () => {
+  test('refreshes the list of coins with the prices, and a new coin gets its price immediately', async () => {
     const table = newTable();
     table.world.prices.set('wif', quote(7));
     table.world.list = async () => [coin('wif'), coin('doge', { name: 'Renamed' })];
     look(table);
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.asked).toEqual(['doge,pepe', 'wif']);
+    expect(table.requests).toEqual(['doge,pepe', 'wif']);
     expect(table.prices()).toEqual({ wif: 7, doge: 2 });
     expect(table.$trending.get().coins[1]?.name).toBe('Renamed');
   });
 
-  test('replaces a live price only with a newer stored one', async () => {
+  test('keeps a live price until a newer one is stored', async () => {
     const table = newTable();
     look(table);
     await vi.advanceTimersByTimeAsync(0);
@@ -143,7 +143,7 @@ describe('when something fails', () => {
     expect(table.toasts).toEqual(['API Error', 'API Error']);
   });
 
-  test('PF-1 last good values of the proxy count as an outage', async () => {
+  test('PF-1 counts last good values from the proxy as an outage', async () => {
     const table = newTable();
     table.world.live = false;
     look(table);
@@ -151,7 +151,7 @@ describe('when something fails', () => {
     expect(table.toasts).toEqual(['API Error']);
   });
 
-  test("without the database the built list stays, with live prices, and 'Database Error' once", async () => {
+  test("without the database, keeps the list from the build with live prices, and shows 'Database Error' once", async () => {
     const table = newTable();
     table.world.list = () => Promise.reject(new Error('no database'));
     look(table);

@@ -7,7 +7,7 @@ import { behindReason, noteBehind } from '../../../publishing/releases/behind.ts
 test.each([
   ['search', /search index was older than the articles/],
   ['cards', /social cards were not drawn/],
-] as const)('a site whose %s is behind says so until it has caught up', (part, reason) => {
+] as const)('a site reports that its %s part is outdated until it is updated', (part, reason) => {
   const release = mkdtempSync(join(tmpdir(), 'newsroom-behind-'));
   const site = join(release, 'site');
   mkdirSync(site);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeImageCdnConfig } from '../../../publishing/image-cdn.ts';
 
-test('Netlify resizes uploads of this project and no other image', () => {
+test('allows Netlify to resize uploads of this project and no other remote images', () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-cdn-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeImageCdnConfig(folder, 'https://ref.supabase.co');

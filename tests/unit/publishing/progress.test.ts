@@ -10,16 +10,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('says nothing for two seconds, then how far it is, once a second', () => {
-  const said: string[] = [];
-  const progress = new Progress((now) => said.push(progressText(now)));
+test('reports nothing for two seconds, then the progress once a second', () => {
+  const reported: string[] = [];
+  const progress = new Progress((now) => reported.push(progressText(now)));
   for (let time = 0; time < 4200; time += 100) {
     progress.at('Rendering', time * 10, 42_000);
     vi.advanceTimersByTime(100);
   }
   progress.at('Writing the site');
   vi.advanceTimersByTime(5000);
-  expect(said).toEqual([
+  expect(reported).toEqual([
     'Rendering 19,000 of 42,000',
     'Rendering 29,000 of 42,000',
     'Rendering 39,000 of 42,000',
@@ -31,20 +31,20 @@ test('says nothing for two seconds, then how far it is, once a second', () => {
   ]);
 });
 
-test('a step that is reported once and then takes long is said, until the build has ended', () => {
-  const said: BuildProgress[] = [];
-  const progress = new Progress((now) => said.push(now));
+test('reports a long step that was announced only once, and nothing after the build ends', () => {
+  const reported: BuildProgress[] = [];
+  const progress = new Progress((now) => reported.push(now));
   progress.at('Preparing');
   vi.advanceTimersByTime(10_000);
-  expect(said).toEqual([{ step: 'Preparing', done: null, total: null }]);
+  expect(reported).toEqual([{ step: 'Preparing', done: null, total: null }]);
   progress.at('Rendering');
   progress.at('Writing the site');
   progress.end();
   vi.advanceTimersByTime(10_000);
-  expect(said.map(progressText)).toEqual(['Preparing', 'Rendering']);
+  expect(reported.map(progressText)).toEqual(['Preparing', 'Rendering']);
 });
 
-test('names the steps of a build that took long', () => {
+test('lists the long steps of a slow build', () => {
   expect(timesText(new Map([['Rendering', 1999]]))).toBeNull();
   const steps = [
     ['Rendering', 15_040],
@@ -54,28 +54,30 @@ test('names the steps of a build that took long', () => {
   expect(timesText(new Map(steps))).toBe('Rendering 15.0 s, Writing the site 2.0 s');
 });
 
-test('is a line in a log, and a bar in a terminal that is cleared in the end', () => {
-  const written = (isTTY: boolean) => {
+test('shows progress as a line in a log, and as a bar in a terminal, which is cleared at the end', () => {
+  const captureOutput = (isTTY: boolean) => {
     let text = '';
     const output = { isTTY, write: (part: string) => (text += part) };
-    const { say, end } = showProgress(output as unknown as NodeJS.WriteStream);
+    const { report: say, end } = showProgress(output as unknown as NodeJS.WriteStream);
     say({ step: 'Rendering', done: 5, total: 10 });
     end();
     return text;
   };
-  expect(written(false)).toBe('Rendering 5 of 10\n');
-  expect(written(true)).toBe(`\r\u001b[K${'█'.repeat(12)}${'░'.repeat(12)} Rendering 5 of 10\r\u001b[K`);
+  expect(captureOutput(false)).toBe('Rendering 5 of 10\n');
+  expect(captureOutput(true)).toBe(
+    `\r\u001b[K${'█'.repeat(12)}${'░'.repeat(12)} Rendering 5 of 10\r\u001b[K`,
+  );
 });
 
-test('is reported one call at a time, and a report that fails delays nothing', async () => {
+test('reports progress one call at a time, and a failed report does not block the next one', async () => {
   const reported: string[] = [];
   let fail = (_: Error) => {};
   const buildProgressed = (build: number, now: BuildProgress) => {
     reported.push(`${build}: ${progressText(now)}`);
-    return new Promise<void>((_, failed) => (fail = failed));
+    return new Promise<void>((_, reject) => (fail = reject));
   };
-  const say = progressReports({ buildProgressed }, 7);
-  const rendering = (done: number) => say({ step: 'Rendering', done, total: 9 });
+  const report = progressReports({ buildProgressed }, 7);
+  const rendering = (done: number) => report({ step: 'Rendering', done, total: 9 });
   rendering(1);
   rendering(2);
   fail(new Error('The database is down.'));

@@ -10,7 +10,7 @@ import { renderPages } from '../../../publishing/incremental/render-pages.ts';
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-render-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Renders one route of so many pages, none of which waits for anything. */
+/** Returns a renderer for one route with `pages` pages that render without waiting. */
 function rendererOf(pages: number, onRender: (page: number) => void): Renderer {
   const route = { route: '/[page]', type: 'page' } as Route;
   return {
@@ -25,7 +25,7 @@ function rendererOf(pages: number, onRender: (page: number) => void): Renderer {
   };
 }
 
-test('other work has its turn while many pages are rendered', async () => {
+test('yields to other work while rendering many pages', async () => {
   let turns = 0;
   const count = () => {
     turns += 1;

@@ -45,7 +45,7 @@ const filesIn = (folder: string) =>
     .map(String)
     .filter((name) => statSync(join(folder, name)).isFile());
 
-test('the current index stays complete wherever the switch is interrupted; afterwards both exist', async () => {
+test('the current index stays complete wherever the switch is interrupted; afterwards only its entry file is replaced', async () => {
   for (let steps = 0; steps < after.size - 1; steps += 1) {
     const cut = join(root, `cut-${steps}/site`);
     cpSync(site, cut, { recursive: true });
@@ -66,7 +66,7 @@ test('the current index stays complete wherever the switch is interrupted; after
   expect(missing(switched, before)).toEqual(['pagefind/pagefind-entry.json']);
 });
 
-test('a site with hard-linked files keeps its own index', async () => {
+test('switching a site with hard-linked files does not change the original index', async () => {
   const linked = join(root, 'linked/site');
   for (const name of filesIn(site)) {
     mkdirSync(dirname(join(linked, name)), { recursive: true });

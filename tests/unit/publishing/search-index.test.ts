@@ -18,8 +18,8 @@ test('indexes articles, but not lists or deleted pages', async () => {
   expect(fragments(index)).toBe(270);
 });
 
-// Vitest fails a run in which a promise is rejected that nobody waits for; the builder's process would end by it.
-test('an aborted index causes no later failure', async () => {
+// Vitest fails the run on an unhandled rejection, which would end the builder's process.
+test('an aborted index causes no unhandled rejection later', async () => {
   const indexing = makeSearchIndex(files, async (file) => {
     if (file.endsWith('-20.html')) throw new Error('The disk is gone.');
     return page(file);

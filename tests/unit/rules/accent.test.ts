@@ -6,7 +6,7 @@ import { contrastOf, mixed } from '../../../src/rules/contrast.ts';
 
 const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 
-test('contrast is measured as WCAG 2 does', () => {
+test('measures contrast as defined by WCAG 2', () => {
   expect(contrastOf('#ffffff', '#000000')).toBe(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080');
@@ -16,13 +16,13 @@ test.each([
   ['#ffd84d', 'White text on this colour has a contrast of 1.38:1. It needs 4.5:1.'],
   ['#777777', 'White text on this colour has a contrast of 4.47:1. It needs 4.5:1.'],
   ['#202020', 'This colour on the page of the dark theme has a contrast of 1.15:1. It needs 3:1.'],
-])('%s is refused with the measured ratio', (accent, problem) => expect(accentProblem(accent)).toBe(problem));
+])('rejects %s with the measured ratio', (accent, problem) => expect(accentProblem(accent)).toBe(problem));
 
-test.each([DEFAULT_ACCENT, '#0a7f4f', '#c2185b'])('%s is accepted', (accent) =>
+test.each([DEFAULT_ACCENT, '#0a7f4f', '#c2185b'])('accepts %s', (accent) =>
   expect(accentProblem(accent)).toBeNull(),
 );
 
-test('text in a tint can be read on every background, whatever the accent', () => {
+test('tinted text is readable on every background, for any accent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
       const { text, wash, surface } = accentTints(`#${number.toString(16).padStart(6, '0')}`);
@@ -39,7 +39,7 @@ test('text in a tint can be read on every background, whatever the accent', () =
   );
 });
 
-test('the papers and the default are those of the design', () => {
+test('the background colours and the default accent match the design tokens', () => {
   for (const line of [
     '--paper: light-dark(#fbf8f1, #140e24);',
     '--paper-deep: light-dark(#f2ecdf, #1d1534);',

@@ -21,6 +21,6 @@ test.each([
   ['2026-11-14T12:00:01Z', true],
   ['2026-11-14T12:00:00Z', false],
   ['2026-11-21T12:00:01Z', false],
-])('whether %s is in the last seven days: %s', (iso, expected) => {
+])('%s is in the last seven days: %s', (iso, expected) => {
   expect(isThisWeek(iso, now)).toBe(expected);
 });

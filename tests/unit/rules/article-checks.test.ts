@@ -4,7 +4,7 @@ import { writtenText } from '../../../src/article-html/plain-text.ts';
 import type { CheckedArticle, Place } from '../../../src/rules/article-checks/check.ts';
 import { checkArticle } from '../../../src/rules/article-checks/index.ts';
 
-/** An article about which there is nothing to say, with other fields or another text. */
+/** Returns an article without findings, with the given changes or text. */
 function article(change: Partial<CheckedArticle> = {}, html = '<p>Text.</p>'): CheckedArticle {
   return {
     title: 'Doge vendor halts trading after oracle fails',
@@ -29,7 +29,7 @@ const ofHtml = (html: string) => article({}, html);
 
 test('a complete article has no findings', () => expect(checkArticle(article())).toEqual([]));
 
-describe('each rule finds what it is for, and nothing else', () => {
+describe('each rule reports its problem and nothing else', () => {
   test.each<[string, CheckedArticle, RegExp, Place]>([
     ['short headline', article({ title: 'Up' }), /^The headline has 2 characters/, { field: 'title' }],
     ['long headline', article({ title: 'x'.repeat(111) }), /at most 110/, { field: 'title' }],
@@ -55,11 +55,11 @@ describe('each rule finds what it is for, and nothing else', () => {
       /heading 4 after a heading 2/,
       { element: 'heading', index: 1 },
     ],
-    ['empty link', ofHtml('<p><a href="#">Doge</a></p>'), /leads nowhere/, { element: 'link', index: 0 }],
+    ['empty link', ofHtml('<p><a href="#">Doge</a></p>'), /has no target/, { element: 'link', index: 0 }],
     [
       'missing anchor',
       ofHtml('<p><a href="#x">Doge</a></p>'),
-      /place that does not exist/,
+      /anchor that does not exist/,
       { element: 'link', index: 0 },
     ],
     [
@@ -69,7 +69,7 @@ describe('each rule finds what it is for, and nothing else', () => {
       { element: 'link', index: 0 },
     ],
     [
-      'link to no article',
+      'link to an article that does not exist',
       ofHtml('<p><a href="/articles/none">Doge</a></p>'),
       /article that does not exist/,
       { element: 'link', index: 0 },
@@ -83,7 +83,7 @@ describe('each rule finds what it is for, and nothing else', () => {
     [
       'faint text',
       ofHtml('<p><span style="color: #777; background-color: #888">Doge up</span></p>'),
-      /“Doge up” is hard to read: contrast 1\.\d:1/,
+      /“Doge up” is hard to read: its contrast is 1\.\d:1/,
       { phrase: 'Doge up' },
     ],
     [
@@ -130,5 +130,5 @@ describe('each rule finds what it is for, and nothing else', () => {
     ],
     ['amounts of money and listed coins', ofHtml('<p>$500, $DOGE, US$MOON and $moon</p>')],
     ['coins while the table is not known', article({ text: '$MOON', symbols: null })],
-  ])('not: %s', (_, checked) => expect(checkArticle(checked)).toEqual([]));
+  ])('reports nothing for %s', (_, checked) => expect(checkArticle(checked)).toEqual([]));
 });

@@ -40,6 +40,6 @@ test.each([
     },
     'Edited: A, by a@x.example, b@x.example, c@x.example and 1 more',
   ],
-])('%#', (changes, text) => {
+])('summarises the changes of a build (case %#)', (changes, text) => {
   expect(changesText(changes)).toBe(text);
 });

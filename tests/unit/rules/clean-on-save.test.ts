@@ -3,7 +3,7 @@ import { promoBanners } from '../../../src/entities/promo-banners.ts';
 import { coinIdProblem, trendingCoins } from '../../../src/entities/trending-coins.ts';
 
 describe('a coin', () => {
-  test('is saved with trimmed texts and null for blanks', () => {
+  test('a coin is saved with trimmed text and null for blanks', () => {
     expect(
       trendingCoins.save.parse({
         name: ' Dogecoin ',
@@ -28,7 +28,7 @@ describe('a coin', () => {
   });
 
   test.each([['abc'], [''], [null], [undefined], ['1e400']])(
-    'with the rank %j is saved with rank 0 or its digits',
+    'a coin with the rank %j is saved with its leading digits or 0',
     (rank) => {
       expect(trendingCoins.save.parse({ name: 'x', symbol: 'x', rank }).rank).toBe(rank === '1e400' ? 1 : 0);
     },
@@ -52,7 +52,7 @@ describe('a coin', () => {
 });
 
 describe('a banner', () => {
-  test('is saved trimmed, with null for blanks, 0 for an invalid order, and active by default', () => {
+  test('a banner is saved trimmed, with null for blanks, 0 for an invalid order, and active by default', () => {
     expect(promoBanners.save.parse({ title: ' Hi ', text: ' ', sort_order: 'x' })).toEqual({
       title: 'Hi',
       text: null,

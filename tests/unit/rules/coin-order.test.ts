@@ -17,7 +17,7 @@ const coin = (rank: number, name: string, price: number | null) => ({
 const coins = [coin(1, 'Doge', 2), coin(2, 'zebra', null), coin(2, 'Älg', 30), coin(4, 'Bonk', 2)];
 const names = (order: CoinOrder) => sortedCoins(coins, order).map(({ name }) => name);
 
-test('the default order is that of the list', () => {
+test('the default order is the order of the list', () => {
   expect(sortedCoins(coins, DEFAULT_COIN_ORDER)).toEqual(coins);
 });
 
@@ -28,7 +28,7 @@ test.each<[CoinOrder, string[]]>([
   [{ by: 'price', direction: 'ascending' }, ['Doge', 'Bonk', 'Älg', 'zebra']],
   [{ by: 'change', direction: 'descending' }, ['Doge', 'Bonk', 'Älg', 'zebra']],
   [{ by: 'volume', direction: 'descending' }, ['Älg', 'Doge', 'Bonk', 'zebra']],
-])('%o: unknown figures last, equal ones in their order', (order, expected) => {
+])('%o puts unknown values last and keeps the order of equal ones', (order, expected) => {
   expect(names(order)).toEqual(expected);
 });
 

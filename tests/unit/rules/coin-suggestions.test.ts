@@ -24,9 +24,9 @@ test.each([
   ['$DOGE2', []],
   ['', []],
   ['🐸🐸🐸', []],
-])('%s → %j', (text, ids) => expect(found(text)).toEqual(ids));
+])('suggests coins for “%s”: %j', (text, ids) => expect(found(text)).toEqual(ids));
 
-test('both of two coins named PEPE are suggested, and chosen ones are not', () => {
+test('suggests all coins with the same name, except those already chosen', () => {
   expect(found('Pepe!')).toEqual(['2', '3']);
   expect(found('Pepe!', ['2'])).toEqual(['3']);
 });

@@ -5,7 +5,7 @@ import { checkCtas } from '../../../src/rules/cta-check.ts';
 
 const remarks = (shortcode: string) => checkCtas(shortcode).flatMap((checked) => checked.remarks);
 
-describe('why a shortcode remains text', () => {
+describe('explains why a shortcode remains text', () => {
   test.each([
     ['[cta]', ['The text is missing: add text="…".', 'The link is missing: add link="https://…".']],
     ['[cta text="x"]', ['The link is missing: add link="https://…".']],
@@ -29,7 +29,7 @@ describe('why a shortcode remains text', () => {
     [
       '[cta text:"x" link:"/x"]',
       [
-        'It cannot be parsed from “text:"x" link:"/x"]” on. Write each attribute as name="value", separated by spaces.',
+        'The part starting with “text:"x" link:"/x"]” cannot be parsed. Write each attribute as name="value", separated by spaces.',
       ],
     ],
   ])('%s', (shortcode, expected) => {
@@ -39,7 +39,7 @@ describe('why a shortcode remains text', () => {
   });
 });
 
-describe('ignored parts of a button', () => {
+describe('explains which parts of a button are ignored', () => {
   test.each([
     ['style="shiny"', ['Unknown style “shiny”, shown as primary. Use primary, secondary, outline, custom.']],
     ['size="huge"', ['Unknown size “huge”, shown as default. Use sm, default, lg.']],
@@ -67,11 +67,11 @@ test('finds every shortcode with its position, up to the closing bracket', () =>
   ]);
 });
 
-test('a text without shortcodes gives no results', () => {
+test('returns nothing for text without shortcodes', () => {
   expect(remarks('[ctatext="x"] [button] cta')).toEqual([]);
 });
 
-test('agrees with the site about what becomes a button', () => {
+test('recognises the same buttons as the site', () => {
   const part = fc.constantFrom(
     '[cta',
     ' ',
@@ -90,12 +90,13 @@ test('agrees with the site about what becomes a button', () => {
       const text = parts.join('');
       const buttons = splitAtCtas(text, 1000).filter((piece) => typeof piece !== 'string');
       expect(checkCtas(text).filter(({ isButton }) => isButton)).toHaveLength(buttons.length);
-      for (const { isButton, remarks: said } of checkCtas(text)) if (!isButton) expect(said).not.toEqual([]);
+      for (const { isButton, remarks: messages } of checkCtas(text))
+        if (!isButton) expect(messages).not.toEqual([]);
     }),
     { numRuns: 2000 },
   );
 });
 
-test('the hint lists every attribute', () => {
-  expect(remarks(CTA_SHORTCODE_HINT)).not.toContainEqual(expect.stringMatching(/^Unknown part/));
+test('the hint contains no unknown attributes', () => {
+  expect(remarks(CTA_SHORTCODE_HINT)).not.toContainEqual(expect.stringMatching(/^Unknown attribute/));
 });

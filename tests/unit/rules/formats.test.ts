@@ -39,7 +39,7 @@ describe('formatPrice', () => {
     expect(formatVolume(value)).toBe('N/A');
   });
 
-  test('PF-3 never an exponent, NaN or undefined, for any number', () => {
+  test('PF-3 never shows an exponent, NaN or undefined, for any number', () => {
     fc.assert(
       fc.property(fc.double(), (value) => {
         for (const text of [formatPrice(value), formatVolume(value), formatChange(value)]) {
@@ -81,7 +81,7 @@ test.each([
 ])('formatChange(%s) is %s', (value, text) => expect(formatChange(value)).toBe(text));
 
 describe('dates', () => {
-  test('are long, American and in UTC in every time zone', () => {
+  test('dates are in the long American format and in UTC by default', () => {
     expect(formatLongDate('2026-11-21T00:00:00Z')).toBe('November 21, 2026');
     expect(formatLongDate('2026-11-21T23:59:59.999+00:00')).toBe('November 21, 2026');
     expect(formatLongDate('2026-11-21T23:30:00-05:00')).toBe('November 22, 2026');
@@ -89,19 +89,19 @@ describe('dates', () => {
     expect(isoDate('2026-11-21T23:30:00-05:00', 'America/New_York')).toBe('2026-11-21');
   });
 
-  test('with a time name their zone', () => {
+  test('dates with a time include the time zone', () => {
     expect(formatDateTime('2026-11-21T15:42:00Z')).toMatch(/^Nov 21, 2026, 3:42\sPM UTC$/);
     expect(formatDateTime('2026-11-21T15:42:00Z', 'America/New_York')).toMatch(
       /^Nov 21, 2026, 10:42\sAM EST$/,
     );
   });
 
-  test('are empty if missing', () => {
+  test('a missing date is empty', () => {
     expect(formatLongDate(null)).toBe('');
     expect(formatDateTime(null)).toBe('');
   });
 
-  test.each(['infinity', 'soon', '2026-13-01'])('BT-7 throw if invalid: %s', (value) => {
+  test.each(['infinity', 'soon', '2026-13-01'])('BT-7 throws for an invalid date: %s', (value) => {
     expect(() => formatLongDate(value)).toThrow(value);
     expect(() => formatDateTime(value)).toThrow(value);
     expect(() => isoDate(value)).toThrow(value);

@@ -22,7 +22,7 @@ describe('the type of an image', () => {
   ])('is %s', (type, head) => expect(imageType(bytes(head))).toBe(type));
 });
 
-describe('what can be uploaded', () => {
+describe('imageProblem', () => {
   it('accepts 5 MB and not a byte more', () => {
     expect(imageProblem(png, IMAGE_MAX_BYTES)).toBeNull();
     expect(imageProblem(png, IMAGE_MAX_BYTES + 1)).toMatch(/5\.0 MB\. The limit is 5 MB/);
@@ -52,7 +52,7 @@ describe('the name of a stored image', () => {
     ['../../etc/passwd', '2026-11-21-k3x9q7ab-image.png'],
     ['🚀.png', '2026-11-21-k3x9q7ab-image.png'],
     ['Café crème.jpeg', '2026-11-21-k3x9q7ab-cafe-creme.png'],
-  ])('of %s is %s', (file, name) => expect(imageName(file, 'image/png', day, 'k3x9q7ab')).toBe(name));
+  ])('for %s is %s', (file, name) => expect(imageName(file, 'image/png', day, 'k3x9q7ab')).toBe(name));
 
   it('stays short', () => {
     expect(imageName(`${'long '.repeat(100)}.png`, 'image/png', day, 'k3x9q7ab').length).toBeLessThan(90);

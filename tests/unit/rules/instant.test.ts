@@ -10,7 +10,7 @@ test.each([
   ['2026-11-22 00:27:20+05:30', '2026-11-21T18:57:20.000Z'],
   ['2026-11-21 15:27:20-0330', '2026-11-21T18:57:20.000Z'],
   ['1969-12-31 23:59:59.999+00', '1969-12-31T23:59:59.999Z'],
-])('%s is %s', (time, instant) => {
+])('converts %s to %s', (time, instant) => {
   expect(toInstant(time)).toBe(instant);
 });
 
@@ -22,6 +22,6 @@ test.each([
   '0001-01-01 00:00:00+00 BC',
   '2026-13-01 00:00:00+00',
   null,
-])('%s is not a time', (time) => {
+])('rejects %s', (time) => {
   expect(toInstant(time)).toBeNull();
 });

@@ -29,7 +29,7 @@ const defaultCta = settings.alpha_club_cta.default;
 const malformed = [null, undefined, 0, '', 'x', true, [], [1]];
 
 describe('the Alpha Club page', () => {
-  test('has the defaults of the specification', () => {
+  test('the Alpha Club page has the defaults of the specification', () => {
     expect(DEFAULT_ALPHA_CLUB.benefits_title).toBe('Premium Benefits');
     expect(DEFAULT_ALPHA_CLUB.testimonials_title).toBe('Testimonials');
     expect(DEFAULT_ALPHA_CLUB.benefits_list).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('the Alpha Club page', () => {
     ({ value }) => expect(parseAlphaClubContent({ image_url: value }).image_url).toBe(''),
   );
 
-  test('on save empty benefits and blank testimonials are dropped, and texts trimmed', () => {
+  test('saving drops empty benefits and blank testimonials, and trims text', () => {
     expect(
       alphaClubSave.shape.content.parse({
         ...{
@@ -151,7 +151,7 @@ describe('site settings', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  test('on save blank links are dropped, names trimmed and in lower case, URLs trimmed', () => {
+  test('saving drops blank links, trims names and URLs, and makes names lowercase', () => {
     expect(
       savedSetting(settings.social_links.input, [
         { platform: ' FaceBook ', url: ' https://f.example ' },
@@ -185,11 +185,11 @@ describe('site settings', () => {
     ],
     [{ text: 'Go' }, { text: 'Go', link: defaultCta.link }],
     [{ text: 7, link: 7 }, defaultCta],
-  ])('the call to action %j reads as %j', (json, cta) => expect(ctaIn(json)).toEqual(cta));
+  ])('reads the call to action %j as %j', (json, cta) => expect(ctaIn(json)).toEqual(cta));
 });
 
 describe('the contact page', () => {
-  test('has the default title and a placeholder address', () => {
+  test('the contact page has the default title and a placeholder address', () => {
     expect(DEFAULT_CONTACT_PAGE.title).toBe('Contact Us');
     expect(isEmail(DEFAULT_CONTACT_PAGE.email)).toBe(true);
     expect(parseContactPage(null)).toEqual(DEFAULT_CONTACT_PAGE);
@@ -204,7 +204,7 @@ describe('the contact page', () => {
     });
   });
 
-  test('on save texts are trimmed', () => {
+  test('saving trims text', () => {
     expect(
       contactPageSave.parse({ title: ' a ', explanatory_text: '\nb\n', email: ' c@d.example ' }),
     ).toEqual({
@@ -214,7 +214,7 @@ describe('the contact page', () => {
   });
 });
 
-test('XSS-11 no JSON makes a parser throw, or leaves an unsafe address', () => {
+test('XSS-11 parsers never throw or return an unsafe URL, for any JSON', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.anything()), (json) => {
       parseAlphaClubContent(json);

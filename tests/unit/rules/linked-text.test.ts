@@ -3,12 +3,12 @@ import { linkedParagraphs } from '../../../src/rules/linked-text.ts';
 
 const plain = (text: string) => ({ text, href: null });
 
-test('blank lines separate paragraphs, and single line breaks do not', () => {
+test('blank lines separate paragraphs, but single line breaks do not', () => {
   expect(linkedParagraphs(' One\ntwo. \n \n\nThree.\n')).toEqual([[plain('One\ntwo.')], [plain('Three.')]]);
   expect(linkedParagraphs(' \n\n ')).toEqual([]);
 });
 
-test('a link is a piece of its own', () => {
+test('each link is a separate piece', () => {
   expect(linkedParagraphs('Read [our reporting](/articles) or [this](https://a.example/b).')).toEqual([
     [
       plain('Read '),

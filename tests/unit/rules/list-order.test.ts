@@ -10,25 +10,25 @@ const applied = (records: readonly Placed[], changes: readonly Placed[]) =>
   sorted(records.map((record) => changes.find(({ id }) => id === record.id) ?? record));
 
 describe('ordersAfterMove', () => {
-  it('exchanges two neighbours', () => {
+  it('swaps two neighbours', () => {
     expect(ordersAfterMove(list(1, 2, 3), 'c', 'b')).toEqual([
       { id: 'b', order: 3 },
       { id: 'c', order: 2 },
     ]);
   });
 
-  it('changes one number where there is a gap, and at the start', () => {
+  it('changes only one number in a gap and at the start', () => {
     expect(ordersAfterMove(list(10, 20, 30), 'c', 'b')).toEqual([{ id: 'c', order: 11 }]);
     expect(ordersAfterMove(list(0, 1, 2), 'c', 'a')).toEqual([{ id: 'c', order: -1 }]);
   });
 
-  it('changes nothing for an unknown record, or one in its own place', () => {
+  it('changes nothing for an unknown record, or for a move to the same place', () => {
     expect(ordersAfterMove(list(1, 2), 'a', 'a')).toEqual([]);
     expect(ordersAfterMove(list(1, 2), 'z', 'a')).toEqual([]);
     expect(ordersAfterMove(list(1, 2), 'a', 'z')).toEqual([]);
   });
 
-  it('gives the record its new place and keeps the order of all others, whatever the numbers', () => {
+  it('moves the record and keeps the order of all others, for any numbers', () => {
     const given = fc.record({
       orders: fc.array(fc.integer({ min: -3, max: 6 }), { minLength: 2, maxLength: 9 }),
       from: fc.nat(),
@@ -44,7 +44,7 @@ describe('ordersAfterMove', () => {
         expected.splice(target, 0, id);
         const changes = ordersAfterMove(before, id, ids[target] ?? '');
         expect(applied(before, changes).map((record) => record.id)).toEqual(expected);
-        // Until the moved record itself is saved, the others keep their order.
+        // The others keep their order even if only some of the changes are saved.
         for (let count = 0; count < changes.length; count += 1) {
           const partly = applied(before, changes.slice(0, count)).map((record) => record.id);
           expect(partly.filter((other) => other !== id)).toEqual(ids.filter((other) => other !== id));

@@ -10,7 +10,7 @@ import {
   type ToastMessage,
 } from '../../../src/rules/messages.ts';
 
-/** Titles and descriptions with what must be filled in already filled in. */
+/** Titles and descriptions with their placeholders filled in. */
 const texts = [
   ...Object.values(adminErrors).map((text) => (typeof text === 'string' ? text : text('Alpha Club'))),
   ...Object.values(adminSuccesses).map((text) => (typeof text === 'string' ? text : text('Alpha Club'))),
@@ -118,7 +118,7 @@ describe('the texts of the specification', () => {
       'All settings have been successfully updated.',
       false,
     ],
-  ])('%o', (toast, title, description, destructive) => {
+  ])('toast %o', (toast, title, description, destructive) => {
     expect(toast).toMatchObject({ title, destructive });
     expect(toast.description).toBe(description);
   });

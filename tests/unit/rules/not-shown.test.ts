@@ -5,18 +5,26 @@ const coins = Array.from({ length: 10 }, (_, index) => ({ id: `m${index}`, rank:
 
 describe('a coin', () => {
   test.each([
-    ['one of the first ten', coins[9], null],
-    ['after them', { id: 'new', rank: 11 }, /^the table shows only the first ten coins/],
-    ['of the last one’s rank, later by id', { id: 'z', rank: 10 }, /^the table shows only the first ten/],
-    ['of the last one’s rank, earlier by id', { id: 'a', rank: 10 }, null],
-    ['new at the head', { id: 'new', rank: 0 }, null],
+    ['shows one of the first ten', coins[9], null],
+    [
+      'does not show a coin after the first ten',
+      { id: 'new', rank: 11 },
+      /^the table shows only the first ten coins/,
+    ],
+    [
+      'does not show a coin with the rank of the tenth and a later id',
+      { id: 'z', rank: 10 },
+      /^the table shows only the first ten/,
+    ],
+    ['shows a coin with the rank of the tenth and an earlier id', { id: 'a', rank: 10 }, null],
+    ['shows a new first coin', { id: 'new', rank: 0 }, null],
   ] as const)('%s', (_, coin, reason) => {
     const text = coin && coinNotShown(coin, coins);
     if (reason === null) expect(text).toBeNull();
     else expect(text).toMatch(reason);
   });
 
-  test('is shown while there are fewer than ten', () => {
+  test('shows any coin if there are fewer than ten', () => {
     expect(coinNotShown({ id: 'new', rank: 99 }, coins.slice(1))).toBeNull();
   });
 });
@@ -26,31 +34,31 @@ describe('an active advertisement', () => {
   const old = { id: 'b', name: 'Old', placement_key: place, created_at: '2026-01-01 10:00:00+00' };
   const late = { id: 'a', name: 'Late', placement_key: place, created_at: '2026-01-02T10:00:00+00:00' };
 
-  test('is shown when it is the oldest of its placement', () => {
+  test('shows the oldest advertisement of a placement', () => {
     expect(adNotShown(old, [old, late])).toBeNull();
     expect(adNotShown(late, [late])).toBeNull();
     expect(adNotShown(late, [{ ...old, placement_key: 'article_top_banner' }, late])).toBeNull();
   });
 
-  test('is not shown if an older one is active, which is named', () => {
+  test('does not show an advertisement if an older one is active, and identifies that one', () => {
     expect(adNotShown(late, [old, late])).toBe('“Old” is shown in this placement');
     expect(adNotShown({ id: 'c', name: 'New', placement_key: place }, [late])).toBe(
       '“Late” is shown in this placement',
     );
   });
 
-  test('is decided by id among advertisements of the same age', () => {
+  test('shows the one with the lowest id if several are equally old', () => {
     const twin = { ...old, id: 'a', name: 'Twin' };
     expect(adNotShown(old, [old, twin])).toBe('“Twin” is shown in this placement');
     expect(adNotShown(twin, [old, twin])).toBeNull();
   });
 
-  test('is not shown if no page has its placement', () => {
+  test('does not show an advertisement whose placement is on no page', () => {
     expect(adNotShown({ ...old, placement_key: 'footer' }, [])).toBe('no page shows this placement');
   });
 });
 
-test('a placement with several active advertisements is named with the one that visitors see', () => {
+test('lists placements with several active advertisements, and which one visitors see', () => {
   const ad = (id: string, placement_key: string, created_at: string) => ({
     id,
     name: `Ad ${id}`,

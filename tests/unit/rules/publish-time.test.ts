@@ -11,7 +11,7 @@ describe('DI-7 a local publish time', () => {
     ['Asia/Kathmandu', '2026-06-01T06:00', '2026-06-01T00:15:00.000Z'],
     ['Australia/Lord_Howe', '2026-01-10T09:00', '2026-01-09T22:00:00.000Z'],
     ['UTC', '2026-02-28T23:59', '2026-02-28T23:59:00.000Z'],
-  ])('in %s: %s is %s, and is shown as it was typed', (zone, local, iso) => {
+  ])('in %s: %s is %s, and converts back to the local time', (zone, local, iso) => {
     expect(fromLocalInput(local, zone)).toEqual({ iso, note: null });
     expect(toLocalInput(iso, zone)).toBe(local);
   });
@@ -20,10 +20,13 @@ describe('DI-7 a local publish time', () => {
     ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z', '2026-03-29T03:30'],
     ['America/New_York', '2026-03-08T02:15', '2026-03-08T07:15:00.000Z', '2026-03-08T03:15'],
     ['Australia/Lord_Howe', '2026-10-04T02:10', '2026-10-03T15:40:00.000Z', '2026-10-04T02:40'],
-  ])('in %s: %s is skipped, so the next valid time is used', (zone, local, iso, shown) => {
-    expect(fromLocalInput(local, zone)).toEqual({ iso, note: 'skipped' });
-    expect(toLocalInput(iso, zone)).toBe(shown);
-  });
+  ])(
+    'in %s: %s does not exist, so the time moves forward by the length of the gap',
+    (zone, local, iso, shown) => {
+      expect(fromLocalInput(local, zone)).toEqual({ iso, note: 'skipped' });
+      expect(toLocalInput(iso, zone)).toBe(shown);
+    },
+  );
 
   it.each([
     ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T01:30:00.000Z'],
@@ -32,13 +35,13 @@ describe('DI-7 a local publish time', () => {
     expect(fromLocalInput(local, zone)).toEqual({ iso, note: 'twice' });
   });
 
-  it('is null if it is not a date', () => {
+  it('a publish time that is not a date is null', () => {
     for (const text of ['', '2026-13-01T00:00', '2026-01-01', 'soon'])
       expect(fromLocalInput(text, 'UTC')).toBeNull();
     expect(toLocalInput(null, 'UTC')).toBe('');
   });
 
-  it('defaults to now, truncated to the minute', () => {
+  it('truncates a publish time to the minute', () => {
     expect(atMinute(new Date('2026-11-21T15:42:59.999Z'))).toBe('2026-11-21T15:42:00.000Z');
   });
 });
@@ -51,5 +54,7 @@ describe('the state of an article', () => {
     ['2026-11-21T12:00:00Z', 'published'],
     ['2026-11-21T12:00:01Z', 'scheduled'],
     ['2020-01-01T00:00:00Z', 'published'],
-  ])('with the publish time %s is %s', (time, state) => expect(publishState(time, now)).toBe(state));
+  ])('an article with the publish time %s is %s', (time, state) =>
+    expect(publishState(time, now)).toBe(state),
+  );
 });

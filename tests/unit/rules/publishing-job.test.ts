@@ -10,7 +10,7 @@ test.each<[string, Partial<PublishingJob>]>([
   ['it has just been set up', { run: null, hook: null, probeSeconds: null }],
   ['the response of the hook is awaited', { hook: { ...hook, answer: null } }],
   ['a call that timed out has ended', { hook: { ...hook, answer: 'timed out', isOpen: false } }],
-])('HOST-6 no problem: %s', (_, changed) => {
+])('HOST-6 reports no problem: %s', (_, changed) => {
   expect(jobProblem({ ...job, ...changed })).toBeNull();
 });
 
@@ -49,7 +49,7 @@ test.each<[string, Partial<PublishingJob>, RegExp, RegExp]>([
     /was not sent/,
     /net\.worker_restart/,
   ],
-])('HOST-6 %s', (_, changed, problem, remedy) => {
+])('HOST-6 reports a problem with its remedy: %s', (_, changed, problem, remedy) => {
   const found = jobProblem({ ...job, ...changed });
   expect(found?.problem).toMatch(problem);
   expect(found?.remedy).toMatch(remedy);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  askAgainAfter,
   changeState,
   explainPublishing,
   NOT_OURS,
+  nextPollDelay,
   type PublishStatus,
   quotaText,
   type SiteNow,
@@ -63,7 +63,7 @@ const refused = {
 
 describe('the state of a change', () => {
   test.each([
-    ['the site names its version', 10, site(waiting), 'live'],
+    ['the site shows its version', 10, site(waiting), 'live'],
     ['the site names an earlier version', 11, site(waiting), 'saved'],
     [
       'the database says live, the site does not yet',
@@ -76,7 +76,7 @@ describe('the state of a change', () => {
     ['the build with it was refused', 11, site(refused), 'refused'],
     ['the site shows what another database had', 0, site({ liveVersion: NOT_OURS }, NOT_OURS), 'saved'],
     ['it was live before the build that failed', 9, site(failed), 'live'],
-    ['the site does not answer', 9, site({}, null), 'unknown'],
+    ['the site does not respond', 9, site({}, null), 'unknown'],
   ] as const)('%s', (_, version, siteNow, state) => {
     expect(changeState(version, siteNow)).toBe(state);
   });
@@ -108,7 +108,7 @@ describe('the explanation', () => {
     ],
     [
       site({ ...waiting, reason: 'quota', nextBuildAt: inSeconds(3600), buildsLeft: 2, buildQuota: 10 }),
-      'Builds are spread over the month (2 of 10 builds left this month). The next one can run at Nov 21, 2026, 1:00 PM UTC. Publish now does not wait for it. Visitors whose browsers run JavaScript see the change already.',
+      'Builds are spread over the month (2 of 10 builds left this month). The next one can run at Nov 21, 2026, 1:00 PM UTC. To skip the wait, use Publish now. Visitors whose browsers run JavaScript see the change already.',
     ],
     [
       site(failed),
@@ -158,23 +158,23 @@ describe('the explanation', () => {
     ],
     [site(), 'Visitors see the latest saved content.'],
     [site({}, null), 'Could not check which version the public site shows.'],
-  ])('%#', (siteNow, text) => {
+  ])('explains case %#', (siteNow, text) => {
     expect(explain(siteNow)).toMatch(text);
   });
 
-  test('shows the builds that are left this month, and none without a limit', () => {
+  test('shows the number of builds left this month, and nothing without a limit', () => {
     expect(quotaText(site({ buildsLeft: 0, buildQuota: 10 }).status)).toBe('0 of 10 builds left this month');
     expect(quotaText(site().status)).toBeNull();
   });
 });
 
-test('polls quickly only while a build is near and the tab is visible', () => {
-  expect(askAgainAfter(site(), now, true)).toBe(15_000);
-  expect(askAgainAfter(site(building), now, true)).toBe(1500);
-  expect(askAgainAfter(site(building), now, false)).toBe(15_000);
-  expect(askAgainAfter(site({ ...waiting, nextBuildAt: inSeconds(1) }), now, true)).toBe(1500);
-  expect(askAgainAfter(site({ ...waiting, nextBuildAt: inSeconds(5) }), now, true)).toBe(5000);
-  expect(askAgainAfter(site({ ...waiting, nextBuildAt: inSeconds(9999) }), now, true)).toBe(15_000);
-  expect(askAgainAfter(site({ ...waiting, nextBuildAt: inSeconds(-9999) }), now, true)).toBe(15_000);
-  expect(askAgainAfter(undefined, now, true)).toBe(15_000);
+test('polls quickly only if a build is running or due soon, and the tab is visible', () => {
+  expect(nextPollDelay(site(), now, true)).toBe(15_000);
+  expect(nextPollDelay(site(building), now, true)).toBe(1500);
+  expect(nextPollDelay(site(building), now, false)).toBe(15_000);
+  expect(nextPollDelay(site({ ...waiting, nextBuildAt: inSeconds(1) }), now, true)).toBe(1500);
+  expect(nextPollDelay(site({ ...waiting, nextBuildAt: inSeconds(5) }), now, true)).toBe(5000);
+  expect(nextPollDelay(site({ ...waiting, nextBuildAt: inSeconds(9999) }), now, true)).toBe(15_000);
+  expect(nextPollDelay(site({ ...waiting, nextBuildAt: inSeconds(-9999) }), now, true)).toBe(15_000);
+  expect(nextPollDelay(undefined, now, true)).toBe(15_000);
 });

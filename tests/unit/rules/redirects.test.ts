@@ -36,11 +36,11 @@ test.each([
   [to('https://example.com/a?b#c'), null],
   [to('/new'), null],
   [to(null, 410), null],
-])('%j: %j', (entry, problem) => {
+])('the problem of %j is %j', (entry, problem) => {
   expect(redirectProblem(entry)).toEqual(problem);
 });
 
-/** Pages at /page and /other; the rest leads on as listed. */
+/** Returns paths with pages at /page and /other, and redirects as listed. */
 function paths(leads: Record<string, string | null>): KnownPaths {
   return {
     isPage: (path) => path === '/page' || path === '/other',

@@ -35,6 +35,6 @@ describe('isUnpublishing', () => {
   });
 });
 
-test('a draft keeps a future time and no other', () => {
+test('a draft keeps only a future time', () => {
   expect([null, PAST, FUTURE].map((time) => draftTime(time, NOW))).toEqual([null, null, FUTURE]);
 });

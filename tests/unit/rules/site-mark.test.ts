@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasMoon, initialOf } from '../../../src/rules/site-mark.ts';
 
-test('a site has the moon as long as its name has one', () => {
+test('a site has the moon only if its name contains “moon”', () => {
   expect(['Moon Dispatch', 'Daily MOON', 'Frog Gazette', ''].map(hasMoon)).toEqual([
     true,
     true,

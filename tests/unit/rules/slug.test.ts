@@ -13,13 +13,13 @@ describe('slugify', () => {
     ],
     ['a  b__c--d _-_ e', 'a-b-c-d-e', 'collapses spaces, underscores and hyphens to one hyphen'],
     ['--a--', 'a', 'removes hyphens at both ends'],
-    ['tabs\tand\nlines', 'tabs-and-lines', 'takes any white space for a space'],
+    ['tabs\tand\nlines', 'tabs-and-lines', 'treats any white space as a space'],
     ['100% PEPE', '100-pepe', 'keeps digits'],
     ['Crème Brûlée à la Façon', 'creme-brulee-a-la-facon', 'folds accents'],
     ['Straße, Łódź, Ærø, İstanbul', 'strasse-lodz-aero-istanbul', 'spells out letters without a base letter'],
     ['ﬁne ½ №5 Ｆｕｌｌ', 'fine-12-no5-full', 'writes compatibility forms plainly'],
     ['already-a-slug', 'already-a-slug', 'leaves a slug alone'],
-    ['', '', 'leaves nothing of nothing'],
+    ['', '', 'returns an empty slug for an empty title'],
   ])('%j → %j: %s', (title, slug) => expect(slugify(title)).toBe(slug));
 
   test('DI-1 Café is the same slug in both Unicode forms', () => {
@@ -28,7 +28,7 @@ describe('slugify', () => {
   });
 
   test.each(['🚀🌕', 'Привет, мир', '狗狗币', '---', '..', '!?', '\u200b', '؟'])(
-    'DI-2 %j leaves an empty slug, which the form rejects',
+    'DI-2 %j gives an empty slug, which the form rejects',
     (title) => {
       expect(slugify(title)).toBe('');
       expect(slugProblem('')).not.toBeNull();
@@ -41,7 +41,7 @@ describe('slugify', () => {
     ['category', 'category'],
   ])('DI-2 turns %j into %j', (title, slug) => expect(slugify(title)).toBe(slug));
 
-  test('gives a valid slug or nothing for any title, idempotently', () => {
+  test('returns a valid slug or an empty text for any title, idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
         const slug = slugify(title);

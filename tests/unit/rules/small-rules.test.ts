@@ -59,7 +59,7 @@ test.each([
 ])('badgeInk(%j) is %s', (colour, ink) => expect(badgeInk(colour)).toBe(ink));
 
 describe('advertisements', () => {
-  test('have five placements, each with its box, and three types with their names', () => {
+  test('there are five placements and three labelled ad types', () => {
     expect(Object.keys(AD_PLACEMENTS)).toEqual([
       'homepage_sidebar_medium_rectangle',
       'homepage_bottom_banner',
@@ -74,14 +74,14 @@ describe('advertisements', () => {
     });
   });
 
-  test('ignore inherited object properties', () => {
+  test('advertisement types ignore inherited object properties', () => {
     expect(['constructor', 'toString', '__proto__'].some((key) => isAdPlacement(key) || isAdType(key))).toBe(
       false,
     );
     expect(isAdPlacement('article_top_banner') && isAdType('html')).toBe(true);
   });
 
-  test('of type image need an image and a target, both safe', () => {
+  test('image advertisements require an image URL and a target URL', () => {
     const ad = { ad_type: 'image', content: '/ad.webp', target_url: 'https://example.com' };
     expect([adContentProblem(ad), adTargetProblem(ad)]).toEqual([null, null]);
     expect(adContentProblem({ ...ad, content: ' ' })).toMatch(/image URL/);
@@ -89,14 +89,14 @@ describe('advertisements', () => {
   });
 
   test.each(URL_EXAMPLES.filter(({ value }) => value.trim() === value && value !== ''))(
-    'URL-1 an image ad that leads to $value: $ok, that shows it: $okAsImage',
+    'URL-1 an image ad accepts $value as its target: $ok, as its image: $okAsImage',
     ({ value, ok, okAsImage }) => {
       expect(adContentProblem({ ad_type: 'image', content: value }) === null).toBe(okAsImage);
       expect(adTargetProblem({ ad_type: 'image', target_url: value }) === null).toBe(ok);
     },
   );
 
-  test('of the other types need code, and lose their target on save', () => {
+  test('code advertisements require code and are saved without a target', () => {
     const ad = {
       ad_type: 'script',
       content: ' <script>1</script> ',
@@ -110,7 +110,7 @@ describe('advertisements', () => {
     expect(advertisements.save.parse({ ...ad, ad_type: 'image', target_url: ' ' }).target_url).toBeNull();
   });
 
-  test('have an image for phones only if they are images', () => {
+  test('only image advertisements are saved with an image for phones', () => {
     const ad = {
       ad_type: 'image',
       content: '/ad.webp',

@@ -6,7 +6,7 @@ test.each([
   ['https://a.example/?UTM_Medium=x', 'https://a.example/'],
   ['https://www.google.com/url?q=https://a.example/b?utm_id%3D1&sa=D&ust=9', 'https://a.example/b'],
   ['https://x.com/a/status/1?ref_src=twsrc', 'https://x.com/a/status/1'],
-])('%s → %s', (address, clean) => expect(withoutTracking(address)).toBe(clean));
+])('cleans %s to %s', (url, clean) => expect(withoutTracking(url)).toBe(clean));
 
 test.each([
   'https://a.example/?id=utm_source&q=x',
@@ -16,4 +16,4 @@ test.each([
   '/memecoins?utm_source=x',
   'mailto:a@b.example?subject=utm_source',
   'not an address',
-])('leaves %s alone', (address) => expect(withoutTracking(address)).toBe(address));
+])('leaves %s unchanged', (url) => expect(withoutTracking(url)).toBe(url));

@@ -27,7 +27,7 @@ describe('DI-2 titles in any script give a slug', () => {
     (title) => expect(needsTransliteration(title)).toBe(false),
   );
 
-  test('a valid slug or nothing for any title, and the same for Latin ones', () => {
+  test('returns a valid slug or an empty text for any title, and the usual slug for Latin ones', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (title) => {
         const slug = transliteratedSlug(title, anyAscii);

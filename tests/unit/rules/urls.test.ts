@@ -27,7 +27,7 @@ describe('URL-1 URLs in content', () => {
     },
   );
 
-  test('the message about an http image suggests a solution', () => {
+  test('suggests https for an http image', () => {
     expect(imageUrlProblem('http://example.com/image.png')).toMatch(/^Use an https URL/);
     expect(imageUrlProblem('//example.com/image.png')).toBe('Enter a valid URL.');
   });
@@ -41,7 +41,7 @@ describe('URL-1 URLs in content', () => {
     }
   });
 
-  test('no accepted text leaves http(s), changes host or has credentials', () => {
+  test('no accepted text has another protocol, another host or credentials', () => {
     const pieces = fc.constantFrom(
       ...[
         'http',
@@ -94,7 +94,7 @@ describe('URL-1 URLs in content', () => {
     );
   });
 
-  test('empty text is not a URL', () => {
+  test('a missing value is not a URL', () => {
     expect(safeHref(null)).toBeNull();
     expect(safeHref(undefined)).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('links inside articles', () => {
 
   test.each(
     URL_EXAMPLES.filter(({ value, ok }) => !ok && !/^(?:mailto:|#)/.test(value) && value.trim() === value),
-  )('URL-1 refuse $value all the same', ({ value }) => expect(inArticle(value)).toBeNull());
+  )('URL-1 cannot be $value either', ({ value }) => expect(inArticle(value)).toBeNull());
 });
 
 test.each([

@@ -10,7 +10,7 @@ const ad = {
   phone_image_url: null,
 };
 
-test('our images come in the size of their box, external ones as they are', () => {
+test('resizes local images to their box and leaves external ones unchanged', () => {
   expect(adSources(ad)).toMatchObject({
     target: 'https://example.com/',
     image: { srcset: expect.stringContaining('w=768 768w'), sizes: '728px' },
@@ -29,6 +29,6 @@ test('the image for phones is as wide as the screen', () => {
 });
 
 test.each([{ content: 'javascript:alert(1)' }, { target_url: 'javascript:alert(1)' }, { target_url: null }])(
-  'URL-1 %j: nothing is shown',
+  'URL-1 shows nothing for %j',
   (values) => expect(adSources({ ...ad, ...values })).toBeNull(),
 );

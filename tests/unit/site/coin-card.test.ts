@@ -14,7 +14,7 @@ const week = (step: number) =>
   );
 afterAll(() => rmSync(join(cards, 'coins', coin.slug), { recursive: true, force: true }));
 
-test('builds that draw the cards of a coin at once each get theirs', async () => {
+test('concurrent builds each get their own version of a coin card', async () => {
   const drawn = await Promise.all([3, 4, 5, 3, 4].map((step) => coinCard(DEFAULT_BRAND, coin, week(step))));
   expect(drawn[0]?.equals(drawn[3] ?? Buffer.alloc(0))).toBe(true);
   expect(drawn[0]?.equals(drawn[1] ?? Buffer.alloc(0))).toBe(false);

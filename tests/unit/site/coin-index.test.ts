@@ -36,17 +36,21 @@ const articles = Array.from({ length: 13 }, (_, number) =>
     coin_prices: { 'id-1': 7 },
   }),
 );
-const coins = [coin(1), coin(2, { in_table: false }), ...Array.from({ length: 11 }, (_, nr) => coin(nr + 3))];
+const coins = [
+  coin(1),
+  coin(2, { in_table: false }),
+  ...Array.from({ length: 11 }, (_, offset) => coin(offset + 3)),
+];
 const index = createSiteIndex({ ...siteOf(articles), coins });
 
-test('the table has the first ten coins that take part in it, without what only their pages show', () => {
+test('the table has the first ten coins selected for it, without fields that only their pages show', () => {
   expect(index.tableCoins().map(({ rank }) => rank)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   expect(index.tableCoins()[0]).not.toHaveProperty('about');
   expect(index.coinSlugs()).toHaveLength(13);
 });
 
 describe('the articles of a coin', () => {
-  test('are its own, newest first, twelve a page', () => {
+  test("lists the coin's articles, newest first, 12 on the first page", () => {
     expect(index.coinPage(1, 'coin-1').articles).toHaveLength(12);
     expect(index.coinPage(2, 'coin-1')).toMatchObject({
       number: 2,
@@ -58,14 +62,23 @@ describe('the articles of a coin', () => {
     expect(index.coinPage(1, 'coin-3')).toMatchObject({ count: 1, articles: [] });
   });
 
+  test('lists 48 articles on each later page, and every article on one page', () => {
+    const many = Array.from({ length: 12 + 48 + 1 }, (_, number) => article(number, { coin_ids: ['id-1'] }));
+    const { coinPage, coinPageCount } = createSiteIndex({ ...siteOf(many), coins });
+    const pages = [1, 2, 3].map((number) => coinPage(number, 'coin-1').articles.map(({ title }) => title));
+    expect(coinPageCount('coin-1')).toBe(3);
+    expect(pages.map(({ length }) => length)).toEqual([12, 48, 1]);
+    expect(pages.flat()).toEqual(many.map(({ title }) => title));
+  });
+
   test.each([
     () => index.coinPage(3, 'coin-1'),
     () => index.coinPage(0, 'coin-1'),
     () => index.coinAt('gone'),
-  ])('what does not exist is a RangeError', (query) => expect(query).toThrow(RangeError));
+  ])('throws a RangeError for a missing page or coin', (query) => expect(query).toThrow(RangeError));
 });
 
-test('the coins of an article: in its order, once each, without deleted ones, with hourly prices', () => {
+test('lists the coins of an article in its order, once each, without deleted ones, with hourly prices', () => {
   expect(index.coinsOf('article-0')).toEqual([
     expect.objectContaining({ slug: 'coin-2', price: 1, priceThen: null }),
     expect.objectContaining({ slug: 'coin-1', price: 0.5, change: 1, priceThen: 7 }),
@@ -73,7 +86,7 @@ test('the coins of an article: in its order, once each, without deleted ones, wi
   expect(index.coinsOf('article-1').map(({ slug }) => slug)).toEqual(['coin-1']);
 });
 
-test('names and lines are queried without prices', () => {
+test('returns names and lines without prices', () => {
   expect(index.coinNameAt('coin-1')).toEqual({ id: 'id-1', slug: 'coin-1', name: 'Coin 1', symbol: 'C1' });
   expect(index.coinWeekAt('coin-1')).toBeNull();
 });

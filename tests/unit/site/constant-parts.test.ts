@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { constantPart } from '../../../src/site/constant-parts.ts';
 
-test('renders a part again when something that it shows is another object, and not otherwise', async () => {
+test('re-renders a part only if one of its inputs is a different object or text', async () => {
   let renderings = 0;
   const render = async () => {
     renderings += 1;

@@ -17,15 +17,15 @@ test('equal articles have equal covers, and a new title changes the drawing', ()
   );
 });
 
-test('articles of a category share its tint', () => {
+test('articles in a category share a tint', () => {
   const tints = seeds.filter((seed) => seed.startsWith('c3|')).map((seed) => coverArt(seed).tint);
   expect(new Set(tints).size).toBe(1);
 });
 
-test('the covers of a page are not monotonous', () => {
+test('covers vary between articles', () => {
   const drawn = seeds.map((seed) => coverArt(seed).shapes);
   expect(new Set(drawn).size).toBeGreaterThan(990);
-  // How a drawing begins, without its numbers: the motifs begin in six ways.
+  // The start of each drawing without numbers: the motifs start in six ways.
   const kinds = Map.groupBy(drawn, (shapes) => shapes.replace(/[\d.-]+/g, '').slice(0, 90));
   expect(kinds.size).toBeGreaterThanOrEqual(6);
   expect(Math.max(...[...kinds.values()].map((kind) => kind.length))).toBeLessThan(seeds.length / 2);

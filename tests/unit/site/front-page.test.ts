@@ -5,8 +5,8 @@ import { article, siteOf } from '../../support/site.ts';
 const frog = { category_id: 'c2', category: { name: 'Frogs', slug: 'frogs' } };
 const slugsOf = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
 
-test("earlier headlines are those of the newest article's week, after the first", () => {
-  // One a day.
+test('earlier headlines are from the week before the newest article, after the first ones', () => {
+  // One article per day.
   const { earlier } = createSiteIndex(siteOf(Array.from({ length: 12 }, (_, number) => article(number))));
   expect(slugsOf(earlier(2, 3))).toEqual(['article-3', 'article-4']);
   expect(slugsOf(earlier(20, 3))).toEqual(['article-3', 'article-4', 'article-5', 'article-6']);
@@ -16,8 +16,8 @@ test("earlier headlines are those of the newest article's week, after the first"
 test('a section has the newest articles of its category that are not shown above', () => {
   const site = siteOf([article(0, frog), article(1), article(2, frog), article(3), article(4), article(5)]);
   const { sections } = createSiteIndex(site);
-  const shown = (count: number, from: number, most = 6) =>
-    sections(most, count, from).map(({ category, articles }) => [category.name, slugsOf(articles)]);
+  const shown = (count: number, from: number, max = 6) =>
+    sections(max, count, from).map(({ category, articles }) => [category.name, slugsOf(articles)]);
   expect(shown(2, 1)).toEqual([
     ['Dogs', ['article-1', 'article-3']],
     ['Frogs', ['article-2']],
@@ -39,17 +39,17 @@ describe("editor's picks", () => {
     return createSiteIndex({ ...site, settings: { ...site.settings, editors_picks } });
   };
 
-  test('are in the order of the editors, without those that are above or do not exist', () => {
+  test("editor's picks keep the editors' order, and skip articles that are shown above or missing", () => {
     expect(slugsOf(withPicks(idsOf(7, 99, 0, 4)).picks())).toEqual(['article-7', 'article-4']);
     expect(withPicks([]).picks()).toEqual([]);
     expect(withPicks(idsOf(99, 1)).picks()).toEqual([]);
   });
 
-  test('are three at most, each once', () => {
+  test('there are at most three different picks', () => {
     expect(slugsOf(withPicks(idsOf(7, 7, 6, 5, 4)).picks())).toEqual(['article-7', 'article-6', 'article-5']);
   });
 
-  test('are not shown again below', () => {
+  test('does not show picks again below', () => {
     const { earlier, sections } = withPicks(idsOf(3, 5));
     expect(slugsOf(earlier(2, 3))).toEqual(['article-4', 'article-6']);
     expect(sections(6, 3, 4).map(({ articles }) => slugsOf(articles))).toEqual([['article-6', 'article-7']]);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('an image of ours comes in several sizes', () => {
+test('offers a local image in several sizes', () => {
   expect(imageSources('/images/otter.webp', '50vw')).toMatchObject({
     src: '/.netlify/images?url=%2Fimages%2Fotter.webp&w=960',
     srcset: expect.stringContaining('w=320 320w'),
@@ -13,11 +13,11 @@ test('an image of ours comes in several sizes', () => {
   });
 });
 
-test.each(['/icon.svg', '/drawings/Frog.SVG', '/icon.svg?v=2'])('uses an SVG as it is: %s', (address) => {
-  expect(imageSources(address, '50vw')).toEqual({ src: address });
+test.each(['/icon.svg', '/drawings/Frog.SVG', '/icon.svg?v=2'])('does not resize an SVG: %s', (url) => {
+  expect(imageSources(url, '50vw')).toEqual({ src: url });
 });
 
-test('an upload comes in several sizes', () => {
+test('offers an upload in several sizes', () => {
   vi.stubEnv('PUBLIC_SUPABASE_URL', 'https://ref.supabase.co/');
   const upload = 'https://ref.supabase.co/storage/v1/object/public/media/2026-01-01-otter.webp';
   expect(imageSources(upload, '50vw')).toMatchObject({
@@ -32,18 +32,18 @@ test.each([
   'https://ref.supabase.co/storage/v1/object/public/media/folder/a.png',
   'https://ref.supabase.co/storage/v1/object/public/media/a.png?width=1',
   'https://other.supabase.co/storage/v1/object/public/media/a.png',
-])('uses what is no upload of this project as it is: %s', (address) => {
+])('does not resize an image that is not an upload of this project: %s', (url) => {
   vi.stubEnv('PUBLIC_SUPABASE_URL', 'https://ref.supabase.co');
-  expect(imageSources(address, '50vw')).toEqual({ src: address, referrerpolicy: 'no-referrer' });
+  expect(imageSources(url, '50vw')).toEqual({ src: url, referrerpolicy: 'no-referrer' });
 });
 
-test('uses an external image as it is, without a referrer', () => {
+test('does not resize an external image, and sends no referrer', () => {
   expect(imageSources('https://example.com/a.png', '50vw')).toEqual({
     src: 'https://example.com/a.png',
     referrerpolicy: 'no-referrer',
   });
 });
 
-test.each([null, 'javascript:alert(1)'])('%s is not an image', (address) => {
-  expect(imageSources(address, '50vw')).toBeNull();
+test.each([null, 'javascript:alert(1)'])('%s is not an image', (url) => {
+  expect(imageSources(url, '50vw')).toBeNull();
 });

@@ -15,7 +15,7 @@ const relatedTo = (position: number, count: number, articles = list) =>
   relatedArticles(articles, position, count).map(({ title }) => title);
 
 describe('related articles', { timeout: SPEED_TEST_TIMEOUT }, () => {
-  test('share the most title words, then are nearest in time', () => {
+  test('orders related articles by shared title words, then by nearness in time', () => {
     expect(relatedTo(3, 4)).toEqual([
       'Dogecoin rally fades',
       'A rally of frogs',
@@ -24,7 +24,7 @@ describe('related articles', { timeout: SPEED_TEST_TIMEOUT }, () => {
     ]);
   });
 
-  test('never contain the article itself or one twice', () => {
+  test('related articles never include the article itself or duplicates', () => {
     for (const position of list.keys()) {
       const titles = relatedTo(position, 10);
       expect(titles).toHaveLength(list.length - 1);
@@ -33,18 +33,18 @@ describe('related articles', { timeout: SPEED_TEST_TIMEOUT }, () => {
     }
   });
 
-  test('are empty for a single article, an unknown one and a count of zero', () => {
+  test('returns nothing for a single article, an unknown one and a count of zero', () => {
     expect(relatedTo(0, 3, [article('Alone')])).toEqual([]);
     expect(relatedTo(-1, 3)).toEqual([]);
     expect(relatedTo(0, 0)).toEqual([]);
   });
 
-  test('do not change when a much newer article is published', () => {
+  test('related articles do not change when a much newer article is published', () => {
     const many = Array.from({ length: 60 }, (_, n) => article(`Dogecoin rally ${n}`));
     expect(relatedTo(31, 3, [article('Dogecoin rally now'), ...many])).toEqual(relatedTo(30, 3, many));
   });
 
-  test('follow a changed title', () => {
+  test('related articles follow a changed title', () => {
     relatedTo(3, 4);
     const renamed = list.with(5, article('Dogecoin rally surprises everyone'));
     expect(relatedTo(3, 1, renamed)).toEqual(['Dogecoin rally surprises everyone']);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('uploaded images in a text come in several sizes', () => {
+test('offers uploaded images within text in several sizes', () => {
   const { html } = renderArticleHtml(`<p><img src="${media}/2026-01-01-otter.webp" alt="An otter"></p>`);
   const shown = resizedUploads(html);
   expect(shown).toContain(
@@ -22,7 +22,7 @@ test('uploaded images in a text come in several sizes', () => {
   expect(shown).not.toContain(`src="${media}`);
 });
 
-test('other images and words that look like one stay as they are', () => {
+test('leaves other images, and text that looks like one, unchanged', () => {
   const { html } = renderArticleHtml(
     `<p><img src="https://example.com/a.png" alt="x"> &lt;img src="${media}/a.png"&gt;</p><pre>&lt;img src="${media}/a.png"&gt;</pre>`,
   );

@@ -52,7 +52,7 @@ test('an article is never related to itself', () => {
   expect(related.map(({ slug }) => slug)).not.toContain('article-2');
 });
 
-test('throws for what does not exist', () => {
+test('throws for a missing page, article or category', () => {
   const { articleAt, categoryAt, listPage } = createSiteIndex(siteOf([article(0)]));
   expect(() => listPage(2)).toThrow('no page 2');
   expect(() => articleAt('lost')).toThrow('no article "lost"');

@@ -20,14 +20,14 @@ test('XSS-7 no text in JSON-LD can end its script element or begin a comment', (
   expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(data)));
 });
 
-test('an article without author is by the team, one with an author by a person', () => {
+test('the author is a person, or the team if the article has no author', () => {
   const authorOf = (author: string | null) =>
     jsonForScript(articleStructuredData(article(0, { author }), brand));
   expect(authorOf(null)).toContain('"author":{"@type":"Organization","name":"Moon Dispatch Team"');
   expect(authorOf('Dex')).toContain('"author":{"@type":"Person","name":"Dex"}');
 });
 
-test('breadcrumbs lead through the category, and past it when there is none', () => {
+test('breadcrumbs include the category if there is one', () => {
   const trail = (category: { name: string; slug: string } | null) =>
     [
       ...jsonForScript(articleStructuredData(article(0, { category }), brand)).matchAll(/"item":"([^"]+)"/g),
@@ -41,13 +41,13 @@ test('breadcrumbs lead through the category, and past it when there is none', ()
   expect(trail(null)).toEqual([first, `${first}/article-0`]);
 });
 
-test('an article is modified when its text changed, not when anything else was saved', () => {
+test('the modification date changes with the text, not when anything else is saved', () => {
   const modified = (values: Partial<Article>) =>
     /"dateModified":"([^"]+)"/.exec(jsonForScript(articleStructuredData(article(0, values), brand)))?.[1];
   const published = article(0).published_at;
   const later = '2026-11-25T00:00:00.000Z';
   expect(modified({ updated_at: later })).toBe(published);
   expect(modified({ text_changed_at: later })).toBe(later);
-  // Imported with a time that cannot be.
+  // A change time before publication, as an import can have, is ignored.
   expect(modified({ text_changed_at: '2020-01-01T00:00:00.000Z' })).toBe(published);
 });

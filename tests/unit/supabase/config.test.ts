@@ -12,7 +12,7 @@ const config = z
   .parse(parse(source));
 const { template: templates } = config.auth.email;
 
-test('HOST-4 every e-mail that Supabase sends has a template of ours', () => {
+test('HOST-4 there is a template for every email that Supabase sends', () => {
   expect(Object.keys(templates).sort()).toEqual(
     ['confirmation', 'email_change', 'invite', 'magic_link', 'reauthentication', 'recovery'].sort(),
   );
@@ -21,7 +21,7 @@ test('HOST-4 every e-mail that Supabase sends has a template of ours', () => {
   }
 });
 
-test('HOST-4 the links of our templates open the login page with a hash that works once', () => {
+test('HOST-4 the links in the templates open the login page with a one-time hash', () => {
   for (const [name, { content_path }] of Object.entries(templates)) {
     const html = readFileSync(join(repository, content_path), 'utf8');
     if (name === 'reauthentication') expect(html).toContain('{{ .Token }}');
@@ -29,7 +29,7 @@ test('HOST-4 the links of our templates open the login page with a hash that wor
   }
 });
 
-test('the configuration has none of the keys that the Supabase CLI 4 removed', () => {
+test('the configuration has no keys that Supabase CLI 4 removed', () => {
   expect(config.auth.email).not.toHaveProperty('enable_signup');
   expect(config.auth).not.toHaveProperty('sms.enable_signup');
 });

@@ -37,7 +37,7 @@ describe('the check reports', () => {
       'update t set a = (select b from u where c)',
     ],
     ['one that a comment seems to guard', 'delete from t -- where true\n;', 'delete from t'],
-    ['one that a text seems to guard', "update t set a = ' where ';", "update t set a = ''"],
+    ['one that a string literal seems to guard', "update t set a = ' where ';", "update t set a = ''"],
     ['dynamic SQL', "execute 'update t set a = ''x'';';", "update t set a = ''"],
   ])('%s', (_, sql, found) => {
     expect(unguardedWrites(sql)).toEqual([found]);
@@ -51,7 +51,7 @@ describe('the check reports', () => {
     ['a trigger', 'create trigger x after update on t execute function f();'],
     ['a policy', 'create policy "P" on t for update to authenticated using (true);'],
     ['a right', 'grant update (a), delete on t to authenticated;'],
-  ])('not %s', (_, sql) => {
+  ])('nothing for %s', (_, sql) => {
     expect(unguardedWrites(sql)).toEqual([]);
   });
 });

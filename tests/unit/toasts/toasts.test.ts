@@ -60,7 +60,7 @@ test('queued toasts wait, and each gets its full duration', () => {
   expect(shown()).toBeNull();
 });
 
-test('hovering pauses the timer, with at least a second left', () => {
+test('hovering pauses the timer, and at least a second remains', () => {
   showToast(toast('A'));
   vi.advanceTimersByTime(4900);
   holdToast();
@@ -74,22 +74,22 @@ test('hovering pauses the timer, with at least a second left', () => {
 });
 
 test('reports an outage once until it is over', () => {
-  const told: string[] = [];
-  const outage = new Outage(toast('Down'), ({ title }) => told.push(title));
+  const announced: string[] = [];
+  const outage = new Outage(toast('Down'), ({ title }) => announced.push(title));
   outage.begin();
   outage.begin();
-  expect(told).toEqual(['Down']);
+  expect(announced).toEqual(['Down']);
   outage.end();
   outage.begin();
-  expect(told).toEqual(['Down', 'Down']);
+  expect(announced).toEqual(['Down', 'Down']);
 });
 
-test('shows a toast left for the next page once', () => {
-  const kept = new Map<string, string>();
+test('shows a toast saved for the next page once', () => {
+  const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   expect(takeToast()).toBeNull();
   leaveToast(sessionToasts.accessDenied);

@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 
-/** A loading message. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   return (
     <Typography role="status" sx={{ py: 6, color: 'text.secondary', font: 'italic 1.125rem var(--serif)' }}>

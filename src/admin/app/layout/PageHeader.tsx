@@ -9,7 +9,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The title of a screen and of its browser tab. */
+/** A screen's header. Also sets the title of the browser tab. */
 export function PageHeader({ title, note, actions }: Props) {
   useEffect(() => {
     document.title = `${title} · ${siteEnvironment().siteName} console`;

@@ -4,12 +4,12 @@ import { Component, type ReactNode } from 'react';
 import { labels } from '../../../rules/messages.ts';
 
 interface Props {
-  /** The path of the screen. Navigating to another one clears the error. */
+  /** The path of the screen. A new path clears the error. */
   path: string;
   children: ReactNode;
 }
 
-/** Keeps the sidebar visible if a screen fails to load, for example after a new version of the console was deployed. */
+/** Keeps the sidebar visible when a screen fails to load, for example after a new version was deployed. */
 export class ScreenBoundary extends Component<Props, { problem: string | null }> {
   override state = { problem: null };
 

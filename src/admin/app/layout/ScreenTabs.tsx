@@ -6,7 +6,7 @@ interface Props {
   tabs: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** Links between screens that belong together. */
+/** Links between related screens. */
 export function ScreenTabs({ label, tabs }: Props) {
   return (
     <Tabs aria-label={label}>

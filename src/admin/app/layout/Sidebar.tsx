@@ -37,7 +37,7 @@ const pages: readonly Entry[] = [
   { to: '/deleted', label: 'Deleted', Icon: DeletedIcon },
 ];
 
-/** The main navigation. `onLeave` closes the drawer on small screens. */
+/** The main navigation. Calls `onLeave` when a link is clicked, which closes the drawer on small screens. */
 export function Sidebar({ onLeave }: { onLeave: () => void }) {
   const { siteName } = siteEnvironment();
   return (
@@ -94,7 +94,7 @@ function SiteMark({ name }: { name: string }) {
 }
 
 const Column = styled('div')({
-  // The sidebar is dark in both themes. The tokens are light-dark() pairs.
+  // Selects the dark colours of the light-dark() tokens in both themes.
   colorScheme: 'dark',
   display: 'flex',
   flexDirection: 'column',

@@ -9,7 +9,7 @@ import { useToast } from '../notifications/use-toast.ts';
 import { $session, signOut } from '../providers/session.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
-/** The signed-in user, with links to the site and to sign out. */
+/** The signed-in user, a link to the site, and the theme and sign-out buttons. */
 export function SidebarFoot() {
   const session = useStore($session);
   const toast = useToast();

@@ -2,7 +2,7 @@ import ContrastIcon from '@mui/icons-material/Contrast';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 
-/** Toggles light and dark. The setting is shared with the public pages. */
+/** Toggles between light and dark. The public pages use the same setting. */
 export function ThemeButton() {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';

@@ -1,9 +1,9 @@
 import type { StorageManager } from '@mui/material/styles';
 
-/** The same storage key as the public pages use, so that console and site change together. */
+/** The storage key of the public pages, so that console and site share the setting. */
 const KEY = 'theme';
 
-/** Stores light or dark in the browser. Without an entry, the system theme applies. */
+/** Stores the theme in the browser: light or dark. Without an entry, the system theme applies. */
 export const colourModeStorage: StorageManager = ({ key }) => ({
   get: (fallback) => (key === KEY ? (localStorage.getItem(KEY) ?? fallback) : fallback),
   set: (value: string) => {
@@ -20,5 +20,5 @@ export const colourModeStorage: StorageManager = ({ key }) => ({
   },
 });
 
-/** The key under which MUI must store the mode. */
+/** The storage key to pass to MUI. */
 export const colourModeKey = KEY;

@@ -1,8 +1,6 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 
-/**
- * The site's design tokens as numbers, because MUI computes tints from them. Keep in step with src/styles/tokens.css.
- */
+/** The site's colours as hex values, because MUI computes tints from them. Keep in sync with src/styles/tokens.css. */
 const light: PaletteOptions = {
   primary: { main: '#5a48d8', contrastText: '#ffffff' },
   secondary: { main: '#14121b', contrastText: '#fbf8f1' },
@@ -25,7 +23,7 @@ const dark: PaletteOptions = {
 const display = { fontFamily: 'var(--display)', fontWeight: 800, letterSpacing: '-0.01em' } as const;
 const field = { variant: 'outlined', size: 'small', fullWidth: true, margin: 'none' } as const;
 
-/** The console theme: square corners, labels above fields, the newsroom palette. */
+/** The MUI theme of the console, with the colours and fonts of the site and labels above fields. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },

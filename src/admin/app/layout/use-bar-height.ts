@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Measures a sticky bar so that focused content does not scroll behind it (see console.css). */
+/** Writes a sticky bar's height to a CSS variable, so that focused content does not scroll behind it (console.css). */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, name: '--toolbar' | '--action-bar'): void {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -33,7 +33,7 @@ export function Toaster() {
   const isDestructive = shown?.type === 'error';
   return createPortal(
     <>
-      {/* Both regions are in the page before they have content, or screen readers would miss it. */}
+      {/* Screen readers announce a message only if its region was in the page before. */}
       <Region role="alert">{isDestructive && shown ? card(shown) : null}</Region>
       <Region role="status">{!isDestructive && shown ? card(shown) : null}</Region>
     </>,
@@ -73,11 +73,11 @@ export function Toaster() {
   }
 }
 
-/** Signing in leaves a toast for the console. */
+/** Returns the toast that the previous page left, for example after signing in. */
 function toastOfThePageBefore(): NotificationPayload | null {
-  const left = takeToast();
-  if (!left) return null;
-  const { title, description, destructive, durationMs } = left;
+  const next = takeToast();
+  if (!next) return null;
+  const { title, description, destructive, durationMs } = next;
   return {
     message: title,
     type: destructive ? 'error' : 'success',
@@ -89,9 +89,9 @@ const Region = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
   insetInlineEnd: 16,
-  // Above a form's buttons and its save error (see console.css).
+  // Above the form buttons and the save error (see console.css).
   insetBlockEnd: 'calc(16px + var(--action-bar))',
-  // Away from a dialog's buttons, which are at its foot.
+  // At the top while a dialog is open, so that it does not cover the dialog's buttons.
   'body:has(> .MuiDialog-root) &': { insetBlock: '16px auto' },
   width: 'min(26rem, calc(100vw - 32px))',
 }));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * An element at the end of the body that screen readers can always reach. An open MUI dialog sets `aria-hidden` on
- * everything beside it, which would silence the messages about what is done in the dialog.
+ * Returns an element at the end of the body that screen readers can always reach. An open MUI dialog sets `aria-hidden`
+ * on its siblings, which would silence toasts about actions in the dialog.
  */
 export function useAudibleElement(): HTMLElement {
   const [element] = useState(() => document.createElement('div'));

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { adminToasts, type ToastMessage } from '../../../rules/messages.ts';
 
-/** Shows a toast with the message's title, description, style and duration. */
+/** Returns a function that shows a toast. */
 export function useToast(): (message: ToastMessage) => void {
   const notify = useNotify();
   return ({ title, description, destructive, durationMs, action }) =>
@@ -13,7 +13,7 @@ export function useToast(): (message: ToastMessage) => void {
     });
 }
 
-/** Shows an error toast: the title names the action, the description is the server's message. */
+/** Returns a function that shows an error toast. The title names the action, the description is the error message. */
 export function useFailureToast(): (title: string, error: unknown) => void {
   const toast = useToast();
   return (title, error) => toast(adminToasts.failed(title, messageOf(error)));

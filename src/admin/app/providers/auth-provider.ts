@@ -2,8 +2,8 @@ import type { AuthProvider } from 'react-admin';
 import { $session } from './session.ts';
 
 /**
- * The session as react-admin sees it. The guard handles entry and the sign-in dialog handles expiry, so no response
- * signs the user out, in particular not a 403, which is how the database rejects a single row.
+ * The auth provider for react-admin. `AdminApp` checks access and `SignInDialog` handles expired sessions, so no
+ * response signs the user out. In particular, a 403 only means that the database rejected a row.
  */
 export const authProvider: AuthProvider = {
   login: async () => {},

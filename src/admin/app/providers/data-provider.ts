@@ -24,28 +24,28 @@ const base = supabaseDataProvider({
 });
 
 /**
- * The data provider for react-admin. Resources are named like their URLs. A write that changes no row fails, and
- * database errors are returned as form field errors (`HttpError.body.errors`).
+ * The data provider for react-admin. Resources are named after their URLs. A write that changes no row fails. Database
+ * errors contain form field errors (`HttpError.body.errors`).
  */
 export const dataProvider: DataProvider = {
   getList: (resource, params) => base.getList(tableOf(resource), listQuery(resource, params)),
   getOne: (resource, params) => base.getOne(tableOf(resource), params),
   getMany: (resource, params) => base.getMany(tableOf(resource), params),
   getManyReference: (resource, params) => base.getManyReference(tableOf(resource), params),
-  create: (resource, params) => explained(resource, createOnce(tableOf(resource), params)),
-  update: (resource, params) => explained(resource, update(tableOf(resource), params)),
-  delete: (resource, params) => explained(resource, base.delete(tableOf(resource), params)),
+  create: (resource, params) => translateErrors(resource, createOnce(tableOf(resource), params)),
+  update: (resource, params) => translateErrors(resource, update(tableOf(resource), params)),
+  delete: (resource, params) => translateErrors(resource, base.delete(tableOf(resource), params)),
   updateMany: async (resource, params) => {
-    const answer = await explained(resource, base.updateMany(tableOf(resource), params));
-    return allOf(params.ids, answer);
+    const result = await translateErrors(resource, base.updateMany(tableOf(resource), params));
+    return allOf(params.ids, result);
   },
   deleteMany: async (resource, params) => {
-    const answer = await explained(resource, base.deleteMany(tableOf(resource), params));
-    return allOf(params.ids, answer);
+    const result = await translateErrors(resource, base.deleteMany(tableOf(resource), params));
+    return allOf(params.ids, result);
   },
 };
 
-/** Turns the list's `q` into a search. Makes the sort order total so that no row appears on two pages. */
+/** Converts the `q` filter to a search condition and sorts ties by key, so that no row appears on two pages. */
 function listQuery(resource: string, params: GetListParams): GetListParams {
   const { q, ...filter } = params.filter ?? {};
   const search = typeof q === 'string' ? searchCondition(resource, q) : null;
@@ -59,7 +59,7 @@ function listQuery(resource: string, params: GetListParams): GetListParams {
   };
 }
 
-/** A form passes the record it was filled from (`meta.base`), so that a newer version is not overwritten. */
+/** Updates a row. Forms pass the record they were filled from (`meta.base`) so that no newer version is overwritten. */
 async function update(table: string, params: UpdateParams) {
   const filledFrom = params.meta?.base;
   if (!filledFrom) return base.update(table, params);
@@ -67,8 +67,8 @@ async function update(table: string, params: UpdateParams) {
 }
 
 /**
- * The form generates the record's id, so a create whose response was lost can be repeated: it finds its own first
- * attempt and updates that instead of creating a second record.
+ * Creates a record, or updates it if an earlier attempt already created it. Forms generate the id, so a retry after a
+ * lost response does not create a second record.
  */
 async function createOnce<Row extends RaRecord>(table: string, params: CreateParams) {
   try {
@@ -84,13 +84,13 @@ function isAboutId(error: unknown): boolean {
   return error instanceof Error && /"\w+_pkey"/.test(error.message);
 }
 
-/** The many-row calls return the changed rows. Changing fewer rows than requested is an error. */
-function allOf<Answer extends { data?: Identifier[] }>(ids: Identifier[], answer: Answer): Answer {
-  if ((answer.data?.length ?? 0) < ids.length) throw nothingChanged();
-  return answer;
+/** Returns the response of a bulk call. Throws if it changed fewer rows than requested. */
+function allOf<Result extends { data?: Identifier[] }>(ids: Identifier[], result: Result): Result {
+  if ((result.data?.length ?? 0) < ids.length) throw nothingChanged();
+  return result;
 }
 
-async function explained<Answer>(resource: string, request: Promise<Answer>): Promise<Answer> {
+async function translateErrors<Result>(resource: string, request: Promise<Result>): Promise<Result> {
   try {
     return await request;
   } catch (error) {

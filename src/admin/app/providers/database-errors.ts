@@ -2,18 +2,18 @@ import { HttpError } from 'react-admin';
 import { fieldErrorsOf } from './field-errors.ts';
 import { isPlainObject } from './plain-object.ts';
 
-/** A write that changed no row. Row-level security rejects some writes silently by skipping the row. */
+/** Returns the error for a write that changed no row. Row-level security rejects some writes silently. */
 export function nothingChanged(): HttpError {
   return new HttpError(
-    'Nothing was changed. It may have been deleted, or you may not have permission.',
+    'Nothing was changed. The record may have been deleted, or you may not have permission.',
     404,
     { code: 'PGRST116' },
   );
 }
 
 /**
- * The same error with the rejected fields where react-admin forms look for them (`body.errors`). An error without a
- * field applies to the whole form, which keeps the form dirty. The message remains the server's.
+ * Adds field errors to a database error, where react-admin forms look for them (`body.errors`). An error without a
+ * field applies to the whole form, which keeps the form dirty. Keeps the server's message unless no row was changed.
  */
 export function withFormErrors(error: unknown, table: string): unknown {
   if (!(error instanceof HttpError)) return error;

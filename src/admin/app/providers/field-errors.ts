@@ -1,11 +1,11 @@
 import { redirectMessages } from '../../../rules/redirects.ts';
 
-/** Messages for form fields, by field. */
+/** Error messages by form field. */
 export type FieldErrors = Record<string, string>;
 
 /**
- * The field of `table` that a database error is about, with a message; `null` if it is about none. Matches the message,
- * not the code, because the embedded backend has no code for a failed check.
+ * Returns the field of `table` that a database error is about, with a message; `null` if there is no such field.
+ * Matches the message, not the code, because the embedded backend has no code for a failed check.
  */
 export function fieldErrorsOf(refusal: Record<string, unknown>, table: string): FieldErrors | null {
   const message = typeof refusal['message'] === 'string' ? refusal['message'] : '';
@@ -16,7 +16,7 @@ export function fieldErrorsOf(refusal: Record<string, unknown>, table: string): 
   return constraint && { [constraint.field]: constraint.sentence };
 }
 
-/** Messages by the last part of a constraint's name. */
+/** Messages by constraint name suffix. */
 const sentences: Readonly<Record<string, string>> = {
   filled: 'This is empty or too long.',
   size: 'This is too long.',

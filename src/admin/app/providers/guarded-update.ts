@@ -7,16 +7,16 @@ import { nothingChanged } from './database-errors.ts';
 import { isUnanswered, sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
 
-/** Sends changes to the row if it still has a version (`updated_at`). Returns the changed row, or none. */
+/** Changes the row if `version` is still its `updated_at`. Returns the changed row, or an empty list. */
 type Send = (changes: Values, version: string) => Promise<Values[]>;
 
-/** Updates that were sent without a response, by row. They may have been applied. */
+/** Updates without a response, by row URL. They may have been applied. */
 const unanswered = new Map<string, Values[]>();
 
 /**
  * Saves the difference between `data` and `base` if the row still has the version of `base` (`updated_at`). Otherwise
- * throws a `ConflictError` with the current row. A save that was applied although its response was lost counts as done:
- * it is neither repeated nor a conflict for the form's next save. `send` replaces the request that changes the row.
+ * throws a `ConflictError` with the current row. A save that was applied although its response was lost counts as
+ * successful, and does not cause a conflict in the form's next save. `send` replaces the default update request.
  */
 export async function guardedUpdate(
   table: string,
@@ -25,21 +25,21 @@ export async function guardedUpdate(
   base: Values,
   send?: Send,
 ): Promise<RaRecord> {
-  const address = addressOf(table, id);
-  const sentBefore = unanswered.get(address) ?? [];
-  // Fields that may have been saved are sent again, even if they are back to their original value.
+  const url = rowUrl(table, id);
+  const sentBefore = unanswered.get(url) ?? [];
+  // Fields of unanswered updates may have been saved, so send them even if they are back to their original value.
   const changes = {
     ...changesBetween(base, data),
     ...Object.fromEntries(Object.entries(data).filter(([field]) => sentBefore.some((sent) => field in sent))),
   };
   if (Object.keys(changes).length === 0) return { ...base, id };
-  const attempt = (send ?? patching(address))(changes, String(base['updated_at']));
+  const attempt = (send ?? createPatch(url))(changes, String(base['updated_at']));
   const [saved] = await attempt.catch((error: unknown) => {
-    if (isUnanswered(error)) unanswered.set(address, [...sentBefore, changes]);
+    if (isUnanswered(error)) unanswered.set(url, [...sentBefore, changes]);
     throw error;
   });
   if (saved) {
-    unanswered.delete(address);
+    unanswered.delete(url);
     return { ...saved, id };
   }
 
@@ -52,32 +52,32 @@ export async function guardedUpdate(
   throw new ConflictError(current);
 }
 
-/** The row as it is stored now; null if there is none. */
+/** Reads the current row; null if it does not exist. */
 export async function storedRow(table: string, id: Identifier): Promise<Values | null> {
-  const [row] = await rows(addressOf(table, id));
+  const [row] = await rows(rowUrl(table, id));
   return row ?? null;
 }
 
-/** Whether the row has all values that were sent. */
+/** Returns whether the row has all values that were sent. */
 export function hasArrived(sent: Values, current: Values): boolean {
   return Object.entries(sent).every(([field, value]) => isSame(current[field], value));
 }
 
-/** Whether nobody else has changed `base`. */
+/** Returns whether the row differs from `base` only in the fields that were sent. */
 function isOnlyChange(sent: Values, base: Values, current: Values): boolean {
   return Object.keys(changesBetween(current, base)).every((field) => field in sent);
 }
 
-function patching(address: string): Send {
+function createPatch(url: string): Send {
   return (changes, version) =>
-    rows(`${address}&updated_at=eq.${encodeURIComponent(version)}`, {
+    rows(`${url}&updated_at=eq.${encodeURIComponent(version)}`, {
       method: 'PATCH',
       headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=representation' }),
       body: JSON.stringify(changes),
     });
 }
 
-function addressOf(table: string, id: Identifier): string {
+function rowUrl(table: string, id: Identifier): string {
   const key = nounOf(table)?.key ?? 'id';
   return `${project.url}/rest/v1/${table}?${key}=eq.${encodeURIComponent(id)}`;
 }

@@ -1,29 +1,29 @@
 import { fetchUtils, HttpError } from 'react-admin';
-import { limitedFetch, NoAnswerError } from './limited-fetch.ts';
+import { limitedFetch, NoResponseError } from './limited-fetch.ts';
 import { isPlainObject } from './plain-object.ts';
 import { accessToken, renewSession } from './session.ts';
 import { project } from './supabase.ts';
 import { countWrite } from './writes.ts';
 
 /**
- * Sends one request to the REST API as the administrator. If the session has expired, it waits for the user to sign in
- * again. Without a session nothing is sent, because the API would return only what the public may see. Every failure is
- * an `HttpError`, including an unreachable or unresponsive server (`isUnanswered`).
+ * Sends a request to the REST API as the administrator. If the session has expired, waits until the user has signed in
+ * again, because without a session the API returns only public data. Every failure is an `HttpError`, including an
+ * unreachable or unresponsive server (`isUnanswered`).
  */
 export async function sendRequest(url: string, options: fetchUtils.Options = {}) {
   try {
     return await sendRenewing(url, options);
   } catch (error) {
-    throw error instanceof HttpError ? error : unanswered(error);
+    throw error instanceof HttpError ? error : toUnansweredError(error);
   }
 }
 
-/** Whether a request may have been carried out although no response arrived. */
+/** Returns whether a request failed without a response. The server may have processed it. */
 export function isUnanswered(error: unknown): boolean {
   return codeOf(error) === UNANSWERED;
 }
 
-/** The database error code, such as `23505`; `null` if there is none. */
+/** Returns the database error code, such as `23505`; `null` if there is none. */
 export function codeOf(error: unknown): string | null {
   if (!(error instanceof HttpError) || !isPlainObject(error.body)) return null;
   const { code } = error.body;
@@ -46,10 +46,10 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
   headers.set('Authorization', `Bearer ${await accessToken()}`);
   const { method = 'GET', body = null, signal = null } = options;
   const response = await limitedFetch(url, { method, body, signal, headers });
-  // A proxy responds so for a server that did not: the request may have been carried out.
+  // From a proxy whose server did not respond. The server may have processed the request.
   if (response.status === 502 || response.status === 504) throw new Error(statusOf(response));
   const text = await response.text();
-  const json = parsed(text);
+  const json = parseJson(text);
   if (!response.ok) throw new HttpError(messageIn(json) ?? statusOf(response), response.status, json);
   countWrite(url, method);
   return { status: response.status, headers: response.headers, body: text, json };
@@ -57,18 +57,18 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
 
 const UNANSWERED = 'unanswered';
 
-function unanswered(error: unknown): HttpError {
+function toUnansweredError(error: unknown): HttpError {
   const reason = error instanceof Error ? error.message : String(error);
-  // Browsers report nothing more specific than a failed fetch.
-  const message = error instanceof NoAnswerError ? reason : `Could not reach the server (${reason}).`;
+  // Browsers do not report why a fetch failed.
+  const message = error instanceof NoResponseError ? reason : `Could not reach the server (${reason}).`;
   return new HttpError(message, 0, { code: UNANSWERED });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An empty response, or a proxy's error page. The status code is all we have then.
+    // An empty response, or a proxy's error page. Only the status code is reliable.
     return undefined;
   }
 }

@@ -1,12 +1,12 @@
-/** How long the server may stay silent before a request fails. */
-const ANSWER_LIMIT_MS = 15_000;
-/** Bodies up to this size get no extra time. Beyond it, allow for a slow connection with this throughput. */
-const SENT_AT_ONCE = 64 * 1024;
+/** How long to wait for data from the server before a request fails. */
+const RESPONSE_TIMEOUT_MS = 15_000;
+/** Request bodies up to this many bytes get no extra time. Larger ones get time for a slow connection. */
+const SMALL_BODY_BYTES = 64 * 1024;
 const SLOW_LINE_BYTES_PER_MS = 32;
 
-/** The server accepted a request but did not respond in time. It is unknown whether the request was carried out. */
-export class NoAnswerError extends Error {
-  override name = 'NoAnswerError';
+/** The server did not respond in time. It may still have processed the request. */
+export class NoResponseError extends Error {
+  override name = 'NoResponseError';
 
   constructor(limit: number) {
     super(`The server did not respond within ${Math.round(limit / 1000)} seconds.`);
@@ -14,16 +14,16 @@ export class NoAnswerError extends Error {
 }
 
 /**
- * `fetch` that fails with a `NoAnswerError` if the server stays silent for more than `limit` milliseconds, before or
- * during the response. A slow response that keeps arriving is read to the end.
+ * Calls `fetch` and reads the whole response. Fails with a `NoResponseError` if no data arrives for `limit` milliseconds,
+ * before or during the response. A slow response can take longer in total.
  */
 export async function limitedFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},
-  limit = ANSWER_LIMIT_MS,
+  limit = RESPONSE_TIMEOUT_MS,
 ): Promise<Response> {
   const controller = new AbortController();
-  const wait = (time: number) => setTimeout(() => controller.abort(new NoAnswerError(limit)), time);
+  const wait = (time: number) => setTimeout(() => controller.abort(new NoResponseError(limit)), time);
   let timer = wait(limit + sendingTime(init.body));
   const signal = init.signal ? AbortSignal.any([init.signal, controller.signal]) : controller.signal;
   try {
@@ -35,7 +35,7 @@ export async function limitedFetch(
       timer = wait(limit);
       chunks.push(part.value);
     }
-    // A response without content, such as 204, must not have a body.
+    // `Response` does not accept a body for some statuses, such as 204.
     return new Response(chunks.length > 0 ? new Blob(chunks) : null, { status, statusText, headers });
   } catch (error) {
     // Browsers throw different errors for an aborted response.
@@ -45,11 +45,14 @@ export async function limitedFetch(
   }
 }
 
-/** Rejects with a `NoAnswerError` if `task`, which sends its own requests, takes longer than the limit. */
-export async function withinLimit<Result>(task: Promise<Result>, limit = ANSWER_LIMIT_MS): Promise<Result> {
+/** Returns the result of `task`. Rejects with a `NoResponseError` if it takes longer than `limit` milliseconds. */
+export async function withinLimit<Result>(
+  task: Promise<Result>,
+  limit = RESPONSE_TIMEOUT_MS,
+): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new NoAnswerError(limit)), limit);
+    timer = setTimeout(() => fail(new NoResponseError(limit)), limit);
   });
   try {
     return await Promise.race([task, expired]);
@@ -58,8 +61,8 @@ export async function withinLimit<Result>(task: Promise<Result>, limit = ANSWER_
   }
 }
 
-/** Extra milliseconds for sending a large body; 0 for a small one. */
+/** Returns the extra time for sending a large body, in milliseconds; 0 for a small one. */
 export function sendingTime(body: RequestInit['body']): number {
   const bytes = typeof body === 'string' ? body.length : body instanceof Uint8Array ? body.byteLength : 0;
-  return Math.max(0, bytes - SENT_AT_ONCE) / SLOW_LINE_BYTES_PER_MS;
+  return Math.max(0, bytes - SMALL_BODY_BYTES) / SLOW_LINE_BYTES_PER_MS;
 }

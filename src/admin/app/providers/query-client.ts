@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Failed reads are reported at once and not retried automatically. */
+/** The query client. Reports failed reads immediately instead of retrying them. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });

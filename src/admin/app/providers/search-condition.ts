@@ -1,8 +1,8 @@
 import { entityOf } from '../../../entities/index.ts';
 
 /**
- * The PostgREST condition that every word of `text` occurs in one of the resource's search columns; `null` without
- * words.
+ * Returns the PostgREST condition that each word of `text` occurs in one of the resource's search columns; `null` for
+ * blank text.
  */
 export function searchCondition(resource: string, text: string): string | null {
   const words = text.trim().split(/\s+/).filter(Boolean);
@@ -16,8 +16,8 @@ export function searchCondition(resource: string, text: string): string | null {
 }
 
 /**
- * A word as a regular expression that matches it literally, without backslashes: inside quotes, PostgREST and the
- * embedded backend interpret them differently. The two characters that would need one match any character.
+ * Converts a word to a regular expression that matches it literally. Avoids backslashes, because PostgREST and the
+ * embedded backend interpret them differently inside quotes: `\` and `^`, which need one, become a dot.
  */
 function literal(word: string): string {
   return word

@@ -4,7 +4,7 @@ import { sessionToasts } from '../../../rules/messages.ts';
 import { withinLimit } from './limited-fetch.ts';
 import { supabase } from './supabase.ts';
 
-/** Whether the user may use the console. `ended` only follows `open`: the screens stay behind the sign-in dialog. */
+/** Whether the user can use the console. `ended` follows `open`: the screens stay behind the sign-in dialog. */
 export type ConsoleSession =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-out' }
@@ -13,18 +13,18 @@ export type ConsoleSession =
   | { readonly state: 'open'; readonly email: string }
   | { readonly state: 'ended'; readonly email: string; readonly reason: string };
 
-/** The session used by the guard, the dialog and every request. */
+/** The session used by `AdminApp`, the sign-in dialog and every request. */
 export const $session = atom<ConsoleSession>({ state: 'loading' });
 
 const ENDED = 'Your session has expired. Your unsaved work is still here.';
-/** Set when the user signs out, so that no dialog asks them to sign in again. */
+/** Set when the user signs out, so that the sign-in dialog does not open. */
 let leaving = false;
 
-/** Reads the stored session and follows its changes. Returns a function that stops. */
+/** Reads the stored session and subscribes to its changes. Returns the unsubscribe function. */
 export function followSession(): () => void {
   checkStoredSession();
   const { data } = supabase.auth.onAuthStateChange((event, session) => {
-    // Calling the client inside its own callback would deadlock.
+    // Calling the client inside its own callback causes a deadlock.
     setTimeout(() => onChange(event, session), 0);
   });
   return () => data.subscription.unsubscribe();
@@ -40,7 +40,7 @@ export async function checkStoredSession(): Promise<void> {
   $session.set({ state: 'signed-out' });
 }
 
-/** The access token for a request. If the session has expired, waits until the user has signed in again. */
+/** Returns the access token for a request. If the session has expired, waits until the user has signed in again. */
 export async function accessToken(): Promise<string> {
   const { data, error } = await withinLimit(supabase.auth.getSession());
   if (data.session && $session.get().state === 'open') return data.session.access_token;
@@ -50,7 +50,7 @@ export async function accessToken(): Promise<string> {
   return accessToken();
 }
 
-/** The server rejected the token: try to refresh it. If that fails, the session has ended. */
+/** Refreshes the session after the server rejected the token. Ends the session if that fails. */
 export async function renewSession(): Promise<void> {
   const { data, error } = await withinLimit(supabase.auth.refreshSession());
   if (error?.name === 'AuthRetryableFetchError') throw error;
@@ -81,7 +81,7 @@ async function onChange(event: AuthChangeEvent, session: Session | null): Promis
   await admit(session);
 }
 
-/** Opens the console if the database says that this account is an administrator. */
+/** Opens the console if the database confirms that the user is an administrator. */
 async function admit(session: Session): Promise<void> {
   const { data: isAdmin, error } = await supabase.rpc('is_admin');
   const before = $session.get();

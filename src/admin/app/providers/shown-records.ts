@@ -9,7 +9,7 @@ const advertisements = z.array(
   z.object({ id: z.string(), name: z.string(), placement_key: z.string(), created_at: z.string() }),
 );
 
-/** The first coins of the trending table: one more than the site shows, so that a form can leave out its own. */
+/** Reads the first coins of the trending table: one more than the site shows, so that a form can exclude its own. */
 export async function firstCoins(): Promise<RankedCoin[]> {
   return coins.parse(
     await rows(
@@ -18,7 +18,7 @@ export async function firstCoins(): Promise<RankedCoin[]> {
   );
 }
 
-/** Every active advertisement. */
+/** Reads all active advertisements. */
 export async function activeAds(): Promise<PlacedAd[]> {
   return advertisements.parse(
     await rows('advertisements?select=id,name,placement_key,created_at&is_active=eq.true'),

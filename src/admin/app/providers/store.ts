@@ -1,4 +1,4 @@
 import { localStorageStore } from 'react-admin';
 
-/** Preferences stored on this device: columns, filters, sort order. */
+/** List preferences stored on the device: columns, filters, sort order. */
 export const store = localStorageStore(undefined, 'console');

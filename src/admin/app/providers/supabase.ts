@@ -9,12 +9,12 @@ const { supabaseUrl: url, publishableKey } = siteEnvironment();
 export const project = { url, publishableKey } as const;
 
 /**
- * The console's only client, so data and auth providers share its session. It uses the supabase-js default storage key,
- * which the public pages use too.
+ * The console's only client, so that the data and auth providers share its session. Uses the default storage key of
+ * supabase-js, as the public pages do.
  */
 export const supabase = createClient<Database>(url, publishableKey, {
   auth: { flowType: 'pkce', detectSessionInUrl: false },
-  // The UI offers a retry for failed reads, so the client does not retry silently.
+  // The UI reports failed reads and offers a retry, so the client does not retry silently.
   db: { retry: false },
   global: { fetch: limitedFetch },
 });

@@ -2,7 +2,7 @@ import { withFormErrors } from './database-errors.ts';
 import { sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
 
-/** Saves a row under its own key (`page_content`, `site_settings`): inserts it or replaces the existing one. */
+/** Inserts a row with a fixed key (`page_content`, `site_settings`), or updates the existing one. */
 export async function upsert(table: string, row: Record<string, unknown>): Promise<void> {
   try {
     await sendRequest(`${project.url}/rest/v1/${table}`, {

@@ -9,7 +9,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { $session, signInAgain } from '../providers/session.ts';
 
-/** Opens when the session expires. The screen stays as it was behind the dialog, hidden from view. */
+/** Opens when the session expires. The screen stays mounted behind the dialog, hidden by an opaque backdrop. */
 export function SignInDialog() {
   const session = useStore($session);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,20 +6,20 @@ import { type Autosave, useAutosave } from './use-autosave.ts';
 interface Props {
   autosave: Autosave;
   watch: FormWatch;
-  /** A new record was stored. */
+  /** Called when a new record has been stored. */
   onCreated: (record: Values) => void;
 }
 
-/** Saves the form while somebody writes, and says how that went. Takes one line, so that nothing moves. */
+/** Saves the form automatically and shows the result, on one line so that the layout does not shift. */
 export function AutosaveLine({ autosave, watch, onCreated }: Props) {
   const { isSaving, savedAt, problem } = useAutosave(autosave, watch, onCreated);
   if (!autosave.allows(watch.base.current)) return null;
   const saved = savedAt === null ? '' : `Draft saved at ${clock.format(savedAt)}`;
-  const text = problem === null ? saved : `Not saved: ${problem} It is stored on this device.`;
+  const text = problem === null ? saved : `Not saved: ${problem} Your changes are stored on this device.`;
   return (
     <Box sx={line} title={text}>
       <span aria-hidden>{isSaving ? 'Saving…' : text}</span>
-      {/* Read out when it changes: at most once a minute while all goes well. */}
+      {/* Screen readers announce changes: at most one per minute while saving succeeds. */}
       <Box role="status" sx={onlyHeard}>
         {text}
       </Box>

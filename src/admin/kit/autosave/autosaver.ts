@@ -1,12 +1,12 @@
-/** The pause between a change and the save after it. Changes during that time do not extend it. */
+/** The delay between the first change and its save. Later changes do not extend it. */
 export const AUTOSAVE_MS = 10_000;
 
-/** Whether to try again a moment later, also without another change. */
+/** The result of an attempt: `later` schedules another one even without a new change. */
 export type Attempt = 'later' | 'done';
 
 /**
- * Calls `attempt` some time after the first of a row of changes, one call at a time. A call gets a signal that is aborted
- * when its result no longer counts, because a newer save begins or the form is closed.
+ * Calls `attempt` some time after the first of several changes, one call at a time. Each call gets a signal that is
+ * aborted when a newer save begins.
  */
 export class Autosaver {
   readonly #attempt: (signal: AbortSignal) => Promise<Attempt>;
@@ -18,12 +18,12 @@ export class Autosaver {
     this.#attempt = attempt;
   }
 
-  /** Something was changed. A change during a save is part of the next one. */
+  /** Schedules a save after a change. A change during a save is part of the next one. */
   touch(): void {
     if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#run(), AUTOSAVE_MS);
   }
 
-  /** A newer save begins: the one under way is aborted, and the next one waits its full time. */
+  /** Aborts the current save because a newer one begins, and restarts the delay. */
   interrupt(): void {
     this.#running?.abort();
     clearTimeout(this.#timer);
@@ -31,7 +31,7 @@ export class Autosaver {
     this.touch();
   }
 
-  /** The form was closed. A request that is under way is not cut short: it contains what was written. */
+  /** Cancels the next save because the form was closed. Does not abort a running save: it contains the user's work. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);

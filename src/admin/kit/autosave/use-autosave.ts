@@ -7,19 +7,19 @@ import type { Values } from '../drafts/draft-store.ts';
 import type { FormWatch } from '../forms/use-form-watch.ts';
 import { type Attempt, Autosaver } from './autosaver.ts';
 
-/** How the records of a form are saved while somebody writes. */
+/** How a form saves its record automatically. */
 export interface Autosave {
-  /** Whether this may happen to the stored record; null for one that is not stored yet. */
+  /** Returns whether the stored record can be saved automatically; null stands for a new record. */
   readonly allows: (stored: Values | null) => boolean;
-  /** Why the values cannot be stored yet, as the end of “Not saved: …”; null if they can. */
+  /** Returns why the values cannot be stored yet, to complete “Not saved: …”; null if they can. */
   readonly missing: (values: Values) => string | null;
-  /** Fields that it leaves as they are stored. */
+  /** Fields that automatic saves do not change. */
   readonly leaves: readonly string[];
-  /** Saves the values over `stored`, and returns the row. Throws a `ConflictError` if somebody else has changed it. */
+  /** Saves the values and returns the row. Throws a `ConflictError` if someone else has changed `stored`. */
   readonly save: (values: Values, stored: Values | null, signal: AbortSignal) => Promise<Values>;
 }
 
-/** What is known of the automatic saves of a form. */
+/** The state of a form's automatic saves. */
 export interface AutosaveState {
   readonly isSaving: boolean;
   /** When the last one succeeded. */
@@ -28,7 +28,7 @@ export interface AutosaveState {
   readonly problem: string | null;
 }
 
-/** Saves a form to the server while somebody writes. Does nothing while another save is under way or has failed. */
+/** Saves a form to the server as the user types. Waits while a manual save is running or has failed. */
 export function useAutosave(
   autosave: Autosave,
   watch: FormWatch,
@@ -41,7 +41,7 @@ export function useAutosave(
   latest.current = { autosave, watch, onCreated, isDirty, isSubmitting, defaultValues };
 
   useEffect(() => {
-    /** The stored record that a conflict is about. Until it is resolved, another attempt would only repeat it. */
+    /** The stored record with a conflict. There are no more attempts until the conflict is resolved. */
     let conflicting: Values | null | undefined;
     let isOpen = true;
     const fail = (problem: string) => setState((before) => ({ ...before, isSaving: false, problem }));
@@ -76,13 +76,13 @@ export function useAutosave(
       }
     };
 
-    /** The form stays as it is. Only what was written since then, and what was left, is unsaved. */
+    /** Keeps the form's values. Only later changes, and fields that automatic saves do not change, remain unsaved. */
     const keepWriting = (row: Values, values: Values, isNew: boolean) => {
       const { watch: current, autosave: rules, defaultValues: defaults, onCreated: created } = latest.current;
-      const left = Object.fromEntries(rules.leaves.map((field) => [field, defaults?.[field]]));
+      const unsaved = Object.fromEntries(rules.leaves.map((field) => [field, defaults?.[field]]));
       current.base.current = row;
-      form.reset({ ...values, ...left }, KEEP);
-      // The copy of a new record on the device is not found by the form of a stored one.
+      form.reset({ ...values, ...unsaved }, KEEP);
+      // The local draft of a new record has another key than that of a stored one, so delete it.
       const forgetNew = current.forget.current;
       if (isNew) {
         flushSync(() => created(row));

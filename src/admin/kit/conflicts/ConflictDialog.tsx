@@ -21,9 +21,9 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Resolves an edit conflict: shows both versions field by field and saves the selection. */
+/** Resolves an edit conflict: shows both versions of each field and saves the selection. */
 export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onClose }: ConflictDialogProps) {
-  const [sides, setSides] = useState<Record<string, Side>>(() => suggested(differences));
+  const [sides, setSides] = useState<Record<string, Side>>(() => suggestSides(differences));
   const isSmall = useMediaQuery('(max-width: 640px)');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isComplete = differences.every(({ field }) => sides[field] !== undefined);
@@ -77,8 +77,8 @@ export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onC
   );
 }
 
-/** A field that only one person changed is preselected. */
-function suggested(differences: readonly Difference[]): Record<string, Side> {
+/** Preselects the changed version of each field that only one person changed. */
+function suggestSides(differences: readonly Difference[]): Record<string, Side> {
   return Object.fromEntries(
     differences.flatMap(({ field, changedBy }) =>
       changedBy === null ? [] : [[field, changedBy === 'me' ? 'mine' : 'theirs']],

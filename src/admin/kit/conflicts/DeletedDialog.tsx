@@ -12,7 +12,7 @@ import { fieldLabel } from './shown-values.ts';
 
 interface DeletedDialogProps {
   values: Values;
-  /** Saves the form as a new record, if possible. */
+  /** Saves the form as a new record. Undefined if that is not possible. */
   onSaveAsNew?: (() => void) | undefined;
   onClose: () => void;
 }

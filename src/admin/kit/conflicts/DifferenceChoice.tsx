@@ -16,7 +16,7 @@ interface DifferenceChoiceProps {
   onChoose: (side: Side) => void;
 }
 
-/** Both versions of a field side by side with the differences marked. One is selected. */
+/** Both versions of a field side by side, with the differences marked and a radio button to choose one. */
 export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoiceProps) {
   const id = useId();
   const shown = useShownValues(difference);
@@ -57,7 +57,7 @@ function Version({ side, label, text, other }: { side: Side; label: string; text
   );
 }
 
-/** Characters shown around a change. */
+/** Number of characters shown before and after a change. */
 const CONTEXT = 160;
 
 const textBox = {

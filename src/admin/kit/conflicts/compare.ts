@@ -1,6 +1,6 @@
 import type { Values } from '../drafts/draft-store.ts';
 
-/** Columns that are not edited by hand. */
+/** Columns that no form edits. */
 const NOT_EDITED = new Set([
   'id',
   'created_at',
@@ -12,23 +12,23 @@ const NOT_EDITED = new Set([
   'versions',
 ]);
 
-/** The changes of `data` relative to `base`. Empty text and null are equal. */
+/** Returns the fields of `data` that differ from `base`. Empty text and null are equal. */
 export function changesBetween(base: Values, data: Values): Values {
   return Object.fromEntries(
     Object.entries(data).filter(([field, value]) => !NOT_EDITED.has(field) && !isSame(base[field], value)),
   );
 }
 
-/** A field whose two versions differ. */
+/** A field that differs between two versions of a record. */
 export interface Difference {
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** The version to keep if only one person changed the field; null if both did. */
+  /** Who changed the field; null if both did. */
   readonly changedBy: 'me' | 'them' | null;
 }
 
-/** The fields that differ between the form and the stored record. Both started from `base`. */
+/** Returns the fields that differ between the form and the stored record. Both started from `base`. */
 export function differences(base: Values, mine: Values, theirs: Values): Difference[] {
   return Object.keys(theirs)
     .filter((field) => field in mine && !NOT_EDITED.has(field) && !isSame(mine[field], theirs[field]))
@@ -40,21 +40,21 @@ export function differences(base: Values, mine: Values, theirs: Values): Differe
     });
 }
 
-/** Whether two values are equal to the database: times are compared as instants, empty text equals null. */
+/** Returns whether the database treats two values as equal. Compares times as instants; empty text equals null. */
 export function isSame(a: unknown, b: unknown): boolean {
   const [left, right] = [plain(a), plain(b)];
   if (left === right) return true;
   if (typeof left === 'string' && typeof right === 'string' && TIME.test(left) && TIME.test(right))
     return new Date(left).getTime() === new Date(right).getTime();
-  return typeof left === 'object' && typeof right === 'object' && sorted(left) === sorted(right);
+  return typeof left === 'object' && typeof right === 'object' && serialize(left) === serialize(right);
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 const plain = (value: unknown) => (value === '' || value === undefined ? null : value);
 
-/** Postgres does not preserve the order of object keys. */
-function sorted(value: unknown): string {
+/** Serializes a value with sorted keys, because Postgres does not preserve the order of keys. */
+function serialize(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -62,13 +62,13 @@ function sorted(value: unknown): string {
   );
 }
 
-/** A text split into the prefix and suffix it shares with another, and the part that differs. */
+/** Splits a string into the prefix and suffix it shares with another string, and the part that differs. */
 export function changedPart(text: string, other: string): { before: string; changed: string; after: string } {
   let start = 0;
   while (start < text.length && text[start] === other[start]) start += 1;
   let end = 0;
-  const most = Math.min(text.length, other.length) - start;
-  while (end < most && text.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const max = Math.min(text.length, other.length) - start;
+  while (end < max && text.at(-1 - end) === other.at(-1 - end)) end += 1;
   return {
     before: text.slice(0, start),
     changed: text.slice(start, text.length - end),

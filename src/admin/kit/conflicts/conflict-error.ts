@@ -1,12 +1,12 @@
 import type { Values } from '../drafts/draft-store.ts';
 
 /**
- * A rejected save: the record has changed since the form was filled. `current` is the stored record, or null if it was
- * deleted.
+ * A save that was rejected because the record has changed since the form was filled. `current` is the stored record, or
+ * null if it was deleted.
  */
 export class ConflictError extends Error {
   readonly current: Values | null;
-  /** A form-level error keeps the form dirty, so that leaving it still asks for confirmation. */
+  /** A form-level error keeps the form dirty, so that the user must still confirm before leaving it. */
   readonly body = { errors: { root: { serverError: 'Not saved.' } } };
 
   constructor(current: Values | null) {

@@ -4,15 +4,15 @@ import { formatDateTime } from '../../../rules/formats.ts';
 import { labels } from '../../../rules/messages.ts';
 import type { Difference } from './compare.ts';
 
-/** The readable name of a field. */
+/** Returns the display name of a field. */
 export function fieldLabel(field: string): string {
-  const known = LABELS[field];
-  if (known !== undefined) return known;
+  const label = LABELS[field];
+  if (label !== undefined) return label;
   const words = field.replaceAll('_', ' ').replace(/\burl\b/, 'URL');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Fields that contain ids of other records, with the console resource of those. */
+/** Fields that contain ids of other records, with the resource of those records. */
 const REFERENCES: Readonly<Record<string, string>> = {
   category_id: 'categories',
   coin_ids: 'trending-coins',
@@ -25,11 +25,12 @@ const LABELS: Readonly<Record<string, string>> = {
   published_at: 'Publish date',
   phone_image_url: 'Image for phones',
   image_alt_text: 'Cover image alt text',
+  image_focus: 'Focal point',
   coingecko_id: 'CoinGecko ID',
   is_active: 'Active',
 };
 
-/** Both versions of a field as text for comparison. */
+/** Returns both versions of a field as text. */
 export function useShownValues({ field, mine, theirs }: Difference): { mine: string; theirs: string } {
   const referred = REFERENCES[field];
   const ids = [mine, theirs].flat().filter((id) => typeof id === 'string');
@@ -46,13 +47,13 @@ export function useShownValues({ field, mine, theirs }: Difference): { mine: str
   }
   if (field === 'content') {
     const texts = { mine: articleText(textOf(mine)), theirs: articleText(textOf(theirs)) };
-    // The text is the same, so the difference is in the formatting.
+    // If the text is the same, the formatting differs, so compare the HTML below.
     if (texts.mine !== texts.theirs) return texts;
   }
-  return { mine: shown(field, mine), theirs: shown(field, theirs) };
+  return { mine: formatValue(field, mine), theirs: formatValue(field, theirs) };
 }
 
-function shown(field: string, value: unknown): string {
+function formatValue(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field.endsWith('_at')) {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

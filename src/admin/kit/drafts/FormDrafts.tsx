@@ -10,19 +10,19 @@ import { heldDrafts } from './tab-locks.ts';
 export interface FormDraftsProps {
   /** Storage key for local drafts: user and form. */
   scope: string;
-  /** The record that filled the form; null for a new one. */
+  /** Returns the record that filled the form; null for a new one. */
   base: () => Values | null;
   /** Puts a draft's values into the form, with the record they are based on. */
   onRestore: (draft: Draft) => void;
-  /** Passes a function that discards the draft once it is saved. */
+  /** Receives a function that deletes the draft, to be called once its changes are saved. */
   forgetRef: { current: () => Promise<void> };
-  /** Passes a function that stores unsaved changes again, with the record they are based on by then. */
+  /** Receives a function that stores unsaved changes again, based on the current record. */
   keepRef: { current: () => void };
 }
 
 /**
- * Stores a form's unsaved changes on the device and offers to restore earlier ones after a crash, a closed tab or an
- * expired session. Changes that another open tab is editing are not offered.
+ * Stores a form's unsaved changes on the device and offers to restore earlier ones, for example after a crash or a
+ * closed tab. Does not offer changes that another open tab is editing.
  */
 export function FormDrafts({ scope, base, onRestore, forgetRef, keepRef }: FormDraftsProps) {
   const form = useFormContext();

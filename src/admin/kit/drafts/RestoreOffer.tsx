@@ -33,7 +33,7 @@ export function RestoreOffer({ drafts, onRestore, onDiscard }: RestoreOfferProps
   ));
 }
 
-/** A new record has no name except the one in its draft. */
+/** Returns the name of a new record from its draft; '' for a stored record, whose name the form shows. */
 function titleOf({ base, values }: Draft): string {
   const name = values['title'] ?? values['name'];
   return base === null && typeof name === 'string' && name !== '' ? ` “${name}”` : '';

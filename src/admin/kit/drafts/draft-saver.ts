@@ -1,7 +1,7 @@
 import { type Draft, deleteDraft, putDraft } from './draft-store.ts';
 import { holdDraft } from './tab-locks.ts';
 
-const QUIET_MS = 500;
+const DEBOUNCE_MS = 500;
 
 type Kept = Pick<Draft, 'values' | 'base'>;
 
@@ -12,7 +12,7 @@ interface KeeperOptions {
   readonly onProblem: (problem: string | null) => void;
 }
 
-/** Stores the unsaved changes of one open form: shortly after typing, and at once when the tab is hidden. */
+/** Stores the unsaved changes of one open form: shortly after typing, and immediately when the tab is hidden. */
 export class DraftKeeper {
   readonly #options: KeeperOptions;
   readonly #release: () => void;
@@ -20,7 +20,7 @@ export class DraftKeeper {
   #pending: (() => Kept | null) | null = null;
   #isKept = false;
   #isClosed = false;
-  /** Writes run in sequence so that a late one never restores a discarded draft. */
+  /** The last write. Writes run in sequence so that a late one cannot bring back a discarded draft. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(options: KeeperOptions) {
@@ -33,20 +33,20 @@ export class DraftKeeper {
     if (this.#isClosed) return;
     this.#pending = read;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush(), QUIET_MS);
+    this.#timer = setTimeout(() => this.flush(), DEBOUNCE_MS);
   }
 
-  /** Writes pending changes now. */
+  /** Stores pending changes now. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
-    const kept = this.#pending?.() ?? null;
+    const draft = this.#pending?.() ?? null;
     this.#pending = null;
-    if (kept === null) return this.#last;
+    if (draft === null) return this.#last;
     this.#isKept = true;
-    return this.#after(() => this.#put(kept));
+    return this.#after(() => this.#put(draft));
   }
 
-  /** Continues a restored draft. The device's copy of it is deleted once its changes are in the form's own draft. */
+  /** Stores a restored draft as this form's own, then deletes the original. */
   takeOver({ key, values, base }: Draft): Promise<void> {
     clearTimeout(this.#timer);
     this.#pending = null;
@@ -57,7 +57,7 @@ export class DraftKeeper {
     });
   }
 
-  /** Discards the draft: the changes were saved or undone. Resolves once nothing of it is on the device. */
+  /** Deletes the draft after its changes were saved or undone. Resolves once it is deleted. */
   forget(): Promise<void> {
     clearTimeout(this.#timer);
     this.#pending = null;
@@ -66,7 +66,7 @@ export class DraftKeeper {
     return this.#after(() => deleteDraft(this.#options.key));
   }
 
-  /** The form was closed. Pending changes are stored unless they were discarded. */
+  /** Stores pending changes and releases the draft when the form is closed. */
   async close(): Promise<void> {
     const written = this.flush();
     this.#isClosed = true;
@@ -74,9 +74,9 @@ export class DraftKeeper {
     this.#release();
   }
 
-  #put(kept: Kept): Promise<void> {
+  #put(draft: Kept): Promise<void> {
     const { key, scope } = this.#options;
-    return putDraft({ key, scope, savedAt: new Date().toISOString(), ...kept });
+    return putDraft({ key, scope, savedAt: new Date().toISOString(), ...draft });
   }
 
   #after(step: () => Promise<void>): Promise<void> {

@@ -1,18 +1,18 @@
 /**
- * Marks a draft as being edited in this tab until the returned function is called or the tab closes, in whatever way.
- * Without Web Locks (pages served without TLS) no draft counts as being edited.
+ * Marks a draft as being edited in this tab until the returned function is called, or the tab closes or crashes.
+ * Without Web Locks (pages served without TLS), no draft counts as being edited.
  */
 export function holdDraft(key: string): () => void {
   if (!('locks' in navigator)) return () => {};
   let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  navigator.locks.request(nameOf(key), () => held);
+  navigator.locks.request(nameOf(key), () => released);
   return release;
 }
 
-/** The drafts that are being edited in an open tab. */
+/** Returns the keys of the drafts that are being edited in an open tab. */
 export async function heldDrafts(keys: readonly string[]): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();

@@ -6,13 +6,13 @@ interface Props {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** For a button that shows and hides something. */
+  /** For a button that shows and hides something: whether it is shown. */
   isExpanded?: boolean;
-  /** For a button that switches something on and off. */
+  /** For a toggle button: whether it is on. */
   isPressed?: boolean;
 }
 
-/** An additional button in the bar of a form. On phones only its icon is shown. */
+/** An additional button in the form's button bar. On phones, only its icon is shown. */
 export function BarButton({ label, icon, onClick, isExpanded, isPressed }: Props) {
   return (
     <Button

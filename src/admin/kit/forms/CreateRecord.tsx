@@ -18,20 +18,20 @@ interface Props extends ScreenProps {
 }
 
 /**
- * The screen that adds a record. Saving returns to the list. A save that keeps the form open turns the screen into the
- * one that edits the record.
+ * The screen that creates a record. Saving returns to the list. A save that keeps the form open turns this into the
+ * edit screen of the new record.
  */
 export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const { name: resource, one, table, save, messages } = useEntity();
   const toast = useToast();
   const redirect = useRedirect();
-  // One id while the form is open, stored with its draft: a save that is repeated after its response was lost does not
-  // create a second record.
+  // The id stays the same while the form is open and is stored with its draft, so that a retry after a lost response
+  // does not create a second record.
   const [id] = useState(newId);
   const [stored, setStored] = useState<RaRecord>();
   const [autosaved, setAutosaved] = useState<RaRecord>();
   const watch = useFormWatch(`${resource}/${(stored ?? autosaved)?.id ?? 'new'}`);
-  const address = useHref(`/${resource}/edit`);
+  const editUrl = useHref(`/${resource}/edit`);
 
   const created = async (record: RaRecord) => {
     const isLeaving = watch.intent.current === 'leave';
@@ -39,10 +39,10 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
     toast({ title: messages.created, destructive: false });
     if (isLeaving) return redirect('list', resource);
     setStored(record);
-    showAddress(record);
+    showUrl(record);
   };
-  // Not through the router, which would replace the form, and with it the caret and what can be undone.
-  const showAddress = ({ id: of }: RaRecord) => history.replaceState(history.state, '', `${address}/${of}`);
+  // Bypasses the router, which would remount the form and lose the cursor position and the undo history.
+  const showUrl = ({ id: of }: RaRecord) => history.replaceState(history.state, '', `${editUrl}/${of}`);
 
   return (
     <CreateBase
@@ -70,7 +70,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
           onAutosaved={(values) => {
             const record = { ...values, id: String(values['id']) };
             setAutosaved(record);
-            showAddress(record);
+            showUrl(record);
           }}
           submitLabel={stored ? labels.saveChanges : messages.create}
           cancelTo={`/${resource}`}

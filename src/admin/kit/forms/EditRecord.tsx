@@ -13,14 +13,14 @@ import { RecordForm, type ScreenProps } from './RecordForm.tsx';
 import { useFormWatch } from './use-form-watch.ts';
 
 interface Props extends ScreenProps {
-  /** Buttons beside the screen's title. */
+  /** Buttons next to the screen's title. */
   headerActions?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The screen that edits a record. Returns to the list after saving, unless the save keeps the form open, or if the record
- * cannot be read.
+ * The screen that edits a record. Returns to the list if the record cannot be read, and after saving unless the save
+ * keeps the form open.
  */
 export function EditRecord({ children, headerActions, ...form }: Props) {
   const { name: resource, one, table, save, messages } = useEntity();
@@ -41,7 +41,7 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
     await watch.stayed(record);
     toast({ title: messages.updated, destructive: false });
   };
-  // One id while the form is open: repeating a save after its response was lost does not create a second record.
+  // The id stays the same while the form is open, so that a retry after a lost response creates no second record.
   const [newRecordId] = useState(newId);
   const saveAsNew = async (values: object, allowLeaving: () => void) => {
     try {
@@ -97,7 +97,7 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
   );
 }
 
-/** A record cached by a list may be stale or incomplete, so the form waits for a fresh one and then keeps it. */
+/** Waits for a freshly loaded record before it shows the form, because a list's cache may be stale or incomplete. */
 function OnceLoaded({ text, children }: { text: string; children: ReactNode }) {
   const { record, isFetching } = useEditContext();
   const [isReady, setReady] = useState(false);

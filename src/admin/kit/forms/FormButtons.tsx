@@ -14,15 +14,15 @@ interface Props {
   cancelTo: string;
   /** Why the last save failed. */
   failure: string | null;
-  /** What saving will do. */
+  /** The effect of saving. */
   outcome?: ReactNode;
-  /** How the last automatic save went. */
+  /** The result of the last automatic save. */
   autosave?: ReactNode;
   /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** Cancel and save, in a bar that sticks to the bottom of the window. */
+/** The form's buttons, in a bar that sticks to the bottom of the window. */
 export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave, children }: Props) {
   const intent = useSaveIntent();
   const { saving } = useSaveContext();
@@ -71,7 +71,7 @@ const Bar = styled('div')({
   paddingBlock: 'clamp(8px, 1.2vw, 14px)',
   borderTop: '2px solid var(--ink)',
   background: 'var(--paper)',
-  // Above the frame of a focused editor, which is slightly wider.
+  // Covers the outline of a focused editor, which is slightly wider than the bar.
   boxShadow: '-4px 0 var(--paper), 4px 0 var(--paper)',
   '& > div:last-child': {
     display: 'flex',
@@ -81,7 +81,7 @@ const Bar = styled('div')({
   },
 });
 
-/** Takes up to two lines beside the buttons. */
+/** Up to two lines of text next to the buttons. */
 const Outcome = styled('div')(({ theme }) => ({
   flex: '1 1 6rem',
   minWidth: 0,
@@ -91,5 +91,5 @@ const Outcome = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { flexBasis: '12rem' },
 }));
 
-/** At the end of the bar, on a line of their own if there is no room. */
+/** Additional buttons at the end of the bar. They wrap to a new line if there is no room. */
 const Extra = styled('div')({ display: 'flex', marginInlineStart: 'auto' });

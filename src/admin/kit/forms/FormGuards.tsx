@@ -16,18 +16,18 @@ interface FormGuardsProps {
   onSaveAsNew?: RecordFormProps['onSaveAsNew'];
 }
 
-/** Guards a form: stores unsaved changes on the device and detects newer versions before they are overwritten. */
+/** Protects unsaved changes: stores them on the device, and shows a dialog for a conflict or a deleted record. */
 export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
   const { isDirty, isSubmitSuccessful } = useFormState();
   const { base, conflict, forget, keep, scope, intent, closeConflict, clearFailure } = watch;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the changes are undone there is nothing left to save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error once no changes are left.
   useEffect(() => {
     if (!isDirty) clearFailure();
   }, [isDirty]);
 
-  // A form that stays open after a save has to ask again before it is left with later changes.
+  // Resets the dirty state of a form that stays open after a save, so that only later changes count as unsaved.
   useEffect(() => {
     if (isSubmitSuccessful && intent.current !== 'leave') form.reset(form.getValues());
   }, [isSubmitSuccessful, form, intent]);
@@ -44,7 +44,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
     closeConflict();
   };
 
-  /** After this nothing is unsaved, so the form can be left without confirmation. */
+  /** Marks the form as saved, so that the user can leave it without confirmation. */
   const allowLeaving = () =>
     flushSync(() => {
       form.reset(form.getValues());
@@ -83,7 +83,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   );
 }
 
-/** Runs after the dialog has closed, like the shortcut and the button. */
+/** Submits the form as its shortcut and button do. */
 function submit(formId: string): void {
   const form = document.getElementById(formId);
   if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 
-/** The save error, shown next to the buttons until a save succeeds or the changes are undone. */
+/** The error of the last save and a Retry button, shown above the form buttons. */
 export function NotSaved({ reason, isBusy }: { reason: string; isBusy: boolean }) {
   return (
     <Mark role="alert">

@@ -19,23 +19,23 @@ interface Props<Values extends object> {
   name: string;
   /** The table that the screen edits, for its publishing state. */
   table: string;
-  /** Links to screens that belong together with this one. */
+  /** Links to related screens. */
   tabs?: ReactNode;
   /** Returns the initial form values. Throws if they cannot be read. */
   load: () => Promise<Values>;
   errorLoading: string;
-  /** Saves changes made to `base`. Throws if that fails; a `ConflictError` carries values as returned by `load`. */
+  /** Saves the changes to `base`. Throws on failure; a `ConflictError` contains values as returned by `load`. */
   save: (values: Values, base: Values) => Promise<void>;
   errorSaving: string | ((error: unknown) => string);
-  /** The record whose versions are shown, and how a version fills the form. */
+  /** Returns the record whose versions are shown, and how a version fills the form. */
   history: (loaded: Values) => Omit<FormHistory, 'table'>;
   saved: ToastMessage;
-  /** What saving will do, shown beside the save button. */
+  /** The effect of saving, shown next to the save button. */
   outcome?: ReactNode;
   children: ReactNode;
 }
 
-/** The screen of a page or the settings. There is only one of each, so it is loaded, saved and reloaded. */
+/** The screen that edits a page or the settings. They exist only once, so saving reloads the form. */
 export function PageEditor<Values extends object>(props: Props<Values>) {
   const {
     title,
@@ -63,7 +63,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for one failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure.
   useEffect(() => {
     if (error) fail(errorLoading, error);
   }, [error]);
@@ -114,5 +114,5 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
   );
 }
 
-/** A form-level error keeps the form dirty, so that leaving it still asks for confirmation. */
+/** A form-level error keeps the form dirty, so that the user must still confirm before leaving it. */
 const notSaved = { root: { serverError: 'Not saved.' } };

@@ -15,52 +15,52 @@ import type { FormWatch } from './use-form-watch.ts';
 export interface RecordFormProps {
   /** Label of the save button: 'Create Category', 'Save Changes'. */
   submitLabel: string;
-  /** The path that Cancel leads to: the list. */
+  /** The path that Cancel leads to. */
   cancelTo: string;
   /** Title of the toast shown if the check before saving fails. */
   errorTitle: string;
   /** Default values of a new record. */
   defaultValues?: Record<string, unknown> | undefined;
   record?: Partial<RaRecord> | undefined;
-  /** Checks what only the database knows, such as whether a slug is free. Returns field errors or null. */
+  /** Validates with the help of the database, such as whether a slug is free. Returns field errors or null. */
   check?: ((values: Record<string, unknown>) => Promise<FieldErrors | null>) | undefined;
   /**
-   * Changes values before they are saved, or asks a question first. Gets the stored record, null for a new one. Null
-   * cancels the save.
+   * Adjusts the values before they are saved, or asks the user a question. Receives the stored record, or null for a
+   * new one. Returns null to cancel the save.
    */
   prepare?:
     | ((values: Values, intent: SaveIntent, stored: Values | null) => Promise<Values | null>)
     | undefined;
-  /** What Ctrl-S does; by default the same as the save button. */
+  /** The intent of a save by Ctrl/Cmd-S. Defaults to that of the save button. */
   shortcut?: SaveIntent | undefined;
-  /** How the record is saved while somebody writes; by default it is not. */
+  /** Enables automatic saves. */
   autosave?: Autosave | undefined;
-  /** An automatic save stored a new record. */
+  /** Called when an automatic save has stored a new record. */
   onAutosaved?: ((record: Values) => void) | undefined;
   watch: FormWatch;
   /**
-   * Saves the form as a new record if the original has been deleted. Calls `allowLeaving` before it navigates. Declared
+   * Saves the form as a new record if the original was deleted. Calls `allowLeaving` before it navigates away. Declared
    * as a method for parameter bivariance.
    */
   onSaveAsNew?(values: object, allowLeaving: () => void): void;
-  /** Whose versions the form shows; none for a new record. */
+  /** The record whose versions the form shows; undefined for a new record. */
   history?: FormHistory | undefined;
-  /** Buttons in addition to Cancel and save. */
+  /** Additional buttons. */
   actions?: ReactNode;
-  /** What saving will do, shown beside the save button. */
+  /** The effect of saving, shown next to the save button. */
   outcome?: ReactNode;
   children: ReactNode;
 }
 
-/** What a screen that adds or edits a record passes to its form. */
+/** The props that a create or edit screen passes on to its form. */
 export type ScreenProps = Pick<
   RecordFormProps,
   'check' | 'actions' | 'outcome' | 'prepare' | 'shortcut' | 'autosave'
 >;
 
 /**
- * The frame of every form: fields, Cancel and save buttons, Ctrl/Cmd-S, confirmation before leaving with unsaved
- * changes, local drafts, and conflict detection.
+ * The frame of every form: fields, Cancel and save buttons, Ctrl/Cmd-S, a warning about unsaved changes, local drafts,
+ * and conflict detection.
  */
 export function RecordForm(props: RecordFormProps) {
   const { submitLabel, cancelTo, errorTitle, defaultValues, record, check, children } = props;
@@ -95,7 +95,7 @@ export function RecordForm(props: RecordFormProps) {
       disableInvalidFormNotification
       onSubmit={submit}
       {...(defaultValues ? { defaultValues } : {})}
-      // Always a record: with its first one, react-admin would replace the form, and the caret would be lost.
+      // Never undefined: when it gets its first record, react-admin remounts the form, which loses the cursor position.
       record={record ?? loaded ?? newRecord}
     >
       <SaveShortcut formId={id} intent={watch.intent} shortcut={shortcut} />
@@ -127,10 +127,10 @@ export function RecordForm(props: RecordFormProps) {
 
 const newRecord = {};
 
-/** A form-level error keeps the form dirty, so that leaving it still asks for confirmation. */
+/** A form-level error keeps the form dirty, so that the user must still confirm before leaving it. */
 const notSaved = { root: { serverError: 'Not saved.' } };
 
-/** Blocks typing during a save, because the input would not be saved. Restores the cursor afterwards. */
+/** Blocks input while `task` saves the form, because the save would not include it. Then restores the focus. */
 async function whileInert<Result>(fields: HTMLElement | null, task: () => Promise<Result>): Promise<Result> {
   const focused = document.activeElement;
   if (fields) fields.inert = true;
@@ -143,12 +143,12 @@ async function whileInert<Result>(fields: HTMLElement | null, task: () => Promis
   }
 }
 
-/** One column on small screens, otherwise two. `.wide` spans both. */
+/** One column on small screens, two on larger ones. `.wide` spans both. */
 const FormGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
   maxWidth: 'var(--form-width, 60rem)',
-  // Scroll far enough to show the label and the hint of a field with an error.
+  // Leaves room for the label and the helper text when the browser scrolls to a field.
   '& :is(input, textarea, [role="combobox"])': { scrollMarginBlock: '2.5rem' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -8,7 +8,7 @@ interface Props {
   shortcut: SaveIntent;
 }
 
-/** Saves the form on Ctrl-S, or Cmd-S on a Mac. */
+/** Saves the form on Ctrl-S or Cmd-S. */
 export function SaveShortcut({ formId, intent, shortcut }: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

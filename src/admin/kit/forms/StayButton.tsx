@@ -9,11 +9,11 @@ import { type SaveIntent, useSaveIntent } from './save-intent.ts';
 interface Props {
   label: string;
   intent: SaveIntent;
-  /** The second such button of a form: an icon if there is little room, and hidden on phones. */
+  /** Whether this is the form's second such button. Phones hide it, and the writing desk can hide its label. */
   isSecondary?: boolean;
 }
 
-/** Saves and keeps the form open. On phones only its icon is shown. A secondary one takes part in `data-label`. */
+/** Saves and keeps the form open. On phones, only its icon is shown. */
 export function StayButton({ label, intent, isSecondary = false }: Props) {
   const next = useSaveIntent();
   const { saving } = useSaveContext();

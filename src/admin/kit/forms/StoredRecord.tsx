@@ -14,9 +14,9 @@ import { useEntity } from '../use-entity.ts';
 import type { FormWatch } from './use-form-watch.ts';
 
 interface Props {
-  /** The record as it is stored; none before the first save. */
+  /** The stored record; undefined before the first manual save. */
   record: RaRecord | undefined;
-  /** The record as an automatic save stored it, before the first save by hand. */
+  /** The record stored by an automatic save; undefined before the first one. */
   autosaved: RaRecord | undefined;
   onSave: (record: RaRecord) => void;
   watch: FormWatch;
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Makes a form that creates a record update it once the record is stored. The form stays mounted. After automatic saves
- * only, it still looks like one that creates a record.
+ * Makes a create form update its record once the record is stored, without remounting the form. After automatic saves
+ * only, it still looks like a create form.
  */
 export function StoredRecord({ record, autosaved, onSave, watch, children }: Props) {
   const { name: resource, save, messages } = useEntity();

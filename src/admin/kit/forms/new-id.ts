@@ -1,4 +1,4 @@
-/** A random UUID. Also works on pages served without TLS, where `crypto.randomUUID` is missing. */
+/** Returns a random UUID. Also works on pages served without TLS, where `crypto.randomUUID` is missing. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,10 +1,10 @@
 import { HttpError } from 'react-admin';
 import { isUnanswered } from '../../app/providers/http-client.ts';
 
-/** The message used when individual fields have errors. */
+/** The message for errors of individual fields. */
 export const CORRECT_FIELDS = 'Correct the marked fields.';
 
-/** Why a save failed, as a message for the form and as the toast's description. */
+/** Returns why a save failed: the reason for the form, and the description for the toast. */
 export function saveFailure(error: unknown): { reason: string; description: string } {
   const message = error instanceof Error ? error.message : String(error);
   if (isUnanswered(error))

@@ -5,7 +5,7 @@ import { ConflictError } from '../conflicts/conflict-error.ts';
 
 interface Row {
   table: string;
-  /** Name and value of the row's key column. */
+  /** The row's key column and its value. */
   key: { column: string; value: string };
   values: Record<string, unknown>;
   /** `updated_at` of the row that filled the form; null if there was none. */
@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * Saves a row that has its own screen. Throws a `ConflictError` with the current row if someone else has saved it since
- * the form was filled. Creates the row if it does not exist.
+ * Saves a row with a fixed key, and creates it if it does not exist. Throws a `ConflictError` with the current row if
+ * someone else has saved it since the form was filled.
  */
 export async function saveVersion({ table, key, values, version }: Row): Promise<void> {
   const insert = () => upsert(table, { [key.column]: key.value, ...values });

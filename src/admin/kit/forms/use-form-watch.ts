@@ -16,28 +16,28 @@ export interface FormWatch {
   readonly base: RefObject<Values | null>;
   readonly conflict: ConflictError | null;
   readonly closeConflict: () => void;
-  /** Why the last save failed, until one succeeds or the changes are undone. */
+  /** Why the last save failed; null once a save succeeds or the changes are undone. */
   readonly failure: string | null;
   readonly clearFailure: () => void;
   /** Handles a failed save: a conflict opens its dialog, anything else shows a toast with this title. */
   readonly saveFailed: (title: string, error: unknown) => void;
-  /** Handles a conflict that an automatic save met: opens its dialog, whose save keeps the draft a draft. */
+  /** Handles a conflict in an automatic save: opens its dialog, whose save does not publish the draft. */
   readonly draftConflicted: (error: ConflictError) => void;
   /** Records that field errors prevented the save. */
   readonly saveRefused: () => void;
-  /** Records that the record was saved, and the form stays open with what is stored now. */
+  /** Handles a save that keeps the form open: `record` becomes the base of later changes. */
   readonly stayed: (record: Values) => Promise<void>;
-  /** What the save under way is for. */
+  /** The intent of the current or next save. */
   readonly intent: RefObject<SaveIntent>;
-  /** Deletes the local draft once it is saved. Await it before saying so: a reload would cut the deletion short. */
+  /** Deletes the local draft. Await it before reporting a save, because a reload would interrupt the deletion. */
   readonly forget: RefObject<() => Promise<void>>;
-  /** Stores unsaved changes on the device again, because what they are based on has changed. */
+  /** Stores unsaved changes on the device again after their base has changed. */
   readonly keep: RefObject<() => void>;
-  /** Aborts an automatic save, before another one. */
+  /** Aborts a running automatic save before a manual one. */
   readonly interrupt: RefObject<() => void>;
 }
 
-/** The shared state of the form `name`, such as `articles/new`. */
+/** Returns the shared state of the form `name`, such as `articles/new`. */
 export function useFormWatch(name: string): FormWatch {
   const session = useStore($session);
   const toast = useToast();

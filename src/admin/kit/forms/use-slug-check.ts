@@ -1,7 +1,7 @@
 import { useDataProvider, useResourceContext } from 'react-admin';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 
-/** Checks before saving whether another record of this resource uses the slug. The database has the final say. */
+/** Returns a check for slugs that another record already uses. The database enforces this too. */
 export function useSlugCheck(): (values: Record<string, unknown>) => Promise<FieldErrors | null> {
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';

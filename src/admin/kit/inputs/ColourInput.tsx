@@ -9,14 +9,14 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 interface Props {
   source: string;
   label: string;
-  /** Why a colour (`#rrggbb`) cannot be used; null if it can. */
+  /** Returns the reason why a colour (`#rrggbb`) is not allowed, or null. */
   problem?: (colour: string) => string | null;
   helperText?: string | false;
 }
 
-/** A colour, picked or entered as hex. If left empty, the default is saved. */
+/** The form field for a colour, with a colour picker and a hex value. */
 export function ColourInput({ source, label, problem = () => null, helperText = false }: Props) {
-  // A second controller of the same field would replace the rules of the input's own.
+  // A second `useInput` or `useController` would replace the validation rules of the text input.
   const { setValue } = useFormContext();
   const colour: unknown = useWatch({ name: source });
   return (
@@ -35,7 +35,7 @@ export function ColourInput({ source, label, problem = () => null, helperText = 
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Well
+              <Swatch
                 type="color"
                 aria-label={`${label} picker`}
                 value={badgeColour(typeof colour === 'string' ? colour : null)}
@@ -51,7 +51,7 @@ export function ColourInput({ source, label, problem = () => null, helperText = 
   );
 }
 
-const Well = styled('input')({
+const Swatch = styled('input')({
   width: 32,
   height: 26,
   padding: 0,

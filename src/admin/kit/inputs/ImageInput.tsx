@@ -7,7 +7,7 @@ type ImageInputProps = Pick<
   'source' | 'label' | 'helperText' | 'required' | 'validate' | 'className'
 > & { isCover?: boolean };
 
-/** The form field for image URLs: enter one, upload a file, or choose from the library. */
+/** The form field for an image: enter a URL, upload a file, or choose from the library. */
 export function ImageInput({
   label,
   helperText,
@@ -39,8 +39,8 @@ export function ImageInput({
 }
 
 function optionalImage(value: unknown): string | undefined {
-  const address = typeof value === 'string' ? value.trim() : '';
-  return address === '' ? undefined : (imageUrlProblem(address) ?? undefined);
+  const url = typeof value === 'string' ? value.trim() : '';
+  return url === '' ? undefined : (imageUrlProblem(url) ?? undefined);
 }
 
 function requiredImage(value: unknown): string | undefined {

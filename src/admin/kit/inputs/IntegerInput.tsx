@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 
-/** An integer. Invalid input is saved as 0. */
+/** The form field for an integer. */
 export function IntegerInput(props: TextInputProps) {
   return (
     <TextInput

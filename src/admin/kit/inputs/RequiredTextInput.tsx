@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 
-/** A text that must not be blank. */
+/** The form field for text that must not be blank. */
 export function RequiredTextInput(props: TextInputProps) {
   return <TextInput required validate={notBlank} helperText={false} {...props} />;
 }

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { FieldTitle, InputHelperText, type InputProps, useInput } from 'react-admin';
 import { EditorBoundary } from '../../rich-text/EditorBoundary.tsx';
 
-/** The editor is a third of the console's size, so only forms with rich text load it. */
+/** The editor, loaded only by forms with rich text because it is a third of the console's size. */
 const RichTextEditor = lazy(async () => ({
   default: (await import('../../rich-text/RichTextEditor.tsx')).RichTextEditor,
 }));

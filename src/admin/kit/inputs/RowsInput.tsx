@@ -8,18 +8,18 @@ import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 
 interface Props {
-  /** Name of the list in the form. */
+  /** Field name of the list. */
   source: string;
   legend: string;
-  /** Singular name for the buttons: "Add benefit", "Remove benefit 2". */
+  /** Singular noun for the buttons: "Add benefit", "Remove benefit 2". */
   one: string;
-  /** Default value of a new entry. */
+  /** The value of a new entry. */
   blank: Record<string, string>;
-  /** The inputs of the entry at `path`. `number` starts at 1. */
+  /** Renders the inputs of the entry at `path`. `number` starts at 1. */
   children: (path: string, number: number) => ReactNode;
 }
 
-/** A list of entries that can be added and removed. */
+/** The form field for a list of entries that can be added and removed. */
 export function RowsInput({ source, legend, one, blank, children }: Props) {
   const { fields, append, remove } = useFieldArray({ name: source });
   return (
@@ -50,7 +50,7 @@ const Rows = styled('fieldset')({
   '& legend': { float: 'left', width: '100%', padding: 0, font: '800 1.125rem/1.3 var(--display)' },
   '& legend + *': { clear: 'both' },
   '& .entry': { display: 'flex', alignItems: 'flex-start', gap: 4, paddingTop: 12 },
-  // Aligned with the fields, below their labels.
+  // Aligns the button with the fields, which are below their labels.
   '& .entry > .MuiIconButton-root': { marginTop: 27 },
   '* + &': { paddingTop: 18, borderTop: '1px solid var(--hairline)' },
   '& .inputs': {

@@ -8,8 +8,8 @@ import { useEntity } from '../use-entity.ts';
 import { suggestSlug } from './suggest-slug.ts';
 
 /**
- * The slug: made from the record's name as that is typed, while creating or while the slug is empty. What an editor
- * typed here themselves is left alone.
+ * The form field for the slug. Updates the slug as the user types the record's name, while creating or while the slug
+ * is empty. Never changes a slug that the user typed.
  */
 export function SlugInput() {
   const { nameColumn: from, path, table } = useEntity();
@@ -23,7 +23,7 @@ export function SlugInput() {
   useEffect(() => {
     let isCurrent = true;
     const nameNow = (): string => getValues(from) ?? '';
-    /** Suggestions for other scripts take a moment, in which the name may change. */
+    /** Passes a slug for the current name to `use`. Drops it if the name has changed before the slug is ready. */
     const suggest = (use: (slug: string) => void) => {
       const name = nameNow();
       const slug = suggestSlug(name);
@@ -56,7 +56,7 @@ export function SlugInput() {
       label="Slug"
       required
       validate={(value) => slugProblem(value ?? '') ?? undefined}
-      helperText={isMoving ? redirectMessages.oldUrl : `Used in its URL: ${path?.('x').slice(0, -1)}…`}
+      helperText={isMoving ? redirectMessages.oldUrl : `Used in the URL: ${path?.('x').slice(0, -1)}…`}
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
     />
   );

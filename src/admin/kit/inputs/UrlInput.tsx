@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { isSafeUrl } from '../../../rules/urls.ts';
 
-/** An http(s) URL or a path on this site. May be empty unless `required`. */
+/** The form field for an http(s) URL or a path on this site. Can be empty unless `required`. */
 export function UrlInput(props: TextInputProps) {
   return (
     <TextInput

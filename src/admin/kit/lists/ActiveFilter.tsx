@@ -1,7 +1,7 @@
 import { labels } from '../../../rules/messages.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 
-/** Active, inactive, or both. */
+/** Filters a list by status: active, inactive, or both. */
 export function ActiveFilter() {
   return (
     <FilterSelect

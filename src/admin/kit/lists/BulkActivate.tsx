@@ -5,7 +5,7 @@ import { useListContext, useRefresh, useUpdateMany } from 'react-admin';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
 import { useEntity } from '../use-entity.ts';
 
-/** Activates or deactivates the selected rows. */
+/** Buttons that activate or deactivate the selected rows. */
 export function BulkActivate({ errorTitle }: { errorTitle: string }) {
   const { messages } = useEntity();
   const { resource, selectedIds, onUnselectItems } = useListContext();

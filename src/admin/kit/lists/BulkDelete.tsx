@@ -8,11 +8,11 @@ import { useEntity } from '../use-entity.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {
-  /** Returns whether these rows may be deleted, and reports the reason if not. */
+  /** Returns whether these rows can be deleted. If not, reports the reason to the user. */
   check?: (ids: Identifier[]) => Promise<boolean>;
 }
 
-/** Deletes the selected rows: all or none. */
+/** Deletes the selected rows after confirmation: all or none. */
 export function BulkDelete({ check }: Props) {
   const { messages } = useEntity();
   const { resource, selectedIds, onUnselectItems } = useListContext();
@@ -61,7 +61,7 @@ export function BulkDelete({ check }: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         title={messages.confirmDelete}
-        text={`${count} selected will be deleted. This cannot be undone.`}
+        text={`${count} selected will be deleted. You can restore them on the Deleted screen.`}
         confirmLabel="Delete"
         onConfirm={remove}
         onCancel={() => setAsking(false)}

@@ -5,11 +5,11 @@ type ColumnProps = Omit<ComponentProps<typeof DataTable.Col>, 'label'> & {
   label: string;
   /** Whether this column names the row. */
   isHeadline?: boolean;
-  /** Images need no label next to them. */
+  /** Whether this column shows an image, which needs no label. */
   isImage?: boolean;
 };
 
-/** One column. Its label is repeated in each cell for screens where rows are shown as cards. */
+/** A list column. Repeats its label in each cell for narrow screens, where rows are shown as cards. */
 export function Column({ label, isHeadline, isImage, ...props }: ColumnProps) {
   const className = isHeadline ? 'is-headline' : isImage ? 'is-image' : '';
   return <DataTable.Col {...props} label={label} data-label={label} className={className} />;

@@ -10,12 +10,12 @@ interface Choice {
 
 interface Props {
   label: string;
-  /** Label of the entry that removes the filter. */
+  /** Label of the option that removes the filter. */
   all: string;
   choices: readonly Choice[];
 }
 
-/** A select whose options each apply their own filter condition. */
+/** A select that filters the list. Each option has its own filter condition. */
 export function ConditionSelect({ label, all, choices }: Props) {
   const { filterValues, setFilters } = useListContext();
   const conditions = choices.map(({ filter }): [string, string] => Object.entries(filter)[0] ?? ['', '']);

@@ -16,9 +16,13 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks for confirmation of something irreversible. Escape cancels. */
+/** Asks the user to confirm a destructive action. Escape cancels. */
 export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, onCancel }: Props) {
   const id = useId();
+  // The dialog can still be clicked while it fades out, also after Cancel.
+  const confirm = () => {
+    if (isOpen) onConfirm();
+  };
   return (
     <Dialog
       open={isOpen}
@@ -39,7 +43,7 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
         <Button color="inherit" onClick={onCancel} autoFocus>
           {labels.cancel}
         </Button>
-        <Button variant="contained" color="error" onClick={onConfirm}>
+        <Button variant="contained" color="error" onClick={confirm}>
           {confirmLabel}
         </Button>
       </DialogActions>

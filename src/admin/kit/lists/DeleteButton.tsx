@@ -10,20 +10,20 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useRecordName } from './use-record-name.ts';
 
 interface Props {
-  /** Our own dialog, or the browser's. */
-  askWith?: 'dialog' | 'browser';
-  /** Returns whether the record may be deleted, and reports the reason if not. */
+  /** Whether to confirm with the console's dialog or `window.confirm`. */
+  confirmWith?: 'dialog' | 'browser';
+  /** Returns whether the record can be deleted. If not, reports the reason to the user. */
   check?: () => Promise<boolean>;
-  /** Called with a database error. Returns true if it was reported. */
+  /** Handles a database error. Returns true if it has reported the error to the user. */
   onRefused?: (error: unknown) => boolean;
 }
 
 /** Deletes a row after confirmation. */
-export function DeleteButton({ askWith = 'dialog', check, onRefused }: Props) {
+export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props) {
   const record = useRecordContext();
   const { name: resource, messages } = useEntity();
   const name = useRecordName();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const toast = useToast();
   const fail = useFailureToast();
   const refresh = useRefresh();
@@ -31,7 +31,7 @@ export function DeleteButton({ askWith = 'dialog', check, onRefused }: Props) {
   const [deleteOne, { isPending }] = useDelete();
 
   const remove = async () => {
-    setAsking(false);
+    setConfirming(false);
     if (check && !(await check())) return;
     await deleteOne(
       resource,
@@ -48,8 +48,8 @@ export function DeleteButton({ askWith = 'dialog', check, onRefused }: Props) {
       },
     );
   };
-  const ask = () => {
-    if (askWith === 'dialog') setAsking(true);
+  const confirmRemoval = () => {
+    if (confirmWith === 'dialog') setConfirming(true);
     else if (confirm(messages.confirmDelete)) remove();
   };
 
@@ -61,18 +61,18 @@ export function DeleteButton({ askWith = 'dialog', check, onRefused }: Props) {
           size="small"
           color="error"
           disabled={isPending}
-          onClick={ask}
+          onClick={confirmRemoval}
         >
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={messages.confirmDelete}
-        text={`“${name}” will be deleted. This cannot be undone.`}
+        text={`“${name}” will be deleted. You can restore it on the Deleted screen.`}
         confirmLabel="Delete"
         onConfirm={remove}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

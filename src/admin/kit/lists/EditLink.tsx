@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-/** The path of a record's edit form. */
+/** Returns the path of a record's edit form. */
 export function editPath(resource: string, id: string | number): string {
   return `/${resource}/edit/${encodeURIComponent(id)}`;
 }
 
-/** A row's name, linked to its form. */
+/** A row's name as a link to its form. */
 export function EditLink({ children }: { children: string }) {
   const record = useRecordContext();
   const resource = useResourceContext();

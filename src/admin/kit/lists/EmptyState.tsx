@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Shown for an empty list, with a link to add the first record. */
+/** A message in place of content: an empty list, a failed load, or an unknown URL. `children` are its buttons. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Box>

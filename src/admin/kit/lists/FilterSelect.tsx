@@ -6,12 +6,12 @@ interface Props {
   /** Key of the filter, such as `is_active@is`. */
   source: string;
   label: string;
-  /** Label of the entry that removes the filter. */
+  /** Label of the option that removes the filter. */
   all: string;
   choices: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A select that filters the list. */
+/** A select that filters the list by the value of one filter. */
 export function FilterSelect({ source, label, all, choices }: Props) {
   const { filterValues, setFilters } = useListContext();
   const choose = (value: string) => {

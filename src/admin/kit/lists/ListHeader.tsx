@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { useEntity } from '../use-entity.ts';
 
-/** The list's title, number of records, and the button to add one. */
+/** The list's title, its number of records, and a button to add one. */
 export function ListHeader() {
   const { name, one, many } = useEntity();
   const { total, filterValues } = useListContext();

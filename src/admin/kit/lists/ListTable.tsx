@@ -16,7 +16,7 @@ interface Props<Row extends RaRecord> {
   children: ReactNode;
 }
 
-/** The rows, or the loading, error or empty state. */
+/** The table of records, or the loading, error or empty state. */
 export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   const { bulkActions, isDimmed, hiddenColumns, children } = props;
   const { data, error, isPending, total, refetch, filterValues, setFilters } = useListContext<Row>();

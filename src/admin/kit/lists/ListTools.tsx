@@ -7,13 +7,12 @@ import { SortControl } from './SortControl.tsx';
 import { CARDS } from './table-styles.ts';
 
 interface Props {
-  /** The columns that can be sorted by. */
+  /** The list's `Column` elements, for the sort control. */
   columns: ReactNode;
-  /** Filters. */
   children?: ReactNode;
 }
 
-/** Search, filters, a sort control where there are no column heads, and the column selector. */
+/** Search, filters, a sort control for narrow screens, and the column selector. */
 export function ListTools({ columns, children }: Props) {
   return (
     <Tools>

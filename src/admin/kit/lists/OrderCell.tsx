@@ -10,8 +10,8 @@ import { useMove } from './use-move.ts';
 import { useRecordName } from './use-record-name.ts';
 
 /**
- * A record's number in the order of the list, with buttons that move it by one place and a handle to drag it to the place
- * of another row. Only the number in lists that are filtered or sorted in another way.
+ * A record's rank or sort order, with a drag handle and buttons that move the record by one place. Shows only the
+ * number if the list is filtered or sorted in another way.
  */
 export function OrderCell({ source }: { source: string }) {
   const record = useRecordContext();
@@ -33,7 +33,7 @@ function Controls({ source, id }: { source: string; id: string }) {
   const { handle, drag } = useDropTarget(resource, id, (draggedId) => move(draggedId, { to: id }));
   const used = useRef<HTMLButtonElement>(null);
 
-  // A row that changes its place in the document loses the focus.
+  // A row that moves in the document loses focus.
   useEffect(() => {
     if (document.activeElement === document.body) used.current?.focus();
   });
@@ -57,11 +57,11 @@ function Controls({ source, id }: { source: string; id: string }) {
     </IconButton>
   );
   return (
-    // The row itself links to the form. Clicks here must not follow that link.
+    // A click on the row opens the form. Clicks on these controls must not.
     <Buttons ref={handle} onClick={(event) => event.stopPropagation()}>
       {button('up', -1)}
       {button('down', 1)}
-      <Handle draggable onDragStart={drag} aria-hidden title="Drag to another place">
+      <Handle draggable onDragStart={drag} aria-hidden title="Drag to move">
         <DragIcon fontSize="small" />
       </Handle>
     </Buttons>
@@ -75,6 +75,6 @@ const Handle = styled('span')({
   display: 'inline-flex',
   padding: 2,
   cursor: 'grab',
-  // Touch screens have no dragging of this kind; they have the buttons.
+  // Touch screens do not support HTML drag and drop. They have the buttons.
   '@media (hover: none)': { display: 'none' },
 });

@@ -14,26 +14,26 @@ import { RowActions } from './RowActions.tsx';
 
 interface Props<Row extends RaRecord> {
   sort: SortPayload;
-  /** What PostgREST selects besides key and version: columns, and embedded rows such as `category:categories(name)`. */
+  /** Columns to select besides `id` and `updated_at`, and embedded rows such as `category:categories(name)`. */
   select: readonly string[];
-  /** Links to related screens, under the title. */
+  /** Links to related screens, shown below the title. */
   tabs?: ReactNode;
-  /** What the list as a whole warns of, above its tools. */
+  /** A warning about the whole list, shown above its tools. */
   notice?: ReactNode;
-  /** Filters next to the search field. */
+  /** Filters shown next to the search field. */
   filters?: ReactNode;
   /** Buttons for the selected rows. Defaults to delete. */
   bulkActions?: ReactNode;
-  /** The delete button of a row, if it is not the default one. */
+  /** The delete button of each row. Defaults to `DeleteButton`. */
   deleteButton?: ReactNode;
-  /** Whether a row is shown dimmed, such as inactive ones. */
+  /** Returns whether to dim a row, for example because it is inactive. */
   isDimmed?: (row: Row) => boolean;
   hiddenColumns?: string[];
-  /** The columns: `Column` elements. */
+  /** `Column` elements. */
   children: ReactNode;
 }
 
-/** A list screen: search, filters, selectable columns, sorting, pages with the exact total, bulk actions. */
+/** A list screen with search, filters, a column selector, sorting, pagination and bulk actions. */
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
   const { sort, select, tabs, notice, filters, isDimmed, hiddenColumns, children } = props;
   const { bulkActions = <BulkDelete />, deleteButton = <DeleteButton /> } = props;

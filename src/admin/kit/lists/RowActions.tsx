@@ -8,14 +8,14 @@ import { Link } from 'react-router-dom';
 import { editPath } from './EditLink.tsx';
 import { useRecordName } from './use-record-name.ts';
 
-/** The actions of one row. */
+/** The action buttons of a row: edit, and `children`. */
 export function RowActions({ children }: { children: ReactNode }) {
   const record = useRecordContext();
   const resource = useResourceContext();
   const name = useRecordName();
   if (!record || !resource) return null;
   return (
-    // The row itself links to the form. Clicks on its buttons must not follow that link.
+    // A click on the row opens the form. Clicks on these buttons must not.
     <Buttons onClick={(event) => event.stopPropagation()}>
       <Tooltip title="Edit">
         <IconButton

@@ -8,7 +8,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 
-/** Checkboxes that select rows. react-admin's own have no accessible name. Shift selects a range. */
+/** Checkboxes that select rows, because react-admin's have no accessible name. Shift-click selects a range. */
 export function SelectColumn() {
   const context = useDataTableRenderContext();
   if (context === 'header') return <SelectPage />;

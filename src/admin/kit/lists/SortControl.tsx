@@ -9,7 +9,7 @@ import { useListContext } from 'react-admin';
 import type { Column } from './Column.tsx';
 import { CARDS } from './table-styles.ts';
 
-/** The sort order, for screens where rows are shown as cards without column heads. */
+/** A control for the sort order on narrow screens, where rows are cards and there are no column headers. */
 export function SortControl({ columns }: { columns: ReactNode }) {
   const { sort, setSort } = useListContext();
   const isAscending = sort.order === 'ASC';

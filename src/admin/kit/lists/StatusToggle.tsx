@@ -5,12 +5,12 @@ import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts'
 import { useRecordName } from './use-record-name.ts';
 
 interface Props {
-  /** The toast shown after a change. */
+  /** Returns the toast to show after a change. */
   toastFor: (isActive: boolean) => ToastMessage;
   errorTitle: string;
 }
 
-/** Active or inactive. A click saves the change at once and reloads the list. */
+/** A switch between active and inactive. A click saves the change immediately and reloads the list. */
 export function StatusToggle({ toastFor, errorTitle }: Props) {
   const name = useRecordName();
   const record = useRecordContext();

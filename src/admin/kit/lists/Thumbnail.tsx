@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { safeImageSrc } from '../../../rules/urls.ts';
 
-/** A row's image, or an empty box if there is none or it fails to load. */
+/** A row's image, or an empty box if it is missing or fails to load. */
 export function Thumbnail({ url, alt }: { url: string | null; alt: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   const src = safeImageSrc(url);

@@ -4,16 +4,16 @@ import { ordersAfterMove } from '../../../rules/list-order.ts';
 import { sendRequest } from '../../app/providers/http-client.ts';
 import { project } from '../../app/providers/supabase.ts';
 
-/** Where a record moves: by one place up or down, or to the place of another record. */
+/** Where to move a record: up or down by one place, or to the place of another record. */
 export type Move = { readonly by: -1 | 1 } | { readonly to: string };
 
-/** The most records that the API returns at once. */
+/** Maximum number of rows that the API returns per request. */
 const LIMIT = 1000;
 
 /**
- * Moves a record in the list of all records that is sorted by `column`. Reads the list first, because the screen shows one
- * page of it, and others may have changed it. Returns the record's place from 1; null if it is at the end already. Throws
- * if a record was moved or deleted meanwhile.
+ * Moves a record in the list of all records sorted by `column`. Reads the list first, because the screen shows only
+ * one page of it and others may have changed it. Returns the record's new place, counted from 1, or null if there is
+ * no such place. Throws if a record was moved or deleted in the meantime.
  */
 export async function moveRecord(
   table: TableName,
@@ -38,7 +38,7 @@ export async function moveRecord(
       body: JSON.stringify({ [column]: change.order }),
     });
     if (Array.isArray(changed) && changed.length === 0)
-      throw new Error('Somebody else changed this order. Look at it and try again.');
+      throw new Error('Someone else changed the order. Check it and try again.');
   }
   return to + 1;
 }

@@ -1,9 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Media query for screens too narrow for columns. */
+/** Media query for screens that are too narrow for columns. */
 export const CARDS = '@media (max-width: 719.95px)';
 
-/** List styles. On narrow screens each row becomes a card. */
+/** Table styles. On narrow screens, each row becomes a card. */
 export const tableStyles: SxProps<Theme> = {
   '& .RaDataTable-headerCell': { backgroundColor: 'transparent', position: 'static' },
   '& .MuiTableCell-root': { py: 1.25 },
@@ -18,7 +18,7 @@ export const tableStyles: SxProps<Theme> = {
   },
   [CARDS]: {
     '& td > :is(a, button) + [data-state]': { ml: 0 },
-    // Without column heads, the header is above the cards.
+    // Above the cards, because there is no header row to cover.
     '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root': { position: 'static', transform: 'none' },
     '& thead': { display: 'none' },
     '& table, & tbody': { display: 'block' },

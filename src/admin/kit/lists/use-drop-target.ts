@@ -1,8 +1,8 @@
 import { type DragEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Makes the table row around an element draggable by its handle, and a target for other rows of the same list. `drop` gets
- * the id of the row that was dropped on it. The row has `data-drop` while another one is over it.
+ * Makes a table row draggable by its handle, and a drop target for other rows of the same list. Calls `drop` with the
+ * id of a row that is dropped on it. The row has the attribute `data-drop` while another row is dragged over it.
  */
 export function useDropTarget(
   resource: string,

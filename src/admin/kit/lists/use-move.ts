@@ -5,7 +5,7 @@ import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts'
 import { useEntity } from '../use-entity.ts';
 import { type Move, moveRecord } from './move-record.ts';
 
-/** Moves records of the list that is sorted by `column`, shows where they are then, and reloads the list. */
+/** Returns a function that moves a record of a list sorted by `column`, shows its new place, and reloads the list. */
 export function useMove(column: string) {
   const { table, nameColumn, messages } = useEntity();
   const { data = [], refetch } = useListContext();

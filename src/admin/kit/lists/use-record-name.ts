@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { useEntity } from '../use-entity.ts';
 
-/** The name of the row's record, for accessible button names. */
+/** Returns the name of the row's record, for accessible names of buttons. */
 export function useRecordName(): string {
   return String(useRecordContext()?.[useEntity().nameColumn] ?? '');
 }

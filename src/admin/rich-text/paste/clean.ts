@@ -1,59 +1,60 @@
+import { isDocumentImage } from '../../../rules/document-images.ts';
 import { withoutTracking } from '../../../rules/tracking.ts';
 import { takeDataImages } from './data-images.ts';
 import { dropBlankLines, simplifyFigures, spellEmoji, unwrapDocument } from './simplify.ts';
 import { joinWordLists } from './word-lists.ts';
 
-/** Formatting that is kept when pasting from a word processor or a web page. */
+/** Style properties that are preserved in pasted HTML. */
 const STYLES = /^(?:font-weight|font-style|text-decoration(?:-line)?|text-align(?:-[a-z]+)?|vertical-align)$/;
 const ATTRIBUTES = /^(?:href|src|alt|title|dir|start|width|height|allowfullscreen|colspan|rowspan|scope)$/;
 const UNWRAPPED =
   'div, section, article, aside, header, footer, main, nav, center, details, summary, dl, font, small, big';
 
-/** Pasted HTML that is ready for the editor. */
+/** Cleaned pasted HTML, ready for the editor. */
 export interface CleanPaste {
   readonly html: string;
-  /** Images to upload, by the address with which they stand in the HTML. Null: the image is at that address. */
+  /** Images to upload, keyed by their `src` in the HTML. Null: the file must be downloaded from that URL. */
   readonly images: ReadonlyMap<string, File | null>;
-  /** What was left out or changed, in words. */
+  /** Messages about removed or changed content. */
   readonly notes: readonly string[];
 }
 
-/** Pasted HTML without markup specific to its source. What was copied from this editor is unchanged. */
+/** Removes markup of the source program from pasted HTML. Content copied from this editor is unchanged. */
 export function cleanPaste(html: string): CleanPaste {
   if (html.includes('data-pm-slice')) return { html, images: new Map(), notes: [] };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const notes: string[] = [];
-  for (const gone of body.querySelectorAll(
+  for (const unwanted of body.querySelectorAll(
     'script, style, meta, link, title, noscript, template, form, button, svg',
   ))
-    gone.remove();
+    unwanted.remove();
   unwrapDocument(body);
   joinWordLists(body);
   spellEmoji(body);
   noteCount(
     notes,
     simplifyFigures(body),
-    'image with a caption is no link any more',
-    'images with captions are no links any more',
+    'image with a caption is no longer a link',
+    'images with captions are no longer links',
   );
-  noteCount(notes, cleanLinks(body), 'link was cleaned of tracking', 'links were cleaned of tracking');
+  noteCount(notes, cleanLinks(body), 'link had tracking removed', 'links had tracking removed');
   noteCount(
     notes,
     dropUnreadable(body),
-    'image could not be read: upload it',
-    'images could not be read: upload them',
+    'image could not be pasted: upload it separately',
+    'images could not be pasted: upload them separately',
   );
   const images = new Map<string, File | null>(takeDataImages(body));
-  // They do not stay there for long.
-  for (const { src } of body.querySelectorAll<HTMLImageElement>(
-    'img[src^="https://"][src*=".googleusercontent.com/"]',
-  ))
-    images.set(src, null);
+  for (const image of body.querySelectorAll('img')) {
+    // The attribute as written, not the resolved `image.src`: the editor stores it like that.
+    const src = image.getAttribute('src') ?? '';
+    if (isDocumentImage(src)) images.set(src, null);
+  }
   noteCount(
     notes,
     flattenInnerTables(body),
-    'table inside a table became text',
-    'tables inside tables became text',
+    'nested table was converted to text',
+    'nested tables were converted to text',
   );
   for (const term of body.querySelectorAll('dt, dd')) replaceTag(term, 'p');
   for (const caption of body.querySelectorAll('caption')) moveBefore(caption);
@@ -79,7 +80,7 @@ function cleanLinks(body: HTMLElement): number {
   return cleaned;
 }
 
-/** Images on the disk of the device, which word processors mention, cannot be read by a page. */
+/** Removes images that a web page cannot read, such as the `file:` images of word processors. Returns their number. */
 function dropUnreadable(body: HTMLElement): number {
   const images = body.querySelectorAll(
     'img:is([src^="file:" i], [src^="cid:" i], [src^="blob:" i], :not([src]))',
@@ -98,7 +99,7 @@ function flattenInnerTables(body: HTMLElement): number {
   return inner.length;
 }
 
-/** A caption becomes a paragraph in front of its table: the editor's tables have none. */
+/** Turns a caption into a paragraph before its table, because the editor's tables have no captions. */
 function moveBefore(caption: Element): void {
   const paragraph = caption.ownerDocument.createElement('p');
   paragraph.append(...caption.childNodes);
@@ -117,7 +118,7 @@ function cleanAttributes(element: HTMLElement): void {
   if (element.tagName === 'SPAN') replaceSpan(element);
 }
 
-/** Word processors write bold text as a styled span; here it has a tag that says so. */
+/** Replaces a styled span, which word processors use for bold text and the like, with semantic tags. */
 function replaceSpan(span: HTMLElement): void {
   const { fontWeight, fontStyle, textDecoration, verticalAlign } = span.style;
   const isLink = span.closest('a') !== null;
@@ -139,7 +140,7 @@ function replaceSpan(span: HTMLElement): void {
   span.replaceWith(...content);
 }
 
-/** Replaces an element with its children. Loose text becomes a paragraph. */
+/** Replaces an element with its children. A block without inner blocks becomes a paragraph. */
 function unwrap(box: Element): void {
   const isInline = /^(?:FONT|SMALL|BIG)$/.test(box.tagName);
   const holdsBlocks =

@@ -1,8 +1,8 @@
 const DATA_IMAGE = /^data:(image\/[a-z+.-]+);base64,([a-z0-9+/=\s]+)$/i;
 
 /**
- * Turns the images that are written out in pasted HTML into files to upload. They stand in the text with a temporary
- * address until they have one of their own.
+ * Turns inline `data:` images in pasted HTML into files to upload. Returns the files by the temporary `blob:` URL that
+ * each image has until it is uploaded.
  */
 export function takeDataImages(body: HTMLElement): Map<string, File> {
   const files = new Map<string, File>();
@@ -10,9 +10,9 @@ export function takeDataImages(body: HTMLElement): Map<string, File> {
     const [, type = '', base64 = ''] = DATA_IMAGE.exec(image.getAttribute('src') ?? '') ?? [];
     if (type === '') continue;
     const file = new File([bytesOf(base64)], nameOf(image.alt, type), { type });
-    const address = URL.createObjectURL(file);
-    image.setAttribute('src', address);
-    files.set(address, file);
+    const url = URL.createObjectURL(file);
+    image.setAttribute('src', url);
+    files.set(url, file);
   }
   return files;
 }

@@ -3,7 +3,7 @@ const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 const BLOCK = /^(?:P|H[1-6]|UL|OL|BLOCKQUOTE|PRE|TABLE|FIGURE|HR|DIV)$/;
 const CONTENT = 'img, iframe, video, table, hr';
 
-/** X and WordPress draw emoji as images of their own. Here they are characters again. */
+/** Replaces the emoji images of X and WordPress with the emoji characters. */
 export function spellEmoji(body: HTMLElement): void {
   for (const image of body.querySelectorAll('img'))
     if (EMOJI.test(image.alt) && /emoji/.test(`${image.src} ${image.className}`))
@@ -11,8 +11,9 @@ export function spellEmoji(body: HTMLElement): void {
 }
 
 /**
- * Leaves of a figure its image and its caption, without the links, boxes and image sizes that publishing systems put
- * around them. What is no image (a table, an address) stands in the text, followed by its caption. Returns how many images were links to another page.
+ * Reduces figures to their image and caption, without the links, boxes and alternative sizes that publishing systems
+ * add. Replaces figures without a single image (a table, an embed URL) with their content, followed by the caption.
+ * Returns how many images linked to another page.
  */
 export function simplifyFigures(body: HTMLElement): number {
   let links = 0;
@@ -32,13 +33,13 @@ export function simplifyFigures(body: HTMLElement): number {
   return links;
 }
 
-/** Google Docs wraps everything in one `b` element, which is not bold. */
+/** Removes the `b` element that Google Docs wraps around everything. It does not mean bold. */
 export function unwrapDocument(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
     wrapper.replaceWith(...wrapper.childNodes);
 }
 
-/** Removes the empty paragraphs and line breaks with which other programs keep blocks apart. */
+/** Removes the empty paragraphs and line breaks that other programs use to separate blocks. */
 export function dropBlankLines(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll(':is(body, blockquote) > p'))
     if (isBlank(paragraph) && paragraph.querySelector(CONTENT) === null) paragraph.remove();

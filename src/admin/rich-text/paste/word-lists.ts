@@ -1,9 +1,9 @@
 /**
- * Rebuilds the lists of Microsoft Word, which puts them on the clipboard as paragraphs with a drawn marker
- * (`mso-list: l0 level2 lfo1`, with the marker in a span marked `mso-list: Ignore`).
+ * Rebuilds lists from Microsoft Word, which copies list items as paragraphs styled `mso-list: l0 level2 lfo1`. Their
+ * marker is text in a span styled `mso-list: Ignore`.
  */
 export function joinWordLists(body: HTMLElement): void {
-  /** The open lists, outermost first, and the last of their items. */
+  /** The open lists, outermost first, each with its last item. */
   let open: { list: HTMLElement; item: HTMLElement }[] = [];
   let last: Element | null = null;
   for (const paragraph of body.querySelectorAll('p')) {
@@ -31,20 +31,20 @@ export function joinWordLists(body: HTMLElement): void {
   }
 }
 
-/** The list level of a paragraph, from 1; null if it is in no list. */
+/** Returns the list level of a paragraph, counted from 1; null if it is not a list item. */
 function levelOf(paragraph: Element): number | null {
   const style = paragraph.getAttribute('style') ?? '';
   const level = /mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1];
   return level === undefined ? null : Number(level);
 }
 
-/** Removes the drawn marker. Returns the kind of list that it stands for. */
+/** Removes the marker text. Returns the tag of the list that it indicates. */
 function takeMarker(paragraph: Element): 'ol' | 'ul' {
   const marker = [...paragraph.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
   );
   const text = marker?.textContent?.trim() ?? '';
   marker?.remove();
-  // A single “o” is Word's hollow bullet.
+  // A single “o” is Word's hollow bullet, so letters need a following dot or parenthesis.
   return /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(text) ? 'ol' : 'ul';
 }

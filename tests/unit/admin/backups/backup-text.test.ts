@@ -12,8 +12,8 @@ test.each([
   [{ lastAt: null, failure: null, isOverdue: false }, 'There is no backup yet.'],
   [
     { lastAt: '2026-11-19T03:00:00.000Z', failure: 'The disk is full.', isOverdue: true },
-    'The last one was made 3 days ago: Nov 19, 2026, 3:00 AM UTC. The latest attempt failed: The disk is full. Ask whoever runs the server to check its log.',
+    'The last one was made 3 days ago: Nov 19, 2026, 3:00 AM UTC. The latest attempt failed: The disk is full. Ask the server administrator to check its log.',
   ],
-])('says when the last backup was made, and what is wrong: %o', (status, text) => {
+])('shows when the last backup was made and what is wrong: %o', (status, text) => {
   expect(backupText(status, now, 'UTC')).toBe(text);
 });

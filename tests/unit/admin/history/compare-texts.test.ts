@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Block, compareTexts } from '../../../../src/admin/history/compare-texts.ts';
 
-/** The text of one side of a comparison. */
+/** Returns the text of one side of a comparison. */
 const side = (blocks: readonly Block[], kind: 'added' | 'removed') =>
   blocks
     .map((block) =>
@@ -15,7 +15,7 @@ const side = (blocks: readonly Block[], kind: 'added' | 'removed') =>
     .filter((text) => text !== '')
     .join(' ');
 
-test('compares paragraphs first, then the words of those that changed', () => {
+test('compares paragraphs first, then the words of changed paragraphs', () => {
   expect(
     compareTexts('<p>One.</p><p>The frog sat.</p>', '<p>One.</p><p>The frog jumped.</p><p>New.</p>'),
   ).toEqual([
@@ -34,24 +34,24 @@ test('compares paragraphs first, then the words of those that changed', () => {
   ]);
 });
 
-test('shows the tags where only the formatting changed', () => {
+test('compares the markup if only the formatting changed', () => {
   const [block] = compareTexts('<p>Frog</p>', '<p><strong>Frog</strong></p>');
   expect(block).toMatchObject({ kind: 'changed', isMarkup: true });
 });
 
-test('identical texts have no changed block', () => {
+test('finds no changed blocks in identical texts', () => {
   expect(compareTexts('<p>One.</p>', '<p>One.</p>')).toEqual([{ kind: 'unchanged', texts: ['One.'] }]);
   expect(compareTexts('', '')).toEqual([]);
 });
 
-test('after its time limit it compares whole paragraphs', () => {
+test('after the time limit, shows all paragraphs as removed and added', () => {
   const older = '<p>The frog sat.</p><p>One.</p>';
   const blocks = compareTexts(older, '<p>The frog jumped.</p><p>One.</p>', -1);
   expect(side(blocks, 'removed')).toBe('The frog sat. One.');
   expect(side(blocks, 'added')).toBe('The frog jumped. One.');
 });
 
-test('two megabytes of other words end within the limit of two seconds', { timeout: 20_000 }, () => {
+test('stops soon after its two-second limit on two megabytes of different words', { timeout: 20_000 }, () => {
   const text = (word: string) =>
     `<p>${Array.from({ length: 150_000 }, (_, n) => `${word}${n}`).join(' ')}</p>`;
   const started = performance.now();

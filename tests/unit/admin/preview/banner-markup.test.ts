@@ -23,7 +23,7 @@ const full = {
 };
 const none = { text: null, button_text: null, button_link: null, image_url: null, image_alt: null };
 
-/** Elements, classes and texts. Pages offer an image in several sizes, which a preview does not need. */
+/** Returns elements, classes and texts. Other image attributes differ: a preview needs only one size. */
 function shape(markup: string): string {
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
   for (const image of body.querySelectorAll('img'))
@@ -32,11 +32,11 @@ function shape(markup: string): string {
 }
 
 it.each([
-  ['with everything', full],
+  ['with all fields', full],
   ['with a title only', { title: 'Moon', ...none }],
-  ['with addresses that are not safe', { ...full, button_link: 'javascript:alert(1)', image_url: 'data:,x' }],
-  ['with a button that leads nowhere', { ...full, button_link: null }],
-])('a banner %s looks in its preview as on the home page', (_, banner) => {
+  ['with unsafe URLs', { ...full, button_link: 'javascript:alert(1)', image_url: 'data:,x' }],
+  ['with a button without a link', { ...full, button_link: null }],
+])('the preview of a banner %s matches the home page', (_, banner) => {
   const onPage = renderToStaticMarkup(
     createElement(PromoBanners, { banners: [{ ...banner, id: '1', sort_order: 0 }] }),
   );

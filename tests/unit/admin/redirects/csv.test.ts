@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { csvProblems, readCsv, writeCsv } from '../../../../src/admin/redirects/csv.ts';
 
-/** Every page is at /articles or below; nothing else leads anywhere. */
-const known = { isPage: (path: string) => path.startsWith('/articles'), leadsTo: () => null };
-const problemsOf = (text: string) => csvProblems(readCsv(text), known);
+/** All pages are at /articles or below, and there are no other redirects. */
+const site = { isPage: (path: string) => path.startsWith('/articles'), leadsTo: () => null };
+const problemsOf = (text: string) => csvProblems(readCsv(text), site);
 
-test('a 5,000-line CSV with 12 bad lines gives 12 messages', () => {
+test('reports each of 12 bad lines in a 5,000-line CSV', () => {
   const lines = Array.from({ length: 4999 }, (_, index) => `/old-${index},/articles/new-${index},301,`);
   const bad = [
     '//evil.example,/articles,301,',
@@ -38,7 +38,7 @@ test('a 5,000-line CSV with 12 bad lines gives 12 messages', () => {
   ]);
 });
 
-test('columns are found by name, a file may have no header, and blank lines do not change the numbers', () => {
+test('finds columns by name, accepts a file without a header, and counts blank lines in line numbers', () => {
   expect(readCsv('\ufeffstatus;to;from\r\n302;/articles;/a\r\n')).toEqual([
     { line: 2, entry: { from_path: '/a', to_url: '/articles', status: 302, note: null } },
   ]);
@@ -49,7 +49,7 @@ test('columns are found by name, a file may have no header, and blank lines do n
   ]);
 });
 
-test('what is exported can be imported, and runs nothing in a spreadsheet', () => {
+test('an exported file can be imported, and its cells cannot run as formulas', () => {
   const rows = [
     { from_path: '/a,b', to_url: '/articles', status: 301, note: 'say "hi"' },
     { from_path: '/c', to_url: null, status: 410, note: null },

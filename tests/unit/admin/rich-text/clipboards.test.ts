@@ -6,7 +6,7 @@ import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
 import { clipboards } from '../../../support/clipboards.ts';
 
-describe('what is copied in', () => {
+describe('pasting from', () => {
   it.each(clipboards)('$from', ({ html, text = '', article, notes = [] }) => {
     let noticed: readonly string[] = [];
     const editor = new Editor({
@@ -19,7 +19,7 @@ describe('what is copied in', () => {
         },
       },
     });
-    // There are no clipboard events here; the editor only passes it on.
+    // A plain event is enough: the editor only passes it on.
     const event = new Event('paste') as ClipboardEvent;
     if (html === undefined) editor.view.pasteText(text, event);
     else editor.view.pasteHTML(html, event);

@@ -22,7 +22,7 @@ function open(content: string): Editor {
   return editor;
 }
 
-/** What readers get when one tool is used on the paragraph 'Moon'. */
+/** Returns the published HTML after one tool is used on the paragraph 'Moon'. */
 function published(use: (editor: Editor) => unknown): string {
   const editor = open('<p>Moon</p>');
   editor.commands.selectAll();
@@ -30,7 +30,7 @@ function published(use: (editor: Editor) => unknown): string {
   return renderArticleHtml(htmlOf(editor)).html;
 }
 
-describe('XSS-5 what the toolbar creates reaches the reader', () => {
+describe('XSS-5 toolbar output is published', () => {
   it.each<[string, (editor: Editor) => unknown, string]>([
     ['heading 1', (e) => e.commands.toggleHeading({ level: 1 }), '<h1>Moon</h1>'],
     ['heading 2', (e) => e.commands.toggleHeading({ level: 2 }), '<h2>Moon</h2>'],
@@ -88,12 +88,12 @@ describe('XSS-5 what the toolbar creates reaches the reader', () => {
   it.each([
     ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
-  ])('video %s', (address, player) => {
-    const html = published((editor) => insertVideo(editor, address, 'A launch'));
+  ])('video %s', (url, player) => {
+    const html = published((editor) => insertVideo(editor, url, 'A launch'));
     expect(html).toContain(`<iframe src="${player}" title="A launch" width="640" height="360"`);
   });
 
-  it('clean formatting leaves plain paragraphs', () => {
+  it('the clean formatting tool leaves plain paragraphs', () => {
     const editor = open(
       '<h2 style="text-align: center"><strong>Moon</strong></h2><ul><li><p>One</p></li></ul>',
     );
@@ -108,17 +108,20 @@ describe('XSS-5 what the toolbar creates reaches the reader', () => {
   });
 });
 
-describe('an article that is opened and saved', () => {
+describe('opening and saving an article', () => {
   const seed = readFileSync('supabase/seed.sql', 'utf8');
   const articles = [...seed.matchAll(/\$html\$([\s\S]*?)\$html\$/g)]
     .map((match) => match[1] ?? '')
     .filter((html) => html.startsWith('<p'));
 
-  it('holds demo articles to try', () => expect(articles.length).toBeGreaterThan(20));
+  it('finds demo articles in the seed', () => expect(articles.length).toBeGreaterThan(20));
 
-  it.each(articles.map((html) => [html.slice(0, 60), html] as const))('renders the same: %s', (_, html) => {
-    expect(readsTheSame(html, htmlOf(open(html)))).toBe(true);
-  });
+  it.each(articles.map((html) => [html.slice(0, 60), html] as const))(
+    'does not change how a demo article renders: %s',
+    (_, html) => {
+      expect(readsTheSame(html, htmlOf(open(html)))).toBe(true);
+    },
+  );
 
   it.each([
     '<table><caption>Prices</caption><thead><tr><th>Coin</th></tr></thead><tbody><tr><td>Doge</td></tr></tbody></table>',
@@ -141,7 +144,7 @@ describe('an article that is opened and saved', () => {
     '<p><span style="color: red"><span style="background-color: #ff0">both</span></span></p>',
     'Text without a paragraph<br>second line',
     '<dl><dt>Term</dt><dd>Meaning</dd></dl><details><summary>More</summary><p>Hidden</p></details>',
-  ])('renders the same: %s', (html) => {
+  ])('does not change how this HTML renders: %s', (html) => {
     expect(readsTheSame(html, htmlOf(open(html)))).toBe(true);
   });
 
@@ -162,7 +165,7 @@ describe('an article that is opened and saved', () => {
     );
   });
 
-  it('detects a loss', () => {
+  it('detects lost formatting and lost paragraphs', () => {
     expect(readsTheSame('<p>One <em>two</em></p>', '<p>One two</p>')).toBe(false);
     expect(readsTheSame('<p>One</p><p>two</p>', '<p>One two</p>')).toBe(false);
     expect(readsTheSame('<p style="text-align:center">One</p>', '<p>One</p>')).toBe(false);

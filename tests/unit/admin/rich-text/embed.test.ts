@@ -21,22 +21,22 @@ const plain = embedCardHtml({ url, text: '', byline: '', image: '' });
 const facts = { url, text: 'To the <moon>\n& back', byline: 'Moon Desk · March 21, 2026', image: '/a.png' };
 const full = embedCardHtml(facts);
 
-describe('a pasted address', () => {
-  it('on its own line becomes a card, which is filled when its provider has answered', () => {
+describe('a pasted URL', () => {
+  it('a URL pasted on an empty line becomes a card, which is filled once the provider responds', () => {
     open('<p>Before</p><p></p>');
     editor.commands.focus('end');
-    const asked: string[] = [];
-    expect(pasteEmbed(editor.view, ` ${url}?s=20 `, (address) => asked.push(address))).toBe(true);
+    const requested: string[] = [];
+    expect(pasteEmbed(editor.view, ` ${url}?s=20 `, (requestUrl) => requested.push(requestUrl))).toBe(true);
     expect(htmlOf(editor)).toBe(`<p>Before</p>${plain}<p></p>`);
-    expect(asked).toEqual([url]);
+    expect(requested).toEqual([url]);
     fillEmbed(editor.view, facts);
     expect(htmlOf(editor)).toBe(`<p>Before</p>${full}<p></p>`);
-    // One step back removes the card, not what filled it.
+    // One undo step removes the whole card, not just its content.
     editor.commands.undo();
     expect(htmlOf(editor)).toBe('<p>Before</p><p></p>');
   });
 
-  it('that is typed on after, or filled when its card is gone, changes nothing else', () => {
+  it('a pasted URL affects neither text typed after its card nor an article without the card', () => {
     open('<p></p>');
     pasteEmbed(editor.view, url, () => {});
     editor.commands.insertContent('After');
@@ -46,7 +46,7 @@ describe('a pasted address', () => {
     expect(htmlOf(editor)).toBe('<p>Other</p>');
   });
 
-  it('is not filled while the text is edited as HTML', () => {
+  it('a card is not filled while the text is edited as HTML', () => {
     open('<p></p>');
     pasteEmbed(editor.view, url, () => {});
     editor.view.dom.remove();
@@ -55,12 +55,12 @@ describe('a pasted address', () => {
   });
 
   it.each([
-    ['in a text', '<p>Text</p>', url],
+    ['after other text', '<p>Text</p>', url],
     ['in a list', '<ul><li><p></p></li></ul>', 'no address'],
     ['with other words', '<p></p>', `See ${url}`],
-    ['of a page that is no post', '<p></p>', 'https://x.com/moon'],
+    ['that is not a post', '<p></p>', 'https://x.com/moon'],
     ['in a code block', '<pre><code></code></pre>', url],
-  ])('%s is pasted as it is', (_, content, pasted) => {
+  ])('a URL pasted %s does not become a card', (_, content, pasted) => {
     open(content);
     editor.commands.focus('end');
     expect(pasteEmbed(editor.view, pasted, () => {})).toBe(false);
@@ -68,16 +68,16 @@ describe('a pasted address', () => {
 });
 
 describe('a stored card', () => {
-  it.each([plain, full])('%s is the same after opening and saving', (source) => {
+  it.each([plain, full])('a stored card is unchanged after opening and saving: %s', (source) => {
     expect(htmlOf(open(source))).toBe(source);
     const shown = renderArticleHtml(source).html;
     expect(readsTheSame(shown, htmlOf(open(shown)))).toBe(true);
   });
 
   it.each([
-    ['with a text of its own', full.replace('</figure>', '<p>More</p></figure>')],
-    ['of an address that is no post', plain.replaceAll(url, 'https://evil.example/')],
-  ])('%s is preserved', (_, source) => {
+    ['with additional text', full.replace('</figure>', '<p>More</p></figure>')],
+    ['with a URL that is not a post', plain.replaceAll(url, 'https://evil.example/')],
+  ])('preserves a stored card %s', (_, source) => {
     expect(readsTheSame(source, htmlOf(open(source)))).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
 
 URL.createObjectURL = () => 'blob:http://localhost/1';
 
-/** What the editor makes of pasted HTML. */
+/** Returns the HTML that the editor creates from pasted HTML. */
 function pasted(html: string): string {
   const editor = new Editor({ extensions: articleExtensions, content: cleanPaste(html).html });
   const written = htmlOf(editor);
@@ -18,8 +18,8 @@ function pasted(html: string): string {
 const word = (level: number, marker: string, text: string) =>
   `<p class="MsoListParagraphCxSpMiddle" style="margin-left:.5in;mso-list:l0 level${level} lfo1"><span style="font-family:Symbol"><span style="mso-list:Ignore">${marker}<span style="font:7.0pt &quot;Times New Roman&quot;">&nbsp; </span></span></span>${text}<o:p></o:p></p>`;
 
-describe('the clipboard of', () => {
-  it('Word keeps its lists, nested and numbered', () => {
+describe('pasting', () => {
+  it('pasting from Word keeps nested and numbered lists', () => {
     const html = `<p class="MsoNormal">Before</p>${word(1, '·', 'One')}${word(2, 'o', 'Deep')}${word(1, '·', 'Two')}<p class="MsoNormal">Between</p>${word(1, '1.', 'First')}${word(1, '2.', 'Second')}`;
     expect(pasted(html)).toBe(
       '<p>Before</p><ul><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ul>' +
@@ -27,22 +27,22 @@ describe('the clipboard of', () => {
     );
   });
 
-  it('Word names the images that a page cannot read', () => {
+  it('pasting from Word reports images that a page cannot read', () => {
     const { html, notes } = cleanPaste('<p>A<img src="file:///C:/Temp/image001.png"></p>');
     expect(html).toBe('<p>A</p>');
-    expect(notes).toEqual(['1 image could not be read: upload it']);
+    expect(notes).toEqual(['1 image could not be pasted: upload it separately']);
   });
 
-  it('Google Docs keeps formatting and links, without the detour', () => {
+  it("pasting from Google Docs keeps formatting, and links without Google's redirect", () => {
     const html =
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400">Head</span></h2><p dir="ltr"><span style="font-weight:700">Bold</span><span style="font-weight:400"> and </span><a href="https://www.google.com/url?q=https://a.example/x?utm_source%3Dn&amp;sa=D"><span style="color:#1155cc">link</span></a></p></b>';
     expect(pasted(html)).toMatch(
       /<h2 dir="ltr">Head<\/h2><p dir="ltr"><strong>Bold<\/strong> and <a href="https:\/\/a\.example\/x">link<\/a><\/p>/,
     );
-    expect(cleanPaste(html).notes).toEqual(['1 link was cleaned of tracking']);
+    expect(cleanPaste(html).notes).toEqual(['1 link had tracking removed']);
   });
 
-  it('a spreadsheet stays a table', () => {
+  it('pasting from a spreadsheet creates a table', () => {
     const html =
       '<google-sheets-html-origin><style>td{}</style><table xmlns="x" cellspacing="0" dir="ltr" border="1" style="table-layout:fixed"><colgroup><col width="100"><col width="90"></colgroup><tbody><tr style="height:21px"><td style="overflow:hidden" data-sheets-value="{}">Coin</td><td colspan="2">Price</td></tr></tbody></table>';
     expect(pasted(html)).toBe(
@@ -50,7 +50,7 @@ describe('the clipboard of', () => {
     );
   });
 
-  it('a web page keeps figures, and tables inside tables become text', () => {
+  it('pasting from a web page keeps figures, and turns nested tables into text', () => {
     expect(
       pasted(
         '<figure class="x"><img src="https://a.example/a.png" alt="A"><figcaption>Moon</figcaption></figure>',
@@ -60,17 +60,17 @@ describe('the clipboard of', () => {
       '<table><caption>Sum</caption><tr><td>a<table><tr><td>b</td></tr></table></td></tr></table>',
     );
     expect(html).toBe('<p>Sum</p><table><tbody><tr><td>a<p>b</p></td></tr></tbody></table>');
-    expect(notes).toEqual(['1 table inside a table became text']);
+    expect(notes).toEqual(['1 nested table was converted to text']);
   });
 
-  it('Gmail and Notion become paragraphs and lists', () => {
+  it('pasting from Gmail and Notion creates paragraphs and lists', () => {
     expect(pasted('<div dir="ltr">One<div><br></div><div>Two</div></div>')).toMatch(/<p>Two<\/p>/);
     expect(pasted('<ul><li>One<ul><li>Deep</li></ul></li></ul>')).toBe(
       '<ul><li><p>One</p><ul><li><p>Deep</p></li></ul></li></ul>',
     );
   });
 
-  it('Apple Pages: images inside the HTML become files to upload, and are not saved before', () => {
+  it('pasting from Apple Pages turns inline images into files to upload, and never saves them inline', () => {
     const source = '<p>A<img alt="A moon" src="data:image/png;base64,iVBORw0KGgo="></p>';
     const { images } = cleanPaste(source);
     const [file] = images.values();
@@ -78,7 +78,24 @@ describe('the clipboard of', () => {
     expect(pasted(source)).toBe('<p>A</p>');
   });
 
-  it('this editor is unchanged', () => {
+  it('pasting from Google Docs lists its hosted images for copying, by their pasted URL', () => {
+    const own = 'https://LH7-rt.googleusercontent.com/docsz/A%5b1?key=a&amp;b';
+    const { images, html } = cleanPaste(`<p><img src="${own}"></p>`);
+    expect([...images]).toEqual([[own.replace('&amp;', '&'), null]]);
+    expect(html).toContain(own);
+  });
+
+  it.each([
+    'https://evil.example/.googleusercontent.com/a.png',
+    'https://googleusercontent.com.evil.example/a.png',
+    'http://lh3.googleusercontent.com/a.png',
+    'https://',
+    '//.googleusercontent.com/a.png',
+  ])('does not copy an image from any other host: %s', (src) => {
+    expect(cleanPaste(`<p><img src="${src}"></p>`).images.size).toBe(0);
+  });
+
+  it('pasting from this editor changes nothing', () => {
     const html = '<p data-pm-slice="0 0 []"><a href="https://a.example/?utm_source=x">x</a></p>';
     expect(cleanPaste(html).html).toBe(html);
   });

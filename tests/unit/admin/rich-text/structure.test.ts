@@ -16,7 +16,7 @@ function open(content: string): Editor {
 }
 
 describe('tables', () => {
-  it('are inserted with a header row, and the text goes on after them', () => {
+  it('a new table has a header row and a paragraph after it', () => {
     insertTable(open('<p></p>'));
     const header = '<tr><th><p></p></th><th><p></p></th><th><p></p></th></tr>';
     const row = '<tr><td><p></p></td><td><p></p></td><td><p></p></td></tr>';
@@ -25,7 +25,7 @@ describe('tables', () => {
     expect(htmlOf(editor)).toContain('<th><p>Coin</p></th>');
   });
 
-  it('rows, columns and merged cells reach the reader', () => {
+  it('tables keep added rows, added columns and merged cells when published', () => {
     open('<table><tr><th>Coin</th><th>Price</th></tr><tr><td>Doge</td><td>1</td></tr></table>');
     editor.commands.setTextSelection(4);
     editor.commands.addRowAfter();
@@ -39,14 +39,14 @@ describe('tables', () => {
     expect(htmlOf(editor)).not.toContain('<table');
   });
 
-  it('inside a cell is no other table', () => {
+  it('a table cannot be inserted into a cell', () => {
     open('<table><tr><td>a</td></tr></table>');
     editor.commands.setTextSelection(4);
     editor.commands.insertContent('<table><tr><td>b</td></tr></table>');
     expect(htmlOf(editor)).not.toMatch(/<td>(?:(?!<\/td>).)*<table/);
   });
 
-  it('with a caption or another table in them are preserved', () => {
+  it('tables with a caption are preserved', () => {
     const source = '<table><caption><p>Prices</p></caption><tbody><tr><td><p>a</p></td></tr></tbody></table>';
     expect(htmlOf(open(source))).toBe(source);
   });
@@ -55,7 +55,7 @@ describe('tables', () => {
 describe('figures', () => {
   const image = { src: '/a.png', alt: 'A moon', width: 4, height: 3 };
 
-  it('have a caption and a credit', () => {
+  it('figures are published with a caption and a credit', () => {
     insertFigure(open('<p></p>'), image, 'The moon', 'Ada Lund');
     expect(renderArticleHtml(htmlOf(editor)).html).toContain(
       '<figure><img src="/a.png" alt="A moon" width="4" height="3" loading="lazy" decoding="async">' +
@@ -63,13 +63,13 @@ describe('figures', () => {
     );
   });
 
-  it('have no caption if it is empty', () => {
+  it('does not add a caption to figures without one', () => {
     expect(htmlOf(open('<figure><img src="/a.png" alt=""></figure>'))).toBe(
       '<figure><img src="/a.png" alt=""></figure>',
     );
   });
 
-  it('Enter in a caption goes on below', () => {
+  it('Enter in a caption starts a paragraph below', () => {
     open('<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure>');
     editor.commands.setTextSelection(3);
     const enter = new KeyboardEvent('keydown', { key: 'Enter' });
@@ -82,7 +82,7 @@ describe('figures', () => {
 describe('callouts', () => {
   const callout = '<div class="callout"><p>Do your own research.</p></div>';
 
-  it('are a box around the selected blocks, which the tool removes again', () => {
+  it('the callout tool wraps the selected blocks, and unwraps them when used again', () => {
     open('<p>Do your own research.</p>');
     editor.commands.toggleWrap('callout');
     expect(htmlOf(editor)).toBe(callout);
@@ -90,20 +90,20 @@ describe('callouts', () => {
     expect(htmlOf(editor)).toBe('<p>Do your own research.</p>');
   });
 
-  it('reach the reader as they are, sanitised once or twice', () => {
+  it('callouts are published unchanged, whether sanitised once or twice', () => {
     const once = renderArticleHtml(htmlOf(open(callout))).html;
     expect(once).toBe(callout);
     expect(renderArticleHtml(once).html).toBe(callout);
   });
 
-  it('Enter in an empty line at the end goes on below', () => {
+  it('Enter in an empty last line starts a paragraph below', () => {
     open(`${callout}`);
     editor.commands.focus('end');
     editor.chain().splitBlock().liftEmptyBlock().insertContent('Below').run();
     expect(htmlOf(editor)).toBe(`${callout}<p>Below</p>`);
   });
 
-  it('keep their other classes, their direction and what is in them', () => {
+  it('callouts keep other classes, direction and content, also in a table cell', () => {
     const source = '<div class="callout wide" dir="rtl"><h3>Note</h3><ul><li><p>a</p></li></ul></div>';
     expect(htmlOf(open(source))).toBe(source);
     const cell = `<table><tbody><tr><td>${callout}</td></tr></tbody></table>`;

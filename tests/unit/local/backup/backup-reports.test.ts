@@ -35,7 +35,7 @@ const path = '/rest/v1/rpc/report_backups';
 const site_url = 'https://news.example';
 const lastAt = new Date('2026-11-22T03:00:00Z');
 
-test('sends the state of daily backups, and that there are none', async () => {
+test('reports the state of daily backups, or that they are off', async () => {
   reports.send({ lastAt, failure: 'The disk is full.' });
   await vi.waitFor(() => expect(received).toHaveLength(1));
   reports.send(null);
@@ -46,7 +46,7 @@ test('sends the state of daily backups, and that there are none', async () => {
   ]);
 });
 
-test('repeats a report that did not arrive, logs its reason once, and drops it for a newer one', async () => {
+test('retries a failed report, logs the reason once, and replaces it with a newer report', async () => {
   status = 503;
   reports.send({ lastAt: null, failure: null });
   await vi.waitFor(() => expect(received.length).toBeGreaterThan(2));

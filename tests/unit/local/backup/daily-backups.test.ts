@@ -12,7 +12,7 @@ let folder = '';
 let messages: string[] = [];
 let states: BackupState[] = [];
 let stop = async () => {};
-/** How the next backups end: with an error message, or null for a success. */
+/** Results of the next backups: an error message, or null for success. */
 let failures: (string | null)[] = [];
 
 beforeEach(() => {
@@ -43,14 +43,14 @@ function start(): void {
   });
 }
 
-/** Lets time pass, with all that the file system has to do in it. */
+/** Advances the time and waits for pending file system work. */
 async function pass(time: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(time);
-  await new Promise((done) => setImmediate(done));
+  await new Promise((resolve) => setImmediate(resolve));
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('backs up at once when there is no backup, and then once a day', async () => {
+test('backs up immediately if there is no backup, then once a day', async () => {
   start();
   await pass(0);
   expect(storedBackups(folder)).toHaveLength(1);
@@ -69,7 +69,7 @@ test('after a restart, waits until the last backup is a day old', async () => {
   expect(storedBackups(folder)).toHaveLength(2);
 });
 
-test('reports a failure with its reason and retries it, with growing waits', async () => {
+test('reports a failure with its reason and retries at growing intervals', async () => {
   failures = ['The disk is full.', 'The disk is full.', null];
   start();
   await pass(0);
@@ -78,7 +78,7 @@ test('reports a failure with its reason and retries it, with growing waits', asy
   expect(messages[1]).toContain('retried in 20 minutes');
   await pass(20 * MINUTE);
   expect(storedBackups(folder)).toHaveLength(1);
-  expect(messages[2]).toBe(`Backed up into ${folder}.`);
+  expect(messages[2]).toBe(`Backed up to ${folder}.`);
   expect(states).toEqual([
     { lastAt: null, failure: 'The disk is full.' },
     { lastAt: null, failure: 'The disk is full.' },
@@ -86,7 +86,7 @@ test('reports a failure with its reason and retries it, with growing waits', asy
   ]);
 });
 
-test('a failure does not hide the last backup, and neither does a folder that cannot be read', async () => {
+test('reports the last backup even after a failure or if the folder cannot be read', async () => {
   write(new Date('2026-11-20T00:00:00Z'));
   failures = ['The disk is full.'];
   start();
@@ -101,14 +101,14 @@ test('a failure does not hide the last backup, and neither does a folder that ca
   ]);
 });
 
-test('after a restart, the state is known at once', async () => {
+test('after a restart, reports the state immediately', async () => {
   write(new Date('2026-11-22T00:00:00Z'));
   start();
   await pass(0);
   expect(states).toEqual([{ lastAt: new Date('2026-11-22T00:00:00Z'), failure: null }]);
 });
 
-test('deletes what the retention does not keep, and nothing else', async () => {
+test('deletes expired backups and no other files', async () => {
   for (const hour of ['01', '02']) write(new Date(`2026-11-20T${hour}:00:00Z`));
   for (const name of ['notes.txt', 'before-restore-20200101T000000Z.tar.gz', 'backup-of-my-own.tar.gz']) {
     writeFileSync(join(folder, name), '');
@@ -125,7 +125,7 @@ test('deletes what the retention does not keep, and nothing else', async () => {
   ]);
 });
 
-test('a backup from the future, left by a clock that was set back, does not stop the others', async () => {
+test('a backup dated in the future, before the clock was set back, does not stop new ones', async () => {
   write(new Date('2030-01-01T00:00:00Z'));
   start();
   await pass(0);

@@ -12,7 +12,7 @@ const job: PublishingJob = {
 const finding = (changed: Partial<PublishingJob> = {}) =>
   jobFinding({ job: { ...job, ...changed }, stopped: false, builds_left: 3, build_quota: 10 });
 
-test('HOST-6 shows what the publishing job knows', () => {
+test('HOST-6 shows the state of the publishing job', () => {
   expect(finding()).toEqual({
     ok: true,
     detail:
@@ -20,7 +20,7 @@ test('HOST-6 shows what the publishing job knows', () => {
   });
 });
 
-test('HOST-6 without a publisher, a job or secrets nothing rebuilds the site', () => {
+test('HOST-6 reports that nothing rebuilds the site without a publisher, a job or secrets', () => {
   const missing = { problem: expect.stringContaining('no publisher responds and no job is scheduled') };
   expect(jobFinding(null)).toMatchObject(missing);
   expect(finding({ isScheduled: false, missingSecrets: ['build_hook_url', 'site_url'] })).toMatchObject(

@@ -37,7 +37,7 @@ function open(port: number, credentials = '', retryAfter = [100, 100, 100], site
 }
 const withPassword = `news:${encodeURIComponent(PASSWORD)}@`;
 
-test('sends text and HTML from the sender, signed in and encrypted', async () => {
+test('sends text and HTML from the configured sender, authenticated and encrypted', async () => {
   server = await startMailServer();
   open(server.port, withPassword).send(mail);
   await expect.poll(() => server?.mails).toHaveLength(1);
@@ -77,7 +77,7 @@ test.each([
   expect(server.mails[0]?.message).toContain(line);
 });
 
-test('retries while the server is down, and names it without the password', async () => {
+test('retries while the server is down, and logs its name without the password', async () => {
   const port = await freePort();
   open(port, withPassword, [100, 2000]).send(mail);
   await expect.poll(() => lines).toHaveLength(2);
@@ -91,7 +91,7 @@ test('retries while the server is down, and names it without the password', asyn
   expect(lines.join()).not.toMatch(/pass.word/);
 });
 
-test('retries when the server says to come back later', async () => {
+test('retries after a temporary rejection', async () => {
   let attempts = 0;
   server = await startMailServer({
     onRcptTo: (_address, _session, done) => {
@@ -110,7 +110,7 @@ test('gives up after the last retry', async () => {
   expect(lines[1]).toMatch(/It will not be retried\.$/);
 });
 
-test('does not retry what the server rejects, and hides a password that the server repeats', async () => {
+test('does not retry after a permanent rejection, and hides a password that the server repeats', async () => {
   server = await startMailServer({
     onAuth: ({ username, password }, _session, done) =>
       done(new Error(`Invalid login for ${username} with ${password}`)),
@@ -121,11 +121,11 @@ test('does not retry what the server rejects, and hides a password that the serv
   expect(lines[0]).not.toContain(PASSWORD);
 });
 
-test('sends no password unencrypted to another machine', async () => {
+test('never sends a password unencrypted to another machine', async () => {
   server = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   const { port } = server;
   mailer = openMailer({
-    // As if it were another machine.
+    // Treats the local server as another machine.
     server: { ...smtpServer(`smtp://${withPassword}localhost:${port}`), isLocal: false },
     from: 'news@example.test',
     log: (line) => lines.push(line),
@@ -138,7 +138,7 @@ test('sends no password unencrypted to another machine', async () => {
   expect(lines[0]).toMatch(/TLS/);
 });
 
-test('HOST-6 reports a server that cannot be used until it can be, and no refused recipient', async () => {
+test('HOST-6 reports a server that cannot be used until it works again, but no rejected recipient', async () => {
   const port = await freePort();
   const states: (string | null)[] = [];
   mailer = openMailer({
@@ -167,7 +167,7 @@ test('HOST-6 reports a server that cannot be used until it can be, and no refuse
   expect(lines[0]).toMatch(new RegExp(`^E-mails cannot be sent through localhost:${port}: .*ECONNREFUSED`));
 });
 
-test('HOST-6 an account that the server rejects is reported, and cleared when an e-mail is sent', async () => {
+test('HOST-6 reports a rejected login until an email is sent', async () => {
   let isOpen = false;
   server = await startMailServer({
     onAuth: (_credentials, _session, done) =>
@@ -189,13 +189,13 @@ test('HOST-6 an account that the server rejects is reported, and cleared when an
   await expect.poll(() => states.at(-1)).toBeNull();
 });
 
-test('stops without another attempt', async () => {
+test('makes no further attempt after a stop', async () => {
   const opened = open(await freePort(), '', [10_000]);
   opened.send(mail);
   await expect.poll(() => lines).toHaveLength(1);
   opened.stop();
   opened.send(mail);
-  await new Promise((done) => setTimeout(done, 200));
+  await new Promise((resolve) => setTimeout(resolve, 200));
   expect(lines).toHaveLength(1);
 });
 
@@ -207,6 +207,6 @@ test.each([
     { port: 2525, auth: { user: 'a@b.example', pass: 'p/w' } },
   ],
   ['smtp://[::1]:25', { host: '::1', isLocal: true }],
-])('reads %s', (address, expected) => {
+])('parses %s', (address, expected) => {
   expect(smtpServer(address)).toMatchObject(expected);
 });

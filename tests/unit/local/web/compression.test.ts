@@ -48,7 +48,7 @@ const encodingOf = async (path: string, accepted: string) =>
   (await site.get(path, { 'Accept-Encoding': accepted })).headers['content-encoding'];
 
 test.each(['/supabase/rest/v1/coins', '/api/test/'])(
-  '%s is smaller for those who accept that',
+  '%s is compressed for clients that accept it',
   async (path) => {
     for (const encoding of ['br', 'gzip']) {
       const raw = await site.get(path, { 'Accept-Encoding': encoding });
@@ -62,7 +62,7 @@ test.each(['/supabase/rest/v1/coins', '/api/test/'])(
   },
 );
 
-test('short answers, sessions and answers to anything but GET stay as they are', async () => {
+test('does not compress short responses, auth responses, or responses to methods other than GET', async () => {
   expect(await encodingOf('/supabase/rest/v1/coins?short', 'br')).toBeUndefined();
   expect(await encodingOf('/supabase/auth/v1/token', 'br')).toBeUndefined();
   const written = await fetch(`${site.url}/supabase/rest/v1/coins`, { method: 'POST', body: '{}' });
@@ -71,7 +71,7 @@ test('short answers, sessions and answers to anything but GET stay as they are',
   expect([head.status, head.headers.get('content-encoding')]).toEqual([200, null]);
 });
 
-test('an answer that the backend does not finish does not look complete', async () => {
+test('a response that the backend does not finish does not look complete', async () => {
   const cut = fetch(`${site.url}/supabase/rest/v1/coins?cut`).then((response) => response.text());
   await expect(cut).rejects.toThrow();
 });

@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 
 test.each([
   ['/articles/old', 301, '/articles'],
-  // One hop, not two.
+  // One redirect, not two.
   ['/articles/old/', 301, '/articles'],
   ['//articles/old', 301, '/articles'],
   ['/articles/old?utm=1', 301, '/articles?utm=1'],
@@ -26,21 +26,21 @@ test.each([
   ['/caf%C3%A9?a=1', 302, '/articles?from=caf%C3%A9#top'],
   ['/partner', 302, 'https://example.com/a'],
   ['/articles/category/old/page/9', 301, '/articles'],
-])('%s: %i to %s', async (target, status, location) => {
+])('%s redirects with %i to %s', async (target, status, location) => {
   const response = await site.get(target);
   expect([response.status, response.headers['location']]).toEqual([status, location]);
   expect(response.headers['content-security-policy']).toBeDefined();
-  // Browsers would otherwise remember a 301 after the address has moved back.
+  // Otherwise browsers would follow a cached 301 even after the redirect is removed.
   expect(response.headers['cache-control']).toContain('must-revalidate');
 });
 
-test('a deleted page is 410 with the page that visitors know', async () => {
+test('a deleted page returns 410 with the not-found page', async () => {
   const { status, headers, body } = await site.get('/articles/gone');
   expect([status, headers['location'], body.toString()]).toEqual([410, undefined, '<h1>Not found</h1>']);
 });
 
 test.each(['/articles/OLD', '/articles/old/x', '/articles%2fold', '/_redirects'])(
-  '%s is 404',
+  '%s returns 404',
   async (target) => {
     expect((await site.get(target)).status).toBe(404);
   },

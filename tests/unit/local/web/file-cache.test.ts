@@ -15,7 +15,7 @@ function file(name: string, size: number): string {
   return join(folder, name);
 }
 
-/** Whether reading twice gives the same object, which only a cached file is. */
+/** Returns whether two reads return the same object, which is so only for a cached file. */
 async function isCached(cache: FileCache, path: string): Promise<boolean> {
   const first = await cache.read(path, null);
   return (await cache.read(path, null)) === first;
@@ -54,7 +54,7 @@ test('retries a file that could not be read', async () => {
   expect((await cache.read(path, null)).body.length).toBe(10);
 });
 
-test('a replaced file is read again', async () => {
+test('reads a replaced file again', async () => {
   const cache = new FileCache();
   const path = file('replaced.txt', 10);
   await cache.read(path, null);

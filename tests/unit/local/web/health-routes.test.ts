@@ -31,23 +31,23 @@ const routesWith = (url: string, minFreeBytes = 0, folder = () => site.folder) =
   healthRoutes({ url, publishableKey: key, releaseFolder: folder, dataDir: '/tmp', minFreeBytes });
 
 async function read(path: string) {
-  const answer = await site.get(path);
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-  return [answer.status, JSON.parse(answer.body.toString())];
+  const response = await site.get(path);
+  expect(response.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  return [response.status, JSON.parse(response.body.toString())];
 }
 
-test('a running product is healthy and ready', async () => {
+test('a running server is healthy and ready', async () => {
   expect(await read('/healthz')).toEqual([200, { status: 'ok' }]);
   expect(await read('/readyz')).toEqual([200, { status: 'ready' }]);
 });
 
-test('a backend that fails is named, while the process is healthy', async () => {
+test('reports a failing backend as not ready, but the process as healthy', async () => {
   status = 503;
   expect(await read('/readyz')).toEqual([503, { status: 'not ready', failing: ['backend'] }]);
   expect(await read('/healthz')).toEqual([200, { status: 'ok' }]);
 });
 
-test('everything that fails is named', async () => {
+test('lists everything that fails', async () => {
   stop();
   const url = `http://localhost:${await freePort()}`;
   site = await startStaticSite(
@@ -60,12 +60,12 @@ test('everything that fails is named', async () => {
   ]);
 });
 
-test('many requests at once read the backend once', async () => {
+test('concurrent requests read the backend once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => read('/readyz')));
   expect(requests).toEqual([`/rest/v1/articles?select=id&limit=1 ${key}`]);
 });
 
-test('answers HEAD, and no other method', async () => {
+test('accepts GET and HEAD only', async () => {
   const send = (method: string) =>
     site.send(`${method} /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(await send('HEAD')).toMatchObject({ status: 200, body: Buffer.alloc(0) });

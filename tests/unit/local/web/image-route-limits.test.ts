@@ -14,9 +14,9 @@ afterEach(async () => {
 });
 
 describe('limits sources', () => {
-  test('stops reading an oversized image, whatever its declared length', async () => {
+  test('stops reading an oversized image, regardless of its declared length', async () => {
     let sent = 0;
-    images.storage.answers.set(`${MEDIA}/endless.png`, (_request, response) => {
+    images.storage.handlers.set(`${MEDIA}/endless.png`, (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' });
       response.write(red);
       const more = () => {
@@ -26,41 +26,41 @@ describe('limits sources', () => {
       };
       more();
     });
-    expect((await images.ask(images.media('endless.png'))).status).toBe(422);
+    expect((await images.request(images.media('endless.png'))).status).toBe(422);
     expect(sent).toBeLessThan(40);
   });
 
   test('rejects a small file with too many pixels', async () => {
-    images.storage.answers.set(`${MEDIA}/bomb.png`, object(await drawing('#ff0000', 7500), '"1"'));
-    expect((await images.ask(images.media('bomb.png'))).status).toBe(422);
+    images.storage.handlers.set(`${MEDIA}/bomb.png`, object(await drawing('#ff0000', 7500), '"1"'));
+    expect((await images.request(images.media('bomb.png'))).status).toBe(422);
   });
 
   test('rejects an SVG, even with another file extension', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    images.storage.answers.set(`${MEDIA}/drawing.png`, object(svg, '"1"'));
-    expect((await images.ask(images.media('drawing.png'))).status).toBe(422);
+    images.storage.handlers.set(`${MEDIA}/drawing.png`, object(svg, '"1"'));
+    expect((await images.request(images.media('drawing.png'))).status).toBe(422);
   });
 
   test('distinguishes missing from unreachable images', async () => {
-    expect((await images.ask(images.media('none.png'))).status).toBe(404);
-    images.storage.answers.set(`${MEDIA}/down.png`, (_request, response) => response.writeHead(503).end());
-    expect((await images.ask(images.media('down.png'))).status).toBe(502);
-    images.storage.answers.set(`${MEDIA}/cut.png`, (request, response) => {
+    expect((await images.request(images.media('none.png'))).status).toBe(404);
+    images.storage.handlers.set(`${MEDIA}/down.png`, (_request, response) => response.writeHead(503).end());
+    expect((await images.request(images.media('down.png'))).status).toBe(502);
+    images.storage.handlers.set(`${MEDIA}/cut.png`, (request, response) => {
       response.writeHead(200, { 'content-length': red.length });
       response.write(red.subarray(0, 100), () => request.socket.destroy());
     });
-    expect((await images.ask(images.media('cut.png'))).status).toBe(502);
+    expect((await images.request(images.media('cut.png'))).status).toBe(502);
   });
 });
 
-describe('AB-2 limits work', () => {
+describe('AB-2 limits concurrent work', () => {
   const names = Array.from({ length: 250 }, (_, index) => `${index}.png`);
   beforeEach(() => {
     for (const [index, name] of names.entries())
-      images.storage.answers.set(`${MEDIA}/${name}`, object(red, `"${index}"`));
+      images.storage.handlers.set(`${MEDIA}/${name}`, object(red, `"${index}"`));
   });
 
-  /** Holds back what storage answers until the returned function is called. */
+  /** Delays responses from storage until the returned function is called. */
   function holdBack(): () => void {
     let release = () => {};
     images.storage.gate = new Promise((open) => {
@@ -71,10 +71,10 @@ describe('AB-2 limits work', () => {
 
   test('identical concurrent requests read and resize once', async () => {
     const release = holdBack();
-    const answers = Promise.all(Array.from({ length: 30 }, () => images.ask(images.media('0.png'))));
+    const responses = Promise.all(Array.from({ length: 30 }, () => images.request(images.media('0.png'))));
     await expect.poll(() => images.storage.requests.length).toBe(1);
     release();
-    expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set((await responses).map(({ status }) => status))).toEqual(new Set([200]));
     expect(images.storage.requests).toEqual([`GET ${MEDIA}/0.png`]);
   });
 
@@ -82,9 +82,9 @@ describe('AB-2 limits work', () => {
     const release = holdBack();
     const statuses: number[] = [];
     const retries: (string | undefined)[] = [];
-    const answers = Promise.all(
+    const allDone = Promise.all(
       names.map(async (name) => {
-        const { status, headers } = await images.ask(images.media(name));
+        const { status, headers } = await images.request(images.media(name));
         statuses.push(status);
         if (status === 503) retries.push(headers['retry-after']);
       }),
@@ -93,72 +93,72 @@ describe('AB-2 limits work', () => {
     expect(new Set(statuses)).toEqual(new Set([503]));
     expect(new Set(retries)).toEqual(new Set(['2']));
     release();
-    await answers;
+    await allDone;
     expect(statuses.filter((status) => status === 200)).toHaveLength(202);
-    expect(images.storage.mostAtOnce()).toBe(2);
-    // There is room again.
-    expect((await images.ask(images.media('249.png'))).status).toBe(200);
+    expect(images.storage.maxConcurrent()).toBe(2);
+    // The queue has room again.
+    expect((await images.request(images.media('249.png'))).status).toBe(200);
   });
 });
 
 describe('caches resized images', () => {
   beforeEach(() => {
-    images.storage.answers.set(`${MEDIA}/a.png`, object(red, '"1"'));
+    images.storage.handlers.set(`${MEDIA}/a.png`, object(red, '"1"'));
     vi.useFakeTimers({ toFake: ['Date'] });
   });
   const laterBy = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
   test('does not re-read the source within a minute', async () => {
     for (let time = 0; time < 3; time += 1)
-      expect((await images.ask(images.media('a.png'))).status).toBe(200);
+      expect((await images.request(images.media('a.png'))).status).toBe(200);
     expect(images.storage.requests).toHaveLength(1);
     expect(readdirSync(images.cacheFolder)).toHaveLength(1);
   });
 
   test('serves a replaced image after a minute', async () => {
-    await images.ask(images.media('a.png'));
-    images.storage.answers.set(`${MEDIA}/a.png`, object(blue, '"2"'));
+    await images.request(images.media('a.png'));
+    images.storage.handlers.set(`${MEDIA}/a.png`, object(blue, '"2"'));
     laterBy(61);
-    expect(await colorOf((await images.ask(images.media('a.png'))).body)).toBe('blue');
+    expect(await colorOf((await images.request(images.media('a.png'))).body)).toBe('blue');
   });
 
   test('revalidates an unchanged image without a download', async () => {
-    await images.ask(images.media('a.png'));
+    await images.request(images.media('a.png'));
     laterBy(61);
     let sent = 0;
-    images.storage.answers.set(`${MEDIA}/a.png`, (request, response) => {
+    images.storage.handlers.set(`${MEDIA}/a.png`, (request, response) => {
       if (request.headers['if-none-match'] !== '"1"') sent += 1;
       object(red, '"1"')(request, response);
     });
-    expect((await images.ask(images.media('a.png'))).status).toBe(200);
+    expect((await images.request(images.media('a.png'))).status).toBe(200);
     expect([images.storage.requests.length, sent]).toEqual([2, 0]);
-    // In another width it is needed.
+    // Another width needs the download.
     laterBy(61);
-    expect((await images.ask(images.media('a.png'), 640)).status).toBe(200);
+    expect((await images.request(images.media('a.png'), 640)).status).toBe(200);
     expect(sent).toBe(1);
   });
 
   test('stops serving a deleted image after a minute', async () => {
-    await images.ask(images.media('a.png'));
-    images.storage.answers.clear();
+    await images.request(images.media('a.png'));
+    images.storage.handlers.clear();
     laterBy(61);
-    expect((await images.ask(images.media('a.png'))).status).toBe(404);
+    expect((await images.request(images.media('a.png'))).status).toBe(404);
   });
 
   test('serves cached images while storage is down', async () => {
-    await images.ask(images.media('a.png'));
+    await images.request(images.media('a.png'));
     await images.storage.stop();
     laterBy(61);
-    expect((await images.ask(images.media('a.png'))).status).toBe(200);
-    expect((await images.ask(images.media('a.png'), 640)).status).toBe(502);
+    expect((await images.request(images.media('a.png'))).status).toBe(200);
+    expect((await images.request(images.media('a.png'), 640)).status).toBe(502);
   });
 
-  test('serves a replaced site file at once, and resizes equal content once', async () => {
-    expect(await colorOf((await images.ask('/images/otter.png')).body)).toBe('red');
+  test('serves a replaced site file immediately, and resizes identical content once', async () => {
+    expect(await colorOf((await images.request('/images/otter.png')).body)).toBe('red');
     writeFileSync(join(images.site.folder, 'images/otter.png'), blue);
-    expect(await colorOf((await images.ask('/images/otter.png')).body)).toBe('blue');
+    expect(await colorOf((await images.request('/images/otter.png')).body)).toBe('blue');
     writeFileSync(join(images.site.folder, 'images/second.png'), blue);
-    await images.ask('/images/second.png');
+    await images.request('/images/second.png');
     expect(readdirSync(images.cacheFolder)).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IMAGE_WIDTHS, imageSources } from '../../../../src/site/image-sources.ts';
 import { MEDIA, object } from '../../../support/fake-storage.ts';
-import { blue, colorOf, type ImageSite, imageAddress, startImageSite } from '../../../support/image-site.ts';
+import { blue, colorOf, type ImageSite, imagePath, startImageSite } from '../../../support/image-site.ts';
 
 let images: ImageSite;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
   await images.stop();
 });
 
-describe('serves what pages use', () => {
+describe('serves the images that pages use', () => {
   test('every URL in a page returns the image at that width as WebP', async () => {
     const sources = imageSources('/images/otter.png', '100vw');
     const srcset = sources && 'srcset' in sources ? sources.srcset : '';
@@ -24,38 +24,38 @@ describe('serves what pages use', () => {
       const { status, headers, body } = await images.site.get(target);
       expect([status, headers['content-type']], target).toEqual([200, 'image/webp']);
       const image = await sharp(body).metadata();
-      // The file is 1,000 pixels wide, and never enlarged.
+      // The file is 1,000 pixels wide and is never enlarged.
       expect([image.format, image.width]).toEqual(['webp', Math.min(Number.parseInt(width ?? '', 10), 1000)]);
     }
   });
 
   test('serves uploaded images too', async () => {
-    images.storage.answers.set(`${MEDIA}/blue.png`, object(blue, '"1"'));
-    const { status, body } = await images.ask(images.media('blue.png'));
+    images.storage.handlers.set(`${MEDIA}/blue.png`, object(blue, '"1"'));
+    const { status, body } = await images.request(images.media('blue.png'));
     expect([status, await colorOf(body)]).toEqual([200, 'blue']);
   });
 
-  test('an image that moves still does', async () => {
+  test('keeps an animated image animated', async () => {
     const frames = ['red', 'blue'].map((background) =>
       sharp({ create: { width: 600, height: 500, channels: 3, background } })
         .png()
         .toBuffer(),
     );
     const moving = sharp(await Promise.all(frames), { join: { animated: true } });
-    images.storage.answers.set(`${MEDIA}/moving.gif`, object(await moving.gif().toBuffer(), '"1"'));
-    const { body } = await images.ask(images.media('moving.gif'));
+    images.storage.handlers.set(`${MEDIA}/moving.gif`, object(await moving.gif().toBuffer(), '"1"'));
+    const { body } = await images.request(images.media('moving.gif'));
     const { pages, width, height } = await sharp(body).metadata();
     expect([pages, width, height]).toEqual([2, 320, 267]);
   });
 
-  test('a browser that has it already gets a 304', async () => {
-    const { headers } = await images.ask('/images/otter.png');
-    const again = await images.ask('/images/otter.png', 320, { 'If-None-Match': `W/${headers['etag']}` });
+  test('returns 304 to a browser that already has the image', async () => {
+    const { headers } = await images.request('/images/otter.png');
+    const again = await images.request('/images/otter.png', 320, { 'If-None-Match': `W/${headers['etag']}` });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  test('HEAD gives the headers only', async () => {
-    const target = imageAddress('/images/otter.png');
+  test('HEAD returns the headers only', async () => {
+    const target = imagePath('/images/otter.png');
     const { status, headers, body } = await images.site.send(
       `HEAD ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     );
@@ -88,19 +88,22 @@ describe('AB-2 serves nothing else', () => {
       'w=320&x=1',
       'w=640&w=641',
     ],
-  ])('not with %j', async (parameters) => {
+  ])('rejects the parameters %j', async (parameters) => {
     const { status } = await images.site.get(`/.netlify/images?url=%2Fimages%2Fotter.png&${parameters}`);
     expect(status).toBe(400);
     expect(readdirSync(images.cacheFolder)).toEqual([]);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'])('not with %s', async (method) => {
-    const { status, headers } = await images.site.send(
-      `${method} ${imageAddress('/images/otter.png')} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-    );
-    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
-    expect(readdirSync(images.cacheFolder)).toEqual([]);
-  });
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'])(
+    'rejects the method %s',
+    async (method) => {
+      const { status, headers } = await images.site.send(
+        `${method} ${imagePath('/images/otter.png')} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+      expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+      expect(readdirSync(images.cacheFolder)).toEqual([]);
+    },
+  );
 
   test.each([
     ['/images/none.png', 404],
@@ -117,8 +120,8 @@ describe('AB-2 serves nothing else', () => {
     ['http://127.0.0.1:1/a.png', 400],
     ['https://evil.example/a.png', 400],
     ['/images/notes.png', 422],
-  ])('%s gives %i', async (url, status) => {
-    expect((await images.ask(url)).status).toBe(status);
+  ])('the URL %s returns %i', async (url, status) => {
+    expect((await images.request(url)).status).toBe(status);
   });
 });
 
@@ -151,23 +154,23 @@ describe('AB-2 the route gives no access to the backend', () => {
     '/auth/v1/settings',
     '@evil.example/a.png',
     '.evil.example/a.png',
-  ])('not by %s', async (path) => {
-    images.storage.answers.set('/rest/v1/articles', (_request, response) => response.end('[]'));
-    expect((await images.ask(images.storage.url + path)).status).toBe(400);
+  ])('rejects the path %s', async (path) => {
+    images.storage.handlers.set('/rest/v1/articles', (_request, response) => response.end('[]'));
+    expect((await images.request(images.storage.url + path)).status).toBe(400);
     expect(images.storage.requests).toEqual([]);
   });
 
-  test.each(['user@', 'user:secret@', ':@'])('not with credentials: %j', async (user) => {
+  test.each(['user@', 'user:secret@', ':@'])('rejects the credentials %j', async (user) => {
     const url = images.media('a.png').replace('//', `//${user}`);
-    expect((await images.ask(url)).status).toBe(400);
+    expect((await images.request(url)).status).toBe(400);
     expect(images.storage.requests).toEqual([]);
   });
 
-  test('not through a redirect', async () => {
-    images.storage.answers.set(`${MEDIA}/moved.png`, (_request, response) =>
+  test('does not follow a redirect', async () => {
+    images.storage.handlers.set(`${MEDIA}/moved.png`, (_request, response) =>
       response.writeHead(302, { location: '/rest/v1/articles' }).end(),
     );
-    expect((await images.ask(images.media('moved.png'))).status).toBe(502);
+    expect((await images.request(images.media('moved.png'))).status).toBe(502);
     expect(images.storage.requests).toEqual([`GET ${MEDIA}/moved.png`]);
   });
 });

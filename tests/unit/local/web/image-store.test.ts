@@ -17,7 +17,7 @@ const names = () =>
     .sort();
 const bytesOnDisk = () => names().reduce((sum, name) => sum + statSync(join(folder, `${name}.webp`)).size, 0);
 
-test('AB-2 the folder stays within its limit, removing the least recently used first', async () => {
+test('AB-2 keeps the folder within its limit by removing the least recently used images', async () => {
   const store = new ImageStore(folder, 1000);
   await store.put('a', image());
   await store.put('b', image());
@@ -32,7 +32,7 @@ test('AB-2 the folder stays within its limit, removing the least recently used f
   expect(names()).toEqual(['many-98', 'many-99']);
 });
 
-test('an image that is stored again is counted once', async () => {
+test('counts an image once if it is stored again', async () => {
   const store = new ImageStore(folder, 1000);
   await store.put('a', image());
   await Promise.all(Array.from({ length: 5 }, () => store.put('b', image())));
@@ -57,7 +57,7 @@ test('keeps images and their order after a restart, within a smaller limit', asy
   const store = new ImageStore(folder, 1000);
   expect(names()).toEqual(['middle', 'new']);
   expect(await store.get('middle')).toEqual(image());
-  // Used just now, which the next start knows.
+  // It was used just now, and the order of use survives a restart.
   expect(new ImageStore(folder, 500).has('middle')).toBe(true);
 });
 
@@ -77,7 +77,7 @@ test('stores a file again after it was removed', async () => {
   expect(await store.get('a')).toEqual(image());
 });
 
-test('AB-5 on write errors, warns once and does not fail', async () => {
+test('AB-5 warns once about write errors and does not fail', async () => {
   const store = new ImageStore(folder, 1000);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   rmSync(folder, { recursive: true });

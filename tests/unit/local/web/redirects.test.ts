@@ -7,20 +7,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Where a browser that follows `location` from `target` ends up, by as many redirects as the server sends. */
+/** Follows the redirects from `target` as a browser does. Returns their origins and the final status. */
 async function follow(target: string): Promise<{ origins: string[]; status: number }> {
   const origins: string[] = [];
-  let address = target;
+  let path = target;
   for (let step = 0; step < 5; step += 1) {
-    const { status, headers } = await site.get(address);
+    const { status, headers } = await site.get(path);
     const location = headers['location'];
     if (location === undefined) return { origins, status };
-    const there = new URL(location, address.startsWith('/') ? site.url + address : site.url);
+    const there = new URL(location, path.startsWith('/') ? site.url + path : site.url);
     origins.push(there.origin);
     if (there.origin !== site.url) return { origins, status };
-    address = there.pathname + there.search;
+    path = there.pathname + there.search;
   }
-  throw new Error(`${target} redirects without end.`);
+  throw new Error(`${target} redirects endlessly.`);
 }
 
 const hosts = ['evil.example/', 'evil.example', 'evil.example/?q=//x.example/', 'user@evil.example/'];
@@ -65,7 +65,7 @@ describe('AB-1 no redirect leaves the site', () => {
     expect([status, headers['location'], headers['set-cookie']]).toEqual([400, undefined, undefined]);
   });
 
-  test('backslashes in a query belong to the query', async () => {
+  test('accepts backslashes in a query', async () => {
     expect((await site.get('/articles?q=\\o/')).status).toBe(200);
   });
 });
@@ -86,7 +86,7 @@ describe('URLs have one canonical form', () => {
   });
 
   test.each(['/ad-frame', '//ad-frame', '/./ad-frame', '/x/../ad-frame', '/%61d-frame'])(
-    '%s has the headers of its page',
+    '%s gets the headers of its page',
     async (target) => {
       const { status, headers } = await site.get(target);
       expect([status, headers['content-security-policy']]).toEqual([200, 'sandbox allow-scripts']);

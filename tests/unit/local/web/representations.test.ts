@@ -19,7 +19,7 @@ describe('If-None-Match', () => {
   const status = async (header: string, target = '/icon.png') =>
     (await site.get(target, { 'If-None-Match': header })).status;
 
-  test('a matching tag, a weak one, one in a list and * give 304 without a body', async () => {
+  test('* and a matching tag, strong or weak, alone or in a list, return 304 without a body', async () => {
     const etag = (await site.get('/icon.png')).headers['etag'];
     for (const header of [
       etag,
@@ -41,7 +41,7 @@ describe('If-None-Match', () => {
       expect(await status(header), header).toBe(200);
   });
 
-  test('a missing page remains a 404', async () => {
+  test('a missing page still returns 404', async () => {
     expect(await status('*', '/no-such-page')).toBe(404);
     const etag = (await site.get('/no-such-page')).headers['etag'] ?? '';
     expect(await status(etag, '/no-such-page')).toBe(404);
@@ -67,7 +67,7 @@ describe('Accept-Encoding', () => {
     ['br;q=nonsense', undefined],
     ['breeze', undefined],
     ['', undefined],
-  ])('%j gives %s', async (header, encoding) => {
+  ])('%j selects %s', async (header, encoding) => {
     const { headers, body } = await site.get('/long', { 'Accept-Encoding': header });
     expect(headers['content-encoding']).toBe(encoding);
     const plain =
@@ -85,7 +85,7 @@ describe('Range', () => {
     ['bytes=-5000', 0, 999],
     ['bytes=998-5000', 998, 999],
     ['BYTES=0-0', 0, 0],
-  ])('%s gives the bytes from %i to %i', async (range, start, end) => {
+  ])('%s returns bytes %i to %i', async (range, start, end) => {
     const { status, headers, body } = await site.get('/icon.png', { Range: range });
     expect([status, headers['content-range']]).toEqual([206, `bytes ${start}-${end}/1000`]);
     expect(headers['content-length']).toBe(String(end - start + 1));
@@ -93,7 +93,7 @@ describe('Range', () => {
   });
 
   test.each(['bytes=1000-', 'bytes=2000-3000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-    '%s cannot be satisfied',
+    '%s returns 416',
     async (range) => {
       const { status, headers, body } = await site.get('/icon.png', { Range: range });
       expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */1000', 0]);
@@ -108,7 +108,7 @@ describe('Range', () => {
     },
   );
 
-  test('If-Range returns the range of the same version and all of another', async () => {
+  test('If-Range returns the range of the same version, and the whole file of another', async () => {
     const { headers } = await site.get('/icon.png');
     const part = (ifRange: string) => site.get('/icon.png', { Range: 'bytes=0-9', 'If-Range': ifRange });
     expect(headers['accept-ranges']).toBe('bytes');

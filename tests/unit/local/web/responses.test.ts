@@ -30,7 +30,7 @@ beforeAll(async () => {
         Response.json({ usd: 1 }, { headers: { 'Cache-Control': 'no-cache' } }),
       ),
       '/broken': () => {
-        throw new Error('A route that fails, on purpose.');
+        throw new Error('A route that fails on purpose.');
       },
     },
   );
@@ -49,10 +49,10 @@ describe('HDR-2 every response has the security headers', () => {
     ['a declared redirect', 301, () => site.get('/articles/page/1')],
     ['an unchanged page', 304, async () => site.get('/', { 'If-None-Match': await etagOf('/') })],
     ['part of a file', 206, () => site.get('/icon.png', { Range: 'bytes=0-9' })],
-    ['an impossible part', 416, () => site.get('/icon.png', { Range: 'bytes=5000-' })],
-    ['an unreadable address', 400, () => site.get('/%')],
+    ['an unsatisfiable range', 416, () => site.get('/icon.png', { Range: 'bytes=5000-' })],
+    ['a malformed URL', 400, () => site.get('/%')],
     ['a request without a host', 400, () => request('GET', '/', '')],
-    ['what is not HTTP', 400, () => site.send('HELLO\r\n\r\n')],
+    ['a request that is not HTTP', 400, () => site.send('HELLO\r\n\r\n')],
     ['headers that are too long', 431, () => request('GET', '/', `Host: x\r\nX: ${'x'.repeat(20_000)}\r\n`)],
     ['an expectation', 417, () => request('GET', '/', 'Host: x\r\nExpect: miracles\r\n')],
     ['a missing page', 404, () => site.get('/no-such-page')],
@@ -68,12 +68,12 @@ describe('HDR-2 every response has the security headers', () => {
         ),
     ],
     ['prices', 200, () => site.get('/api/test/price')],
-    ['a method that prices refuse', 405, () => request('TRACE', '/api/test/price')],
+    ['a method that prices do not allow', 405, () => request('TRACE', '/api/test/price')],
     ['a failure', 500, () => site.get('/broken')],
   ])('%s (%i)', async (_what, status, send) => {
-    const answer = await send();
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
+    const response = await send();
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': PAGE_POLICY,
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -81,10 +81,10 @@ describe('HDR-2 every response has the security headers', () => {
       'x-frame-options': 'DENY',
     });
     if (status >= 400 && status !== 404 && status !== 416)
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('a route may override the rules', async () => {
+  test('a route can override the headers in _headers', async () => {
     expect((await site.get('/api/test/price')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -96,7 +96,7 @@ describe('HDR-2 every response has the security headers', () => {
 
 describe('methods', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'])(
-    '%s is refused with what is allowed',
+    '%s returns 405 with the allowed methods',
     async (method) => {
       for (const target of ['/', '/articles/', '/no-such-page', '/icon.png', '/api/test/price']) {
         const { status, headers } = await request(method, target);
@@ -105,14 +105,14 @@ describe('methods', () => {
     },
   );
 
-  test('hooks take POST only', async () => {
+  test('hooks accept POST only', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'TRACE', 'OPTIONS']) {
       const { status, headers } = await request(method, '/hooks/test');
       expect([status, headers['allow']], method).toEqual([405, 'POST']);
     }
   });
 
-  test('HEAD sends the headers of GET and nothing else', async () => {
+  test('HEAD returns the status and headers of GET without a body', async () => {
     for (const target of ['/', '/icon.png', '/api/test/price', '/no-such-page']) {
       const [head, get] = [await request('HEAD', target), await site.get(target)];
       expect([head.status, head.headers['etag'], head.body.length], target).toEqual([
@@ -144,7 +144,7 @@ test.each([
     '/_headers%00',
   ],
   ...['/_redirects', '/%2f_redirects', '/_Redirects', '/_redirects/', '/%2f%2f_redirects'],
-])('%s does not expose host configuration', async (target) => {
+])('%s does not expose the host configuration', async (target) => {
   const { status, body, headers } = await site.get(target);
   expect(body.toString()).not.toMatch(/Content-Security-Policy|elsewhere/);
   if (status === 301) expect((await site.get(headers['location'] ?? '')).status).toBe(404);
@@ -164,7 +164,7 @@ test.each([
   expect((await site.get(target)).headers['content-type']).toBe(type);
 });
 
-test('/favicon.ico is an icon of PNG images in three sizes', async () => {
+test('/favicon.ico contains PNG images in three sizes', async () => {
   const { status, headers, body } = await site.get('/favicon.ico');
   expect([status, headers['content-type']]).toEqual([200, 'image/x-icon']);
   expect(body.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));

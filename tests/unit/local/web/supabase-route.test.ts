@@ -9,15 +9,15 @@ import { type StaticSite, startStaticSite } from '../../../support/static-site.t
 let backend: Server;
 let site: StaticSite;
 let requests: IncomingMessage[];
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const MEGABYTE = 1024 * 1024;
 
 beforeEach(async () => {
   requests = [];
-  answer = (request, response) => void request.resume().once('end', () => response.end('{"ok":true}'));
+  respond = (request, response) => void request.resume().once('end', () => response.end('{"ok":true}'));
   backend = createServer((request, response) => {
     requests.push(request);
-    answer(request, response);
+    respond(request, response);
   });
   const backendPort = await freePort();
   await new Promise<void>((listening) => backend.listen(backendPort, '127.0.0.1', listening));
@@ -44,9 +44,9 @@ afterEach(async () => {
 const post = (path: string, body: string | ReadableStream, headers = {}) =>
   fetch(`${site.url}/supabase${path}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 
-test('passes on path, query, method, body and the headers that are meant for the backend', async () => {
+test('forwards path, query, method, body and the headers meant for the backend', async () => {
   let received = '';
-  answer = async (request, response) => {
+  respond = async (request, response) => {
     for await (const chunk of request) received += chunk;
     response.writeHead(201, { 'content-type': 'application/json', 'content-range': '0-0/1' }).end('[1]');
   };
@@ -68,8 +68,8 @@ test('passes on path, query, method, body and the headers that are meant for the
   });
 });
 
-test('passes on no header of the connection, no cookie, and nothing that a visitor says about addresses', async () => {
-  answer = (_request, response) =>
+test('forwards no hop-by-hop headers, no cookies, and no addresses claimed by the visitor', async () => {
+  respond = (_request, response) =>
     void response
       .writeHead(200, { 'set-cookie': 'a=b', 'x-powered-by': 'x', connection: 'x-hop, close', 'x-hop': 'y' })
       .end();
@@ -95,11 +95,11 @@ test('passes on no header of the connection, no cookie, and nothing that a visit
   for (const name of ['set-cookie', 'x-powered-by', 'x-hop']) expect(headers).not.toHaveProperty(name);
 });
 
-test('a response cannot run in the origin of the site and is not cached unless the backend says so', async () => {
+test("a response cannot run scripts in the site's origin, and is cached only if the backend allows it", async () => {
   const data = await site.get('/supabase/rest/v1/');
   expect(data.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   expect(data.headers['cache-control']).toBe('no-store');
-  answer = (_request, response) => void response.writeHead(200, { 'cache-control': 'max-age=60' }).end();
+  respond = (_request, response) => void response.writeHead(200, { 'cache-control': 'max-age=60' }).end();
   const image = await site.get('/supabase/storage/v1/object/public/media/a.png');
   expect(image.headers['cache-control']).toBe('max-age=60');
   expect(image.headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -129,7 +129,7 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('rejects methods that the APIs do not have', async () => {
+test('rejects methods that the APIs do not support', async () => {
   const { status } = await site.send(
     `TRACE /supabase/rest/v1/ HTTP/1.1\r\nHost: news.example.test\r\nConnection: close\r\n\r\n`,
   );
@@ -154,7 +154,7 @@ test.each([
   expect(requests).toHaveLength(expected === 200 ? 1 : 0);
 });
 
-test('a body of more than 8 MB is rejected in the words of the API, with and without a declared length', async () => {
+test('rejects a body over 8 MB in the error format of the API, with or without a declared length', async () => {
   const stream = (megabytes: number) =>
     new Blob(Array.from({ length: megabytes }, () => 'x'.repeat(MEGABYTE))).stream();
   const declared = await post('/storage/v1/object/media/a.png', 'x'.repeat(9 * MEGABYTE));
@@ -171,37 +171,37 @@ test('a body of more than 8 MB is rejected in the words of the API, with and wit
   expect(allowed.status).toBe(200);
 });
 
-test('a rejected body is still read, or the client would lose the response', async () => {
+test('keeps reading a rejected body, so that the client receives the response', async () => {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const errors: Error[] = [];
   socket.on('error', (error) => errors.push(error));
   socket.write(
     `POST /supabase/rest/v1/articles HTTP/1.1\r\nHost: news.example.test\r\nContent-Length: ${9 * MEGABYTE}\r\n\r\n`,
   );
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1.1 413 [\s\S]*larger than 8 MB/);
+  const [response] = await once(socket, 'data');
+  expect(String(response)).toMatch(/^HTTP\/1.1 413 [\s\S]*larger than 8 MB/);
   for (let sent = 0; sent < 8; sent += 1) {
     socket.write('x'.repeat(MEGABYTE));
-    await new Promise((done) => setTimeout(done, 20));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   expect([errors, socket.closed]).toEqual([[], false]);
   socket.destroy();
 });
 
 test('streams in both directions', async () => {
-  answer = (request, response) => void request.pipe(response);
+  respond = (request, response) => void request.pipe(response);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   void writer.write(Buffer.from('first'));
   const response = await post('/storage/v1/object/media/a.png', readable);
   const reader = response.body?.getReader();
   expect(Buffer.from((await reader?.read())?.value ?? '').toString()).toBe('first');
-  // The request has not ended: the response arrived while it is still being sent.
+  // The request is still open: the response arrived while the body was being sent.
   void writer.close();
 });
 
 test('a response that the backend does not finish does not look complete', async () => {
-  answer = (request, response) => {
+  respond = (request, response) => {
     response.writeHead(200, { 'transfer-encoding': 'chunked' }).write('half');
     setTimeout(() => request.socket.destroy(), 50);
   };
@@ -209,13 +209,13 @@ test('a response that the backend does not finish does not look complete', async
   await expect(response.text()).rejects.toThrow();
 });
 
-test('when the backend dies before it responds, the status says that the request may have been carried out', async () => {
-  answer = (request) => void request.once('data', () => request.socket.destroy());
+test('returns 502 if the backend dies before it responds, because it may have processed the request', async () => {
+  respond = (request) => void request.once('data', () => request.socket.destroy());
   const { status } = await post('/rest/v1/articles', '{}');
   expect(status).toBe(502);
 });
 
-test('without a backend, the error says to try again', async () => {
+test('returns 503 and suggests a retry without a backend', async () => {
   backend.closeAllConnections();
   await new Promise((closed) => backend.close(closed));
   const response = await post('/auth/v1/token', '{}');

@@ -29,8 +29,14 @@ test.each([
   ['trusts a network', ['172.18.0.0/16'], '::ffff:172.18.0.5', '203.0.113.7', '203.0.113.7'],
   ['trusts no address outside of the network', ['172.18.0.0/16'], '172.19.0.5', '203.0.113.7', '172.19.0.5'],
   ['trusts a single address', ['10.0.0.5', 'fd00::5'], 'fd00::5', '203.0.113.7', '203.0.113.7'],
-  ['uses the proxy when the entry is no address', ['1'], '127.0.0.1', 'unknown', '127.0.0.1'],
-  ['uses the proxy when the header is empty', ['1'], '127.0.0.1', '', '127.0.0.1'],
+  [
+    'uses the address of the proxy if the entry is not an address',
+    ['1'],
+    '127.0.0.1',
+    'unknown',
+    '127.0.0.1',
+  ],
+  ['uses the address of the proxy if the header is empty', ['1'], '127.0.0.1', '', '127.0.0.1'],
   [
     'counts the addresses of one IPv6 network together',
     [],
@@ -41,6 +47,6 @@ test.each([
   ['keeps the zeros of an IPv6 network', ['1'], '::1', '2001:db8::17', '2001:db8:0:0::/64'],
   ['drops the zone of an IPv6 address', [], 'fe80::1%eth0', undefined, 'fe80:0:0:0::/64'],
   ['counts IPv4 over IPv6 as IPv4', [], '::ffff:203.0.113.7', undefined, '203.0.113.7'],
-])('%s', (_rule, trusted, peer, forwarded, expected) => {
+])('the visitor address: %s', (_rule, trusted, peer, forwarded, expected) => {
   expect(visitor(trusted, peer, forwarded)).toBe(expected);
 });

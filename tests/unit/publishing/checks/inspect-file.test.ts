@@ -20,7 +20,7 @@ test.each([
   '<meta content="<script>theirs()</script><style>*{}</style>">',
   '<meta content="&quot;><script>"><meta content="<script>theirs()</script>">',
   '<ad-slot data-ad="{<script src=x></script><script>theirs()</script>"></ad-slot>',
-])('XSS-7 attribute values do not reach the policy: %s', (markup) => {
+])('XSS-7 attribute values do not get into the policy: %s', (markup) => {
   const { inlineScripts, inlineStyles } = inspectPage(`<script>ours()</script>${markup}<style>h1{}</style>`);
   expect(inlineScripts).toEqual(['ours()']);
   expect(inlineStyles).toEqual(['h1{}']);

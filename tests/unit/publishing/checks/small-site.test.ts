@@ -7,7 +7,7 @@ const nobody = async (): Promise<number | null> => null;
 const judge = (pages: number, articles: number, previous: SiteSize | null, permitted = nobody) =>
   assertSiteSize({ pages, articles }, previous, permitted);
 
-describe('BT-5 blocked', () => {
+describe('BT-5 blocks', () => {
   test.each([
     [
       'less than half of the pages',
@@ -25,7 +25,11 @@ describe('BT-5 blocked', () => {
       [60, 29, { pages: 590, articles: null }],
       /^The new site would have/,
     ],
-    ['pages that are no articles', [20, 29, { pages: 590, articles: 29 }], /^The new site would have/],
+    [
+      'the loss of pages that are not articles',
+      [20, 29, { pages: 590, articles: 29 }],
+      /^The new site would have/,
+    ],
   ] as const)('%s', async (_, [pages, articles, previous], message) => {
     await expect(judge(pages, articles, previous)).rejects.toThrow(message);
     await expect(judge(pages, articles, previous)).rejects.toThrow(SmallSiteError);
@@ -36,14 +40,14 @@ describe('BT-5 blocked', () => {
   });
 });
 
-describe('not blocked', () => {
+describe('does not block', () => {
   test.each([
     ['half of the pages', 295, 250, { pages: 590, articles: 529 }],
     ['a first build', 9, 1, null],
     ['a site that had no articles', 9, 0, { pages: 9, articles: 0 }],
     ['a small site', 9, 1, { pages: 19, articles: 11 }],
   ] as const)('%s', async (_, pages, articles, previous) => {
-    await judge(pages, articles, previous, () => Promise.reject(new Error('Not to be asked.')));
+    await judge(pages, articles, previous, () => Promise.reject(new Error('This must not be called.')));
   });
 
   test('the approved loss', async () => {

@@ -3,7 +3,7 @@ import { freeMemory } from '../../../../publishing/loop/free-memory.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-test('returns memory that is no longer used', () => {
+test('frees memory that is no longer used', () => {
   let site: string[] | null = Array.from({ length: 500_000 }, (_, number) => `page ${number}`);
   const { heapUsed: used } = process.memoryUsage();
   expect(site.length).toBe(500_000);

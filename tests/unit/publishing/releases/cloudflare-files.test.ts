@@ -9,7 +9,7 @@ const headers = securityHeaders(
   { supabaseUrl: 'https://ref.supabase.co', priceUrl: '/api/coingecko', siteUrl: 'https://news.example' },
 );
 
-/** Headers of a path by the rules of Cloudflare Pages: the last rule of a path, values of all matching paths joined. */
+/** Returns headers as Cloudflare Pages does: the last rule of each pattern, with the values of all matches joined. */
 function headersOn(text: string, path: string): Record<string, string> {
   const rules = new Map<string, string[]>();
   for (const block of text.split(/\n(?=\/)/)) {
@@ -28,8 +28,8 @@ function headersOn(text: string, path: string): Record<string, string> {
   return found;
 }
 
-test('HOST-10 a path has the headers of its last rule and all others once', () => {
-  // As they are written for the other hosts.
+test('HOST-10 each path has every header once on Cloudflare Pages', () => {
+  // Without conversion, the header is missing on Cloudflare.
   expect(headersOn(headers, '/admin')['X-Frame-Options']).toBeUndefined();
   const text = cloudflareHeaders(headers);
   expect(headersOn(text, '/')).toMatchObject({
@@ -47,7 +47,7 @@ test('HOST-10 a path has the headers of its last rule and all others once', () =
   expect(cloudflareHeaders(text)).toBe(text);
 });
 
-test('without 410, and with rewrites that Cloudflare does not redirect', () => {
+test('omits 410 rules, and writes rewrites that Cloudflare does not redirect', () => {
   const text = redirectsFile([
     { from: '/old', to: '/new', status: 301 },
     { from: '/gone', to: null, status: 410 },

@@ -40,7 +40,7 @@ test('only active script advertisements of listed placements get permissions', (
   ).toEqual([{ path: '/articles/:slug', inlineScripts: ['top()', 'side(\n)'], sources }]);
 });
 
-test('accepts placements and https hosts, and is off by default', () => {
+test('inline ads are off by default, and accept only known placements and https hosts', () => {
   const read = (INLINE_AD_PLACEMENTS?: string, INLINE_AD_SOURCES?: string) => {
     const environment = readEnvironment({ INLINE_AD_PLACEMENTS, INLINE_AD_SOURCES });
     return [environment.INLINE_AD_PLACEMENTS, environment.INLINE_AD_SOURCES];

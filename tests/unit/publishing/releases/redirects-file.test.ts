@@ -21,7 +21,7 @@ const rules: SiteRedirect[] = [
   { from: '/old', to: 'https://example.com:8080/a:splat?b=c#d', status: 301 },
 ];
 
-test('patterns come last, and everything is URL-encoded', () => {
+test('writes patterns last and URL-encodes everything', () => {
   expect(redirectsFile(rules).split('\n')).toEqual([
     '/a%20b /x 301',
     '/articles/category/old /articles/category/new 301',
@@ -37,7 +37,7 @@ const parsedRules = z.array(
   z.object({ path: z.string(), to: z.string(), status: z.number(), force: z.boolean(), query: z.object({}) }),
 );
 
-test('Netlify reads the same rules as this server', async () => {
+test('Netlify parses the same rules as this server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-redirects-'));
   const file = join(folder, '_redirects');
   writeFileSync(file, redirectsFile(rules));
@@ -57,7 +57,7 @@ test('Netlify reads the same rules as this server', async () => {
   }
 });
 
-test('finds exact paths and what is below a pattern, and nothing else', () => {
+test('matches only exact paths and paths below a pattern', () => {
   const { find, lines } = readRedirects(redirectsFile(rules));
   expect(lines).toBe(rules.length);
   expect(find('/articles/category/old/page/2')?.to).toBe('/articles/category/new');
@@ -68,13 +68,13 @@ test('finds exact paths and what is below a pattern, and nothing else', () => {
 
 const isPage = (path: string) => ['/page', '/articles/new'].includes(path);
 
-test('a live slug wins over manual and automatic redirects', () => {
+test('an existing page takes precedence over manual and automatic redirects', () => {
   const old = new Map([['/page', '/articles/new']]);
   const manual = [{ from_path: '/articles/new', to_url: '/page', status: 301 }];
   expect(siteRedirects({ old, manual, isPage })).toEqual({ redirects: [], dead: [] });
 });
 
-test('a manual redirect replaces an automatic one unless it leads nowhere', () => {
+test('a manual redirect replaces an automatic one unless its target does not exist', () => {
   const old = new Map([
     ['/articles/a', null],
     ['/articles/b', null],
@@ -108,7 +108,7 @@ test.each([
   expect(() => checkOldUrls(['/articles/old', '/page'], readRedirects(text), isPage)).not.toThrow();
 });
 
-test('warns at the limits of hosts, with advice', () => {
+test('warns with advice at the limits of hosts', () => {
   expect(redirectWarnings(2100)).toEqual([]);
   expect(redirectWarnings(2101)).toEqual([expect.stringMatching(/2,101 lines.*Cloudflare Pages.*Delete/)]);
   expect(redirectWarnings(8000)).toEqual([expect.stringMatching(/8,000 lines.*Netlify.*Delete/)]);

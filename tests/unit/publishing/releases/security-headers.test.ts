@@ -31,7 +31,7 @@ async function rulesOf(pages: Record<string, ReturnType<typeof inline>>) {
 }
 const policyOf = (headers: Record<string, string>) => headers['Content-Security-Policy'] ?? '';
 
-test('a page at a fixed path lists its own inline scripts only, under both of its addresses', async () => {
+test('the policy of a page at a fixed path lists only its own inline scripts, at both of its URLs', async () => {
   const { headersFor } = await rulesOf({ '/': inline('of home'), '/login': inline('of login') });
   expect(policyOf(headersFor('/'))).toContain(hashOf('of home'));
   for (const path of ['/login', '/login.html']) {
@@ -42,7 +42,7 @@ test('a page at a fixed path lists its own inline scripts only, under both of it
   expect(policyOf(headersFor('/articles/any'))).not.toContain(hashOf('of login'));
 });
 
-test('search may run WebAssembly under both of its addresses, and no other page may', async () => {
+test('only search can run WebAssembly, at both of its URLs', async () => {
   const { headersFor } = await rulesOf({ '/search': inline('of search') });
   for (const path of ['/search', '/search.html', '/pagefind/pagefind.js']) {
     expect(policyOf(headersFor(path)), path).toContain("'wasm-unsafe-eval'");
@@ -51,7 +51,7 @@ test('search may run WebAssembly under both of its addresses, and no other page 
   expect(policyOf(headersFor('/contact'))).not.toContain('wasm');
 });
 
-test('the file holds every header and redirect, and the encoding of XML', async () => {
+test('the rules include every header and redirect, and the encoding of XML', async () => {
   const { headersFor, redirects } = await rulesOf({});
   expect(headersFor('/any')).toMatchObject({
     'X-Content-Type-Options': 'nosniff',

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('rejects a release without a Content-Security-Policy', () => {
+describe('the Content-Security-Policy of a release', () => {
   const read = () => readServingRules(folder);
 
   test.each([
@@ -19,18 +19,18 @@ describe('rejects a release without a Content-Security-Policy', () => {
     ['blank', ' \n\n'],
     ['cut after its first line', '/*\n'],
     ['without a policy for every page', '/admin\n  Content-Security-Policy: sandbox\n'],
-  ])('because its _headers file is %s', async (_what, text) => {
+  ])('rejects a _headers file that is %s', async (_what, text) => {
     writeFileSync(join(folder, '_headers'), text);
     await expect(read()).rejects.toThrow(OperatorError);
     await expect(read()).rejects.toThrow(/_headers/);
     await expect(read()).rejects.toThrow(folder);
   });
 
-  test('because its _headers file is missing', async () => {
+  test('rejects a missing _headers file', async () => {
     await expect(read()).rejects.toThrow(OperatorError);
   });
 
-  test('accepts a release with one', async () => {
+  test('reads the policy from the _headers file', async () => {
     writeFileSync(join(folder, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
     const { headersFor } = await read();
     expect(headersFor('/any')).toMatchObject({ 'Content-Security-Policy': "default-src 'none'" });

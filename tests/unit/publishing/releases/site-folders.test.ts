@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Builds a site of one page, out of `recyclable` where there is one. */
+/** Builds a one-page site, from the `recyclable` folder if there is one. */
 function make(folders: SiteFolders, name: string, text: string, recyclable: string | null = null): string {
   const folder = join(root, name);
   writeFileSync(join(root, 'page.html'), text);
@@ -26,7 +26,7 @@ function make(folders: SiteFolders, name: string, text: string, recyclable: stri
 }
 const page = (folder: string) => readFileSync(join(folder, 'page.html'), 'utf8');
 
-test('a copy becomes the next site without changing its source', () => {
+test('recycles a copy for the next site without changing the original', () => {
   const folders = new SiteFolders();
   const first = make(folders, 'first', 'one');
   const recyclable = join(root, 'first.spare');

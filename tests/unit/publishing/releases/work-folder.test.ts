@@ -23,7 +23,7 @@ test('keeps folders of running processes and removes those of exited ones', asyn
   rmSync(root, { recursive: true });
 });
 
-test('removes a folder later, and what is left of it before the next build', async () => {
+test('removes a folder in the background, and its leftovers before the next build', async () => {
   const root = mkdtempSync(join(tmpdir(), 'newsroom-work-'));
   const work = await newWorkFolder(root);
   const replaced = join(root, 'dist.old');
@@ -33,7 +33,7 @@ test('removes a folder later, and what is left of it before the next build', asy
   expect(existsSync(replaced)).toBe(false);
   await expect.poll(() => existsSync(work), { timeout: 20_000 }).toBe(false);
 
-  // A removal that was interrupted.
+  // Leftovers of an interrupted removal.
   mkdirSync(join(work, 'articles'), { recursive: true });
   await newWorkFolder(root);
   expect(existsSync(work)).toBe(false);

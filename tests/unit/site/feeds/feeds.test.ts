@@ -48,7 +48,7 @@ test('an entry keeps its id when its slug changes, in every format', async () =>
   expect(new Set(ids)).toEqual(new Set([`urn:uuid:${article(0).id}`]));
 });
 
-test('a link to an old address leads to the current one', () => {
+test('replaces a link to an old URL with the current one', () => {
   const old = { articles: [['other', article(1).id] satisfies [string, string]] };
   const site = { ...siteOf([hostile, article(1, { slug: 'renamed' })]), old };
   const [entry] = siteFeed(createSiteIndex(site)).entries;
@@ -60,12 +60,12 @@ test('an entry without an author names the team', async () => {
   expect(feed.items[0].authors).toEqual([{ name: 'Moon Dispatch Team' }]);
 });
 
-test('a feed has the update time of its latest article; an empty one has none', () => {
+test('the update time of a feed is that of its latest change; an empty feed has none', () => {
   const edited = article(3, { text_changed_at: '2026-12-01T00:00:00Z' });
   expect(siteFeed(createSiteIndex(siteOf([article(0), edited]))).updated).toBe('2026-12-01T00:00:00Z');
   expect(siteFeed(createSiteIndex(siteOf([]))).updated).toBeNull();
 });
 
-test('characters that XML forbids are dropped, emoji stay', () => {
+test('drops characters that XML forbids and keeps emoji', () => {
   expect(escapeXml('a\u0000b\u001fc\ufffe 🚀\ud83d')).toBe('abc 🚀');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countText, searchAddress, searchStateOf } from '../../../../src/site/search/search-address.ts';
+import { countText, searchStateOf, searchUrl } from '../../../../src/site/search/search-address.ts';
 
 test.each([
   ['', '', 20],
@@ -18,8 +18,8 @@ test.each([
   [{ words: '  ', shown: 60 }, '/search'],
   [{ words: ' dog & co ', shown: 20 }, '/search?q=dog%20%26%20co'],
   [{ words: 'moon', shown: 40 }, '/search?q=moon&shown=40'],
-])('the address of %j', (state, address) => {
-  expect(searchAddress('/search', state)).toBe(address);
+])('the URL of %j is %s', (state, url) => {
+  expect(searchUrl('/search', state)).toBe(url);
 });
 
 describe('the announcement', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import {
   limitedFetch,
-  NoAnswerError,
+  NoResponseError,
   sendingTime,
 } from '../../../../../src/admin/app/providers/limited-fetch.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => {
   }
 });
 
-/** A server of its own; returns its address. */
+/** Starts a server and returns its URL. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -28,7 +28,7 @@ async function serve(listener: RequestListener): Promise<string> {
 test('reports a server that accepts the request but never responds', async () => {
   const url = await serve(() => {});
   const request = limitedFetch(url, { method: 'POST', body: '{}' }, 100);
-  await expect(request).rejects.toThrow(NoAnswerError);
+  await expect(request).rejects.toThrow(NoResponseError);
   await expect(limitedFetch(url, {}, 2000)).rejects.toThrow('The server did not respond within 2 seconds.');
 });
 
@@ -37,7 +37,7 @@ test('reports a server that stalls during its response', async () => {
     response.writeHead(200, { 'content-length': 1000 });
     response.write('{');
   });
-  await expect(limitedFetch(url, {}, 100)).rejects.toThrow(NoAnswerError);
+  await expect(limitedFetch(url, {}, 100)).rejects.toThrow(NoResponseError);
 });
 
 test('reads a slow response to its end', async () => {
@@ -51,18 +51,18 @@ test('reads a slow response to its end', async () => {
       response.end();
     }, 100);
   });
-  const answer = await limitedFetch(url, {}, 400);
-  expect(await answer.text()).toBe('xxxxxxxx');
+  const response = await limitedFetch(url, {}, 400);
+  expect(await response.text()).toBe('xxxxxxxx');
 });
 
 test('preserves status and headers, even without a body', async () => {
   const url = await serve((_request, response) =>
     response.writeHead(204, 'Fine', { 'content-range': '0-1/2' }).end(),
   );
-  const answer = await limitedFetch(url);
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get('content-range')).toBe('0-1/2');
-  expect(await answer.text()).toBe('');
+  const response = await limitedFetch(url);
+  expect(response.status).toBe(204);
+  expect(response.headers.get('content-range')).toBe('0-1/2');
+  expect(await response.text()).toBe('');
 });
 
 test("the caller's signal still aborts the request with the caller's reason", async () => {
@@ -73,7 +73,7 @@ test("the caller's signal still aborts the request with the caller's reason", as
   await expect(request).rejects.toThrow('Not wanted any more.');
 });
 
-test('grants extra time only for large bodies on slow connections', () => {
+test('allows extra time only for large request bodies', () => {
   expect(sendingTime(undefined)).toBe(0);
   expect(sendingTime('x'.repeat(10_000))).toBe(0);
   expect(sendingTime('x'.repeat(2_000_000))).toBeGreaterThan(45_000);

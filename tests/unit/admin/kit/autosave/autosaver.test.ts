@@ -4,7 +4,7 @@ import { AUTOSAVE_MS, Autosaver } from '../../../../../src/admin/kit/autosave/au
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('saves ten seconds after the first of many changes, however long they go on', async () => {
+it('saves ten seconds after the first change, even if changes continue', async () => {
   let saves = 0;
   const saver = new Autosaver(async () => {
     saves += 1;
@@ -18,12 +18,12 @@ it('saves ten seconds after the first of many changes, however long they go on',
   expect(saves).toBe(2);
 });
 
-it('makes one save at a time, and another one for changes during it', async () => {
+it('runs one save at a time, and saves changes made during a save afterwards', async () => {
   const ends: (() => void)[] = [];
   const saver = new Autosaver(
     () =>
-      new Promise((done) => {
-        ends.push(() => done('done'));
+      new Promise((resolve) => {
+        ends.push(() => resolve('done'));
       }),
   );
   saver.touch();
@@ -36,7 +36,7 @@ it('makes one save at a time, and another one for changes during it', async () =
   expect(ends).toHaveLength(2);
 });
 
-it('tries again later only if the save says so', async () => {
+it('retries only after a save that returned "later"', async () => {
   const results = ['later', 'later', 'done'] as const;
   let saves = 0;
   const saver = new Autosaver(async () => results[saves++] ?? 'done');
@@ -45,7 +45,7 @@ it('tries again later only if the save says so', async () => {
   expect(saves).toBe(3);
 });
 
-it('waits its full time after a save by hand', async () => {
+it('waits the full interval after a manual save', async () => {
   let saves = 0;
   const saver = new Autosaver(async () => {
     saves += 1;
@@ -60,11 +60,11 @@ it('waits its full time after a save by hand', async () => {
   expect(saves).toBe(1);
 });
 
-it('aborts the save under way when a newer one begins, and saves nothing once it is closed', async () => {
+it('aborts a running save when a newer one begins, and starts no save after it is closed', async () => {
   const signals: AbortSignal[] = [];
   const saver = new Autosaver(async (signal) => {
     signals.push(signal);
-    await new Promise((done) => signal.addEventListener('abort', done));
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
     return 'done';
   });
   saver.touch();

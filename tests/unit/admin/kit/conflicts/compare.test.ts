@@ -6,8 +6,8 @@ import {
   isSame,
 } from '../../../../../src/admin/kit/conflicts/compare.ts';
 
-describe('the changes of a form', () => {
-  it('are sent, and nothing else', () => {
+describe('the changes in a form', () => {
+  it('the changes in a form include only the fields that changed', () => {
     const base = { id: '1', title: 'Old', author: null, view_count: 7, updated_at: 'then', rank: 3 };
     const data = { id: '2', title: 'New', author: '', view_count: 0, updated_at: 'now', rank: 3 };
     expect(changesBetween(base, data)).toEqual({ title: 'New' });
@@ -28,9 +28,9 @@ describe('the changes of a form', () => {
   ])('%j equals %j: %s', (a, b, same) => expect(isSame(a, b)).toBe(same));
 });
 
-describe('ADM-1 the differences between two versions', () => {
+describe('ADM-1 differences between two versions', () => {
   const base = { id: '1', title: 'Title', author: 'A', content: 'text', updated_at: '1' };
-  it('names who changed each field', () => {
+  it('shows who changed each field', () => {
     const mine = { ...base, title: 'Mine', content: 'my text' };
     const theirs = { ...base, title: 'Theirs', author: 'B', updated_at: '2' };
     expect(differences(base, mine, theirs)).toEqual([
@@ -40,7 +40,7 @@ describe('ADM-1 the differences between two versions', () => {
     ]);
   });
 
-  it('are empty if both made the same change', () => {
+  it('there are no differences if both users made the same change', () => {
     expect(differences(base, { ...base, title: 'Same' }, { ...base, title: 'Same' })).toEqual([]);
   });
 });
@@ -52,5 +52,7 @@ describe('the changed part of a text', () => {
     ['aaa', 'aaaa', { before: 'aaa', changed: '', after: '' }],
     ['', 'new', { before: '', changed: '', after: '' }],
     ['new', '', { before: '', changed: 'new', after: '' }],
-  ])('of %j against %j', (text, other, parts) => expect(changedPart(text, other)).toEqual(parts));
+  ])('returns the changed part of %j compared with %j', (text, other, parts) =>
+    expect(changedPart(text, other)).toEqual(parts),
+  );
 });

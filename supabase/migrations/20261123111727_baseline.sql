@@ -2,10 +2,10 @@
 
 -- schemas/privileges.sql
 
--- What API roles may do before anything is granted: nothing. Each table and function grants what it needs in its own
--- file, and tests/db compares the result with one table of expectations.
+-- By default, API roles have no privileges. Each table and function grants what it needs in its own file, and
+-- tests/db compares the result with one table of expectations.
 
--- Hosted projects grant everything in "public" to the API roles, and PostgreSQL lets everybody execute new functions.
+-- Hosted projects grant API roles everything in "public", and PostgreSQL lets every role execute new functions.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -16,16 +16,16 @@ comment on schema private is
   'Not served by the API: administrators, the change log, publishing, and functions that policies and constraints use.';
 
 grant usage on schema public to anon, authenticated, service_role;
--- Policies, constraints and functions of the API run as the caller and need to reach single objects in here.
+-- Policies, constraints and API functions run as the caller and use individual objects in this schema.
 grant usage on schema private to anon, authenticated, service_role;
 
--- The tables of the content follow one pattern:
---   * Administrators are `authenticated`, let in by policies. `(select private.is_admin())` runs once per statement
---     instead of once per row.
---   * They may send an id with a new row: when the response to a create is lost and the request is repeated, the second
---     attempt fails with 23505 instead of adding another row. An id never changes afterwards.
---   * created_at and updated_at may be sent and are ignored (private.set_row_times).
---   * Short rules are written out in each constraint, because a function call per row makes bulk writes slow.
+-- All content tables follow one pattern:
+--   * Administrators have the role `authenticated` and get access through policies. `(select private.is_admin())` runs
+--     once per statement instead of once per row.
+--   * They can send an id with a new row: if the response to a create is lost, a retry fails with 23505 instead of
+--     adding a second row. The id never changes afterwards.
+--   * They can send created_at and updated_at, which are ignored (private.set_row_times).
+--   * Constraints spell out short rules, because calling a function per row makes bulk writes slow.
 
 -- schemas/administrators.sql
 
@@ -36,7 +36,7 @@ create table private.admin_emails (
 );
 alter table private.admin_emails enable row level security;
 comment on table private.admin_emails is
-  'Email addresses of the administrators, in lower case. No API role reads or writes it; the functions below do.';
+  'Email addresses of the administrators, in lower case. No API role reads or writes it; only functions do.';
 
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
@@ -53,14 +53,15 @@ as $$
   )
 $$;
 comment on function private.is_admin() is
-  'Whether the caller is signed in with the confirmed email address of an administrator. Reads the account, never the token''s metadata. Checked in each statement, so removing an administrator takes effect immediately.';
+  'Whether the caller is signed in with the confirmed email address of an administrator. Reads the account, never the token''s metadata. Every statement checks it, so removing an administrator takes effect immediately.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's rights.
+-- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
 create function public.is_admin() returns boolean
   language sql stable security invoker set search_path = ''
 as $$ select private.is_admin() $$;
-comment on function public.is_admin() is 'Whether the site should show a link to the console. Row-level security decides what an account may do.';
+comment on function public.is_admin() is
+  'Whether the site should show a link to the console. Row-level security decides what an account can do.';
 grant execute on function public.is_admin() to anon, authenticated, service_role;
 
 create function private.require_admin() returns void
@@ -68,7 +69,7 @@ create function private.require_admin() returns void
 as $$
 begin
   if not private.is_admin() then
-    raise exception 'Only administrators may do this.' using errcode = '42501';
+    raise exception 'Only administrators can do this.' using errcode = '42501';
   end if;
 end
 $$;
@@ -78,13 +79,15 @@ grant execute on function private.require_admin() to authenticated;
 create function public.add_administrator(address text) returns void
   language sql security definer set search_path = ''
 as $$ insert into private.admin_emails (email) values (lower(btrim(address))) on conflict do nothing $$;
-comment on function public.add_administrator(text) is 'Secret key only: makes the account with this email address an administrator.';
+comment on function public.add_administrator(text) is
+  'Secret key only: makes the account with this email address an administrator.';
 grant execute on function public.add_administrator(text) to service_role;
 
 create function public.remove_administrator(address text) returns void
   language sql security definer set search_path = ''
 as $$ delete from private.admin_emails where email = lower(btrim(address)) $$;
-comment on function public.remove_administrator(text) is 'Secret key only: removes an administrator, with immediate effect.';
+comment on function public.remove_administrator(text) is
+  'Secret key only: removes an administrator, with immediate effect.';
 grant execute on function public.remove_administrator(text) to service_role;
 
 create function public.administrators() returns setof text
@@ -101,7 +104,7 @@ as $$
   select value is not null
     and length(value) <= 2000
     -- White space, control and invisible characters, backslashes, quotes, angle brackets: browsers drop or rewrite some
-    -- of them, so the address that was checked would not be the address that is opened.
+    -- of them, so they would open a different address from the one checked here.
     and value !~ '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\uffff\\"<>`]'
     and (
       value ~ '^/($|[^/])'
@@ -109,7 +112,7 @@ as $$
     )
 $$;
 comment on function private.is_safe_url(text) is
-  'Whether a text may become an href: http(s) with a host and without credentials, or a path that begins with a single slash. The same rule as isSafeUrl in src/rules/urls.ts.';
+  'Whether a text is safe as an href: http(s) with a host and without credentials, or a path that begins with a single slash. The same rule as isSafeUrl in src/rules/urls.ts.';
 grant execute on function private.is_safe_url(text) to authenticated, service_role;
 
 create function private.is_safe_image_url(value text) returns boolean
@@ -119,7 +122,7 @@ as $$
     and (value !~* '^http:' or value ~* '^http://[^/?#]+/(supabase/)?storage/v1/object/public/')
 $$;
 comment on function private.is_safe_image_url(text) is
-  'Whether a text may become the src of an image: a safe URL that is not http, except for uploads to a backend without https. The same rule as safeImageSrc in src/rules/urls.ts.';
+  'Whether a text is safe as the src of an image: a safe URL that is not http, except for uploads to a backend without https. The same rule as safeImageSrc in src/rules/urls.ts.';
 grant execute on function private.is_safe_image_url(text) to authenticated, service_role;
 
 -- schemas/row-times.sql
@@ -129,7 +132,7 @@ create function private.set_row_times() returns trigger
 as $$
 begin
   if tg_op = 'INSERT' then
-    -- Times sent by clients are ignored. The seed and restores run as the owner and keep theirs.
+    -- Ignores times sent by clients. The seed and restores run as the owner, so their times are preserved.
     if current_user in ('anon', 'authenticated') then
       new.created_at := now();
       new.updated_at := now();
@@ -139,22 +142,22 @@ begin
 
   new.updated_at := old.updated_at;
   if new is distinct from old then
-    -- Always later than before, so that an editor can tell two versions apart by their time.
+    -- Strictly increasing, so that the time identifies a version when two people edit the same record.
     new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   end if;
   return new;
 end
 $$;
 comment on function private.set_row_times() is
-  'Row trigger: sets created_at and updated_at. An update that changes nothing leaves updated_at alone.';
+  'Row trigger: sets created_at and updated_at. An update without changes leaves updated_at unchanged.';
 
 -- schemas/publishing/change-log.sql
 
--- Records what visitors could see changing under one growing number, the content version.
+-- Numbers every change that visitors can see. The number is the content version.
 --
 -- A build reads the version first and the content afterwards, so it contains every change up to that version. This
--- requires versions to become visible in order: each change locks the one row of private.content_state until its
--- transaction ends.
+-- works only if versions become visible in order, so each change locks the single row of private.content_state until
+-- its transaction ends.
 
 create table private.content_state (
   only_row boolean primary key default true constraint content_state_one_row check (only_row),
@@ -166,20 +169,20 @@ insert into private.content_state default values;
 
 create table private.content_versions (
   version bigint primary key,
-  -- After a restore, the same number may stand for other content. The id tells them apart.
+  -- After a restore, the same number can mean different content. The id distinguishes them.
   id uuid not null default gen_random_uuid(),
-  -- Email address of the administrator who made the change, 'the server' or 'the schedule'.
+  -- The administrator's email address, 'the server' or 'the schedule'.
   changed_by text not null,
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table private.content_versions is
-  'Every content version of the last year: who made the change and when. Administrators read; functions write.';
+  'The content versions of the last year: who made the change and when. Administrators read; functions write.';
 insert into private.content_versions (version, changed_by) values (0, 'the server');
 
 create table private.content_changes (
   version bigint not null,
   table_name text not null,
-  -- '*' when the whole table was truncated.
+  -- '*' if the whole table was truncated.
   record_id text not null,
   kind text not null constraint content_changes_kind_known check (kind in ('added', 'changed', 'removed', 'truncated')),
   -- The record's name in the build history.
@@ -204,7 +207,7 @@ as $$
   select coalesce((select account.email from auth.users as account where account.id = (select auth.uid())), 'the server')
 $$;
 comment on function private.current_editor() is
-  'Email address of the account that makes the request; ''the server'' for the secret key, jobs and the owner.';
+  'The email address of the account that makes the request; ''the server'' for the secret key, jobs and the owner.';
 
 create function private.next_content_version(changed_by text) returns bigint
   language plpgsql security definer set search_path = ''
@@ -218,7 +221,7 @@ begin
 end
 $$;
 comment on function private.next_content_version(text) is
-  'Adds a content version. Concurrent transactions wait here for each other, so versions become visible in order.';
+  'Adds a content version. Concurrent transactions wait for each other here, so versions become visible in order.';
 
 create function private.log_content_change() returns trigger
   language plpgsql security definer set search_path = ''
@@ -256,7 +259,7 @@ begin
 end
 $$;
 comment on function private.log_content_change() is
-  'Statement trigger: logs the records that look different to visitors now. Hidden rows, columns that no page shows and updates that change nothing do not count.';
+  'Statement trigger: logs the records that changed for visitors. Ignores hidden rows, columns that no page shows, and updates without changes.';
 
 create function private.log_truncate() returns trigger
   language plpgsql security definer set search_path = ''
@@ -267,7 +270,7 @@ begin
   return null;
 end
 $$;
-comment on function private.log_truncate() is 'Statement trigger: logs a TRUNCATE, which only the owner may use.';
+comment on function private.log_truncate() is 'Statement trigger: logs a TRUNCATE, which only the owner can run.';
 
 create function private.track_content(tracked regclass, key text, visible text, columns text, label text default 'null::text')
   returns void
@@ -285,31 +288,31 @@ begin
 end
 $$;
 comment on function private.track_content(regclass, text, text, text, text) is
-  'For migrations: logs changes of a table as content changes. key: the column that identifies a record. visible: the condition under which visitors see a row. columns: those that pages show, separated by commas. label: the column that names a record.';
+  'For migrations: logs changes to a table as content changes. key: the column that identifies a record. visible: the condition under which visitors see a row. columns: the columns that pages show, separated by commas. label: the column with the record''s name.';
 
 -- schemas/addresses.sql
 
--- The addresses that visitors have seen, by what they meant: the id of a record, never another address. The target of an
--- old address is looked up when it is needed, so there is nothing that could form a chain or a loop.
+-- Every address that visitors have seen, with the id of its record. An address never points to another address: the
+-- target of an old one is looked up when it is needed, so chains and loops cannot form.
 
 create table private.address_kinds (
-  -- Name of the table in public, which has the columns id and slug.
+  -- Name of a table in public with the columns id and slug.
   kind text primary key,
-  -- The address of a record is this and its slug.
+  -- A record's address is this prefix followed by its slug.
   prefix text not null,
   -- The condition under which visitors see a row.
   visible text not null,
-  -- A regular expression for what may follow the slug, such as a feed.
+  -- A regular expression for what can follow the slug, such as a feed.
   below text not null
 );
 alter table private.address_kinds enable row level security;
 comment on table private.address_kinds is
-  'The kinds of records that have pages. Only functions read it; migrations write it with private.track_addresses().';
+  'The tables whose records have pages. Only functions read it; migrations write it with private.track_addresses().';
 
 create table private.addresses (
   kind text not null constraint addresses_kind_fkey references private.address_kinds (kind),
   slug text not null,
-  -- The record that has this address, or had it last.
+  -- The record at this address now, or the last one that was there.
   record_id uuid not null,
   since timestamptz not null default now(),
   -- Null while visitors see the record there.
@@ -319,7 +322,7 @@ create table private.addresses (
 create index addresses_of_record on private.addresses (kind, record_id);
 alter table private.addresses enable row level security;
 comment on table private.addresses is
-  'Every address that visitors have seen, and whose it was last. Only functions read and write it.';
+  'Every address that visitors have seen, with the record that had it last. Only functions read and write it.';
 
 create function private.keep_addresses() returns trigger
   language plpgsql security definer set search_path = ''
@@ -336,7 +339,7 @@ begin
     return null;
   end if;
   if tg_op <> 'INSERT' then
-    -- Added if it is missing: a scheduled article may have become visible unnoticed.
+    -- Adds a missing address: a scheduled article can become visible before the schedule is processed.
     execute format(
       'insert into private.addresses as known (kind, slug, record_id, until) select %L, lost.slug, lost.id, now() from (%s) as lost
       on conflict (kind, slug) do update set record_id = excluded.record_id, until = excluded.until
@@ -350,7 +353,7 @@ begin
         where known.until is not null or known.record_id <> excluded.record_id',
       tg_table_name, new_rows);
   else
-    -- The addresses of a hidden record are 404 and become 410, which the change log does not notice.
+    -- The addresses of a deleted hidden record change from 404 to 410. The change log does not cover that.
     execute format(
       'with gone as materialized (
         select old.id, %1$s as label from before_rows as old
@@ -367,7 +370,7 @@ begin
 end
 $$;
 comment on function private.keep_addresses() is
-  'Statement trigger: remembers the addresses that visible records get and lose. Two records may swap theirs in one statement.';
+  'Statement trigger: records which addresses visible records gain and lose. Two records can swap slugs in one statement.';
 
 create function private.track_addresses(
     tracked regclass, prefix text, visible text, label text, below text default '') returns void
@@ -387,7 +390,7 @@ begin
 end
 $$;
 comment on function private.track_addresses(regclass, text, text, text, text) is
-  'For migrations: remembers the addresses of a table''s records, which are the prefix and the slug. visible: the condition under which visitors see a row. label: the column that names a record. below: a regular expression for what may follow the slug.';
+  'For migrations: tracks the addresses of a table''s records. prefix: comes before the slug. visible: the condition under which visitors see a row. label: the column with the record''s name. below: a regular expression for what can follow the slug.';
 
 create function private.old_addresses() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -409,37 +412,38 @@ begin
 end
 $$;
 comment on function private.old_addresses() is
-  'By table: the slugs that visible records had before, each with the record''s id, and those of deleted records, with null. Those of hidden records are missing.';
+  'By table: the former slugs of visible records, each with the record''s id, and the slugs of deleted records with null. Omits hidden records.';
 grant execute on function private.old_addresses() to anon, authenticated, service_role;
 
 create function public.old_addresses() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.old_addresses() $$;
 comment on function public.old_addresses() is
-  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last; null if that record was deleted. What a build makes redirects from.';
+  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last, or null if that record was deleted. Builds generate redirects from these.';
 grant execute on function public.old_addresses() to anon, authenticated, service_role;
 
 -- schemas/history/records.sql
 
 -- The history of the content: every version of every record, who made it and when.
 --
--- A version is two texts: the fields as JSON, and the body. The newest version of a record is its row; its texts are
--- stored once the next change replaces it, so a new row costs little. Each text is stored once per record, so a save that
--- changes only the body adds one text. Old bodies are packed as the difference from the version before (packing.sql).
--- Deleting a record deletes its row, so no query can show it; restoring re-creates it from its last version.
+-- A version has two parts: the fields as JSON, and the body. The newest version is the record's row. Its parts are
+-- stored only when the next change replaces it, so a new row costs little. Equal parts are stored once per record,
+-- so a save that changes only the body adds one part. Old bodies are packed as differences from the previous version
+-- (packing.sql). Deleting a record deletes its row, so no query can expose it; restoring re-creates it from its last
+-- version.
 
 create table private.tracked_tables (
   table_name text primary key,
-  -- Columns: the one that identifies a record, the one that names it, and the long text (null if there is none).
+  -- Column names: the record's key, its name, and its long text (null if it has none).
   key text not null,
   label text not null,
   body text,
-  -- Columns that are not part of a version: times, and what only the server writes.
+  -- Columns that are not part of the fields: the body, updated_at, and columns that only the server writes.
   ignored text[] not null
 );
 alter table private.tracked_tables enable row level security;
 comment on table private.tracked_tables is
-  'The tables whose versions are kept. Only functions read it; migrations write it with private.track_history().';
+  'The tables that have a history. Only functions read it; migrations write it with private.track_history().';
 
 create table private.history_records (
   id bigint generated by default as identity primary key,
@@ -453,72 +457,75 @@ comment on table private.history_records is 'Every record that has versions. Onl
 create table private.bodies (
   record bigint not null,
   hash bytea not null,
-  -- The text itself, or how to make it from the text `base` of the same record.
+  -- The text itself, or the steps that build it from the text with the hash `base` of the same record.
   body text not null,
   base bytea,
-  -- How many texts have to be unpacked to read this one; null until packing has been tried.
+  -- How many bodies must be unpacked to read this one; null until packing has been tried.
   depth smallint,
   primary key (record, hash),
   constraint bodies_base_fkey foreign key (record, base) references private.bodies (record, hash) deferrable initially deferred
 );
 alter table private.bodies enable row level security;
-comment on table private.bodies is 'The texts of all versions. Only functions read and write it.';
+comment on table private.bodies is 'The stored texts of versions. Only functions read and write it.';
 
 create table private.revisions (
   id bigint generated by default as identity primary key,
-  -- Of history_records. Without a foreign key, which would make imports slower.
+  -- References history_records, without a foreign key, because that would slow down imports.
   record bigint not null,
-  -- Later than the version before, even if the clock was set back.
+  -- Later than the previous version, even if the clock was set back.
   at timestamptz not null,
-  -- When the first of the automatic saves that it consists of was made; null for any other version.
+  -- When the first autosave in this version was made; null if the version is not from autosaves.
   autosaved_since timestamptz,
   by_id uuid,
   by_name text not null,
   op text not null constraint revisions_op_known
     check (op in ('created', 'saved', 'published', 'unpublished', 'deleted', 'restored')),
   label text,
-  -- Both null while the row of the record is this version, and once the version is forgotten.
+  -- Both null while this version is the record's row, and after it is forgotten.
   fields_hash bytea,
   body_hash bytea,
   is_forgotten boolean not null default false,
   updated_at timestamptz,
-  -- Beside the fields: in them it would make each save of a published text store all fields again.
+  -- Outside the fields, because otherwise every text change of a published article would store all fields again.
   text_changed_at timestamptz,
-  -- From when on visitors see this version, if it is still the newest by then; null if they never do.
+  -- When visitors start to see this version, if it is still the newest by then; null if they never do.
   public_from timestamptz,
   words_added integer,
   words_removed integer,
-  -- False from a save until its words are counted (word-counts.sql).
+  -- False from the save until the words are counted (word-counts.sql).
   is_counted boolean not null
 );
 create index revisions_of_record on private.revisions (record, id desc);
 create index revisions_to_count on private.revisions (id) where not is_counted;
 alter table private.revisions enable row level security;
 comment on table private.revisions is
-  'Every version of every record. Only functions read it; a trigger of each content table writes it.';
+  'Every version of every record. Only functions read it; a trigger on each content table writes it.';
 
 create function private.text_hash(value text) returns bytea
   language sql immutable parallel safe set search_path = ''
 as $$ select substring(sha256(convert_to(value, 'UTF8')) for 8) $$;
-comment on function private.text_hash(text) is 'Identifies a text among the few hundred of a record: 8 bytes, because each version has up to four of them.';
+comment on function private.text_hash(text) is
+  'Identifies a text among the few hundred of a record. Only 8 bytes, because each version stores up to four hashes.';
 
 -- schemas/history/tracking.sql
 
--- What record_history() hands from its query on the changed table, which differs for each, to one that is planned once.
+-- A changed record, passed from record_history(), whose query depends on the table, to add_revisions(), whose query
+-- does not.
 create type private.record_change as (
-  record_id text, op text, label text, updated_at timestamptz, text_changed_at timestamptz, public_from timestamptz, is_rewritten boolean,
-  old_label text, old_updated_at timestamptz, old_text_changed_at timestamptz, old_public_from timestamptz, old_fields jsonb, old_body text
+  record_id text, op text, label text, updated_at timestamptz, text_changed_at timestamptz, public_from timestamptz,
+  is_rewritten boolean, old_label text, old_updated_at timestamptz, old_text_changed_at timestamptz,
+  old_public_from timestamptz, old_fields jsonb, old_body text
 );
 
 create function private.add_revisions(of_table text, changes private.record_change[]) returns void
-  -- A plan made for one change on empty tables would be kept for an import on full ones, and take ten times as long. One
-  -- change needs indexes, which a planner without statistics would not use.
+  -- A cached plan made for one change on empty tables would make a later import take ten times as long. A single change
+  -- needs indexes, which the planner does not use without statistics.
   language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 as $$
 declare
   editor_id constant uuid := auth.uid();
   editor constant text := private.current_editor();
-  -- Counting the words of so many texts would take minutes.
+  -- Skips the word counts, which would take minutes for an import.
   is_bulk constant boolean := cardinality(changes) > 20;
 begin
   if is_bulk then
@@ -552,21 +559,23 @@ begin
     on conflict do nothing
   )
   insert into private.revisions
-    (record, at, by_id, by_name, op, label, updated_at, text_changed_at, public_from, fields_hash, body_hash, words_added, words_removed, is_counted)
-  -- A record that is older than its history: its first version is what was there before.
+    (record, at, by_id, by_name, op, label, updated_at, text_changed_at, public_from,
+      fields_hash, body_hash, words_added, words_removed, is_counted)
+  -- If a record is older than its history, its first version is its state before this change.
   select record, old_updated_at, null, 'the server', 'created', old_label, old_updated_at, old_text_changed_at, old_public_from,
     old_fields_hash, old_body_hash, null, null, true
   from version where last_id is null and old_fields is not null
   union all
   select record, greatest(now(), coalesce(last_at, old_updated_at) + interval '1 microsecond'), editor_id, editor, op,
-    coalesce(label, old_label), coalesce(updated_at, old_updated_at), case op when 'deleted' then old_text_changed_at else text_changed_at end, public_from,
+    coalesce(label, old_label), coalesce(updated_at, old_updated_at),
+    case op when 'deleted' then old_text_changed_at else text_changed_at end, public_from,
     case op when 'deleted' then old_fields_hash end, case op when 'deleted' then old_body_hash end,
     case when not is_rewritten then 0 end, case when not is_rewritten then 0 end, is_bulk or is_rewritten is not true
   from version;
 end
 $$;
 comment on function private.add_revisions(text, private.record_change[]) is
-  'Adds a version of each changed record of a table, and stores what the version before it looked like.';
+  'Adds a version for each changed record of a table, and stores the texts of the previous version.';
 
 create function private.record_history() returns trigger
   language plpgsql security definer set search_path = ''
@@ -578,7 +587,8 @@ declare
   label constant text := tg_argv[2];
   body constant text := coalesce(nullif(tg_argv[3], 'null'), 'null::text');
   ignored constant text := tg_argv[4];
-  text_changed_at constant text := case when 'text_changed_at' = any (ignored::text[]) then 'data.text_changed_at' else 'null::timestamptz' end;
+  text_changed_at constant text :=
+    case when 'text_changed_at' = any (ignored::text[]) then 'data.text_changed_at' else 'null::timestamptz' end;
   state constant text := format('select %s::text as id, %s as label, data.updated_at, %s as text_changed_at, %s as public_from',
     key, label, text_changed_at, public_from);
   texts constant text := state || format(', to_jsonb(data) - %L::text[] as fields, %s as body', ignored, body);
@@ -611,7 +621,7 @@ begin
       where old.id is null or new.id is null or old.fields is distinct from new.fields or old.body is distinct from new.body',
       texts);
   end if;
-  -- In batches, because all rows of an import would be too much for one value.
+  -- In batches, because all rows of an import would be too large for one array.
   for batch in execute format(
     'select array_agg(change) from (
       select row(change.*)::private.record_change as change, row_number() over () / 200 as batch from (%s) as change
@@ -627,7 +637,7 @@ begin
 end
 $$;
 comment on function private.record_history() is
-  'Statement trigger: adds a version of each record that differs from before. Runs for REST, SQL and imports alike.';
+  'Statement trigger: adds a version for each changed record, whether through REST, SQL or an import.';
 
 create function private.track_history(tracked regclass, key text, public_from text, label text,
     body text default null, server_columns text[] default '{}') returns void
@@ -648,20 +658,20 @@ begin
 end
 $$;
 comment on function private.track_history(regclass, text, text, text, text, text[]) is
-  'For migrations: keeps every version of a table''s records. key: the column that identifies a record. public_from: an expression for the time from which visitors see a row. label: the column that names it. body: its long text. server_columns: those that are not content.';
+  'For migrations: records the history of a table. key: the column that identifies a record. public_from: an expression for the time from which visitors see a row. label: the column with the record''s name. body: the column with its long text. server_columns: columns that are not content.';
 
 -- schemas/categories.sql
 
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint categories_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
-  -- Never a word that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
+  -- Excludes words that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
   slug text not null constraint categories_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
   ),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  -- Checked at the end of each statement, so that one statement can swap the slugs of two records.
   constraint categories_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.categories is 'Everybody reads; administrators write. A category in use cannot be deleted.';
@@ -694,7 +704,7 @@ select private.track_history('public.categories', key => 'id', public_from => 'n
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint articles_title_filled check (title ~ '[^[:space:]]' and length(title) <= 300),
-  -- Never a word that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
+  -- Excludes words that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
   slug text not null constraint articles_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
   ),
@@ -702,27 +712,32 @@ create table public.articles (
   meta_description text constraint articles_meta_description_size check (length(meta_description) <= 1000),
   image_url text constraint articles_image_url_safe check (image_url is null or private.is_safe_image_url(image_url)),
   image_alt_text text constraint articles_image_alt_text_size check (length(image_alt_text) <= 500),
+  -- What stays visible of a cover that is trimmed, as CSS object-position. Null for the centre.
+  image_focus text constraint articles_image_focus_valid check (
+    image_focus in ('left top', 'top', 'right top', 'left', 'right', 'left bottom', 'bottom', 'right bottom')
+  ),
   author text constraint articles_author_size check (length(author) <= 200),
-  -- Null for a draft; a scheduled article has a time in the future. The limits exclude `infinity` and years that
-  -- browsers cannot show.
+  -- Null for a draft, in the future for a scheduled article. The limits exclude `infinity` and years that browsers
+  -- cannot display.
   published_at timestamptz constraint articles_published_at_valid
     check (published_at >= '1970-01-01 00:00:00+00' and published_at < '3000-01-01 00:00:00+00'),
   category_id uuid constraint articles_category_id_fkey references public.categories (id) on delete restrict,
-  -- The coins that it is about, the main one first. Those of deleted coins stay, and count again if one is restored.
+  -- The coins that the article is about, the main one first. Ids of deleted coins stay, in case a coin is restored.
   coin_ids uuid[] not null default '{}' constraint articles_coin_ids_size check (cardinality(coin_ids) <= 20),
-  -- What they cost when it was published: { coin: { price, priced_at } }.
+  -- The coins' prices at the time of publication: { coin id: { price, priced_at } }.
   coin_prices jsonb not null default '{}' constraint articles_coin_prices_object check (jsonb_typeof(coin_prices) = 'object'),
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
-  -- When its title or text last changed while visitors could read it; null as long as both are as published.
+  -- When the title or text last changed after publication; null if neither has changed.
   text_changed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  -- Checked at the end of each statement, so that one statement can swap the slugs of two records.
   constraint articles_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.articles is 'Everybody reads published articles; administrators read and write all.';
 comment on column public.articles.content is 'HTML as written in the editor: untrusted until it is sanitised.';
-comment on column public.articles.coin_prices is 'Written by private.set_coin_prices() and when a scheduled article becomes public.';
+comment on column public.articles.coin_prices is
+  'Written by private.set_coin_prices() and when a scheduled article becomes public.';
 comment on column public.articles.view_count is 'Written by the server only.';
 comment on column public.articles.text_changed_at is 'Written by private.set_text_changed_at().';
 
@@ -730,8 +745,10 @@ create index articles_newest_first on public.articles (published_at desc, create
 create index articles_of_category_newest_first on public.articles (category_id, published_at desc, created_at desc, id desc);
 
 grant select on public.articles to anon, authenticated;
-grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, created_at, updated_at),
-    update (title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, updated_at),
+grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, published_at,
+      category_id, coin_ids, created_at, updated_at),
+    update (title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, published_at, category_id,
+      coin_ids, updated_at),
     delete on public.articles to authenticated;
 grant select, insert, update, delete on public.articles to service_role;
 
@@ -747,13 +764,13 @@ create policy "Administrators change articles" on public.articles
 create policy "Administrators delete articles" on public.articles
   for delete to authenticated using ((select private.is_admin()));
 
--- A counted view and a noted price are no edits: view_count and coin_prices are not in the list.
+-- The list omits view_count and coin_prices, because counting a view or storing a price is not an edit.
 create trigger set_row_times before insert or update of id, title, slug, content, meta_description, image_url,
-    image_alt_text, author, published_at, category_id, coin_ids, created_at, updated_at on public.articles
+    image_alt_text, image_focus, author, published_at, category_id, coin_ids, created_at, updated_at on public.articles
   for each row execute function private.set_row_times();
 
 select private.track_content('public.articles', key => 'id', visible => 'published_at <= now()',
-  columns => 'title, slug, content, meta_description, image_url, image_alt_text, author, published_at, category_id, coin_ids, created_at',
+  columns => 'title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, published_at, category_id, coin_ids, created_at',
   label => 'title');
 select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');
 select private.track_history('public.articles', key => 'id', public_from => 'published_at',
@@ -761,25 +778,25 @@ select private.track_history('public.articles', key => 'id', public_from => 'pub
 
 -- schemas/text-changes.sql
 
--- "Updated" on an article: when what visitors had read became something else.
+-- The "Updated" time of an article: when the text that visitors had read last changed.
 
 create function private.letters_of(html text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(html, E'<[^>]*>|&nbsp;|[[:space:]\u00a0]', '', 'g') $$;
 comment on function private.letters_of(text) is
-  'HTML without its tags and spaces. Two texts that differ by nothing else read the same.';
+  'HTML without tags and white space. Texts with equal letters read the same.';
 
 create function private.set_text_changed_at() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Many mistakes are found by reading the page that was just published.
+  -- Authors find many errors when they read the page they have just published.
   correction_time constant interval := '10 minutes';
   seen_since timestamptz := greatest(old.published_at, new.published_at);
 begin
-  -- Also for the owner, because restoring a version would bring its time back with its text.
+  -- Also for the owner: restoring a version would otherwise restore its time along with its text.
   new.text_changed_at := old.text_changed_at;
-  -- Published again: visitors get the text as new.
+  -- Republished: visitors see the text as new.
   if new.published_at > new.text_changed_at then
     new.text_changed_at := null;
   end if;
@@ -788,7 +805,7 @@ begin
   then
     return new;
   end if;
-  -- A backdated article is not as old as it says. Only one that was saved lately can have been published lately.
+  -- A backdated article was published later than its date. Only a recently saved article can be recently published.
   if new.text_changed_at is null and old.updated_at > now() - correction_time then
     select greatest(max(version.at), seen_since) into seen_since
       from private.history_records as record join private.revisions as version on version.record = record.id
@@ -801,23 +818,23 @@ begin
 end
 $$;
 comment on function private.set_text_changed_at() is
-  'Row trigger: notes that the title or the text of a published article changed. Drafts, other columns, formatting and the first ten minutes after publishing do not count.';
+  'Row trigger: records when the title or text of a published article changed. Ignores drafts, other columns, formatting and the first ten minutes after publication.';
 
--- Inserted rows keep theirs, which only the seed, imports with the secret key and restores can write.
+-- Not on INSERT: only the seed, restores and imports with the secret key can insert this time, and it is preserved.
 create trigger set_text_changed_at before update of title, content, published_at, text_changed_at on public.articles
   for each row execute function private.set_text_changed_at();
 
 -- schemas/scheduled-articles.sql
 
 create table private.scheduled_articles (
-  -- Not a foreign key, which would forbid TRUNCATE on the articles.
+  -- Not a foreign key, because that would forbid TRUNCATE on the articles.
   article_id uuid primary key,
   due_at timestamptz not null
 );
 create index scheduled_articles_by_time on private.scheduled_articles (due_at);
 alter table private.scheduled_articles enable row level security;
 comment on table private.scheduled_articles is
-  'Articles whose time of publication was in the future when they were saved and is not in the change log yet. Only functions read and write it.';
+  'Articles that were saved with a future publication time and are not in the change log yet. Only functions read and write it.';
 
 create function private.track_schedule() returns trigger
   language plpgsql security definer set search_path = ''
@@ -830,7 +847,7 @@ begin
   else
     delete from private.scheduled_articles as scheduled using after_rows as article
       where scheduled.article_id = article.id and (article.published_at > now()) is not true;
-    -- Written even when nothing changed, so that private.log_due_articles() skips articles that are being saved.
+    -- Writes the row even if it is unchanged: the row lock makes private.log_due_articles() skip articles being saved.
     insert into private.scheduled_articles (article_id, due_at)
       select id, published_at from after_rows where published_at > now()
       on conflict (article_id) do update set due_at = excluded.due_at;
@@ -839,7 +856,7 @@ begin
 end
 $$;
 comment on function private.track_schedule() is
-  'Statement trigger: keeps the list of scheduled articles. Uses the same now() as the change log, so an article is always in one of the two.';
+  'Statement trigger: maintains the list of scheduled articles. Uses the same now() as the change log, so every article with a publication time is in one of the two.';
 
 create trigger track_schedule_insert after insert on public.articles
   referencing new table as after_rows for each statement execute function private.track_schedule();
@@ -859,7 +876,7 @@ begin
   if not exists (select from private.scheduled_articles where due_at <= now()) then
     return;
   end if;
-  -- Articles that are being saved right now are left for the next call.
+  -- Leaves articles that are being saved to the next call.
   with due as (
     delete from private.scheduled_articles where article_id in (
       select article_id from private.scheduled_articles where due_at <= now() for update skip locked
@@ -880,7 +897,7 @@ begin
   select bumped.version, 'articles', article.id::text, 'added', article.title from bumped, article;
 end
 $$;
-comment on function private.log_due_articles() is 'Logs each scheduled article as added once its time has come.';
+comment on function private.log_due_articles() is 'Logs scheduled articles as added once they are due.';
 
 -- schemas/trending-coins.sql
 
@@ -889,12 +906,12 @@ create table public.trending_memecoins (
   rank integer not null default 0,
   name text not null constraint trending_memecoins_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
   symbol text not null constraint trending_memecoins_symbol_filled check (symbol ~ '[^[:space:]]' and length(symbol) <= 30),
-  -- Filled in from the name if it is null (private.set_coin_slug). Never a word that the site uses in its own addresses.
+  -- Derived from the name if null (private.set_coin_slug). Excludes words that the site uses in its own addresses.
   slug text not null constraint trending_memecoins_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
   ),
   about text constraint trending_memecoins_about_size check (length(about) <= 10000),
-  -- Whether it takes part in the trending table. It has a page in any case.
+  -- Whether the coin appears in the trending table. It has a page in any case.
   in_table boolean not null default true,
   network text constraint trending_memecoins_network_size check (length(network) <= 100),
   coingecko_id text constraint trending_memecoins_coingecko_id_valid check (coingecko_id ~ '^[a-z0-9-]{1,100}$'),
@@ -903,7 +920,7 @@ create table public.trending_memecoins (
     constraint trending_memecoins_icon_bg_color_hex check (icon_bg_color ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
   external_link text
     constraint trending_memecoins_external_link_safe check (external_link is null or private.is_safe_url(external_link)),
-  -- Not numeric, which the embedded API returns as text. NaN sorts above infinity, so the upper bound excludes both.
+  -- Not numeric: the embedded API returns that as text. NaN sorts above infinity, so the upper bound excludes both.
   price double precision constraint trending_memecoins_price_valid check (price >= 0 and price < 'infinity'),
   volume_24h double precision constraint trending_memecoins_volume_valid check (volume_24h >= 0 and volume_24h < 'infinity'),
   price_change_24h_percentage double precision constraint trending_memecoins_change_valid
@@ -912,26 +929,26 @@ create table public.trending_memecoins (
   change_1h double precision constraint trending_memecoins_change_1h_valid check (change_1h > '-infinity' and change_1h < 'infinity'),
   change_7d double precision constraint trending_memecoins_change_7d_valid check (change_7d > '-infinity' and change_7d < 'infinity'),
   market_cap double precision constraint trending_memecoins_market_cap_valid check (market_cap >= 0 and market_cap < 'infinity'),
-  -- The prices of the last seven days, oldest first.
+  -- Prices of the last seven days, oldest first.
   sparkline real[] constraint trending_memecoins_sparkline_size check (cardinality(sparkline) <= 64)
     constraint trending_memecoins_sparkline_valid check (not sparkline && '{NaN,Infinity,-Infinity}'),
   sparkline_at timestamptz constraint trending_memecoins_sparkline_at_valid check (isfinite(sparkline_at)),
   -- The price service's image, for coins without a logo of their own.
   found_logo_url text
     constraint trending_memecoins_found_logo_url_safe check (found_logo_url is null or private.is_safe_image_url(found_logo_url)),
-  -- The first price of an hour and the change of a day with it: what article pages show, so that a publish does not
-  -- render every article again because a price moved.
+  -- The first price of an hour, with its 24-hour change. Article pages show these, so that a price change does not make
+  -- every publish re-render every article.
   hourly_price double precision constraint trending_memecoins_hourly_price_valid check (hourly_price >= 0 and hourly_price < 'infinity'),
   hourly_change double precision
     constraint trending_memecoins_hourly_change_valid check (hourly_change > '-infinity' and hourly_change < 'infinity'),
   hourly_at timestamptz constraint trending_memecoins_hourly_at_valid check (isfinite(hourly_at)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Checked at the end of a statement, so that two records can swap their slugs in one.
+  -- Checked at the end of each statement, so that one statement can swap the slugs of two records.
   constraint trending_memecoins_slug_unique unique (slug) deferrable initially immediate
 );
 comment on table public.trending_memecoins is
-  'Everybody reads; administrators write everything except the last known prices, which only the server writes.';
+  'Everybody reads; administrators write everything except prices and other market data, which only the server writes.';
 
 create index trending_memecoins_by_rank on public.trending_memecoins (rank, id);
 
@@ -951,7 +968,7 @@ create policy "Administrators change trending coins" on public.trending_memecoin
 create policy "Administrators delete trending coins" on public.trending_memecoins
   for delete to authenticated using ((select private.is_admin()));
 
--- A stored price is not an edit: the columns that only the server writes are not in the list.
+-- The list omits the columns that only the server writes, because storing a price is not an edit.
 create trigger set_row_times before insert or update of id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url,
     icon_bg_color, external_link, created_at, updated_at on public.trending_memecoins
   for each row execute function private.set_row_times();
@@ -959,11 +976,11 @@ create trigger set_row_times before insert or update of id, rank, name, symbol, 
 create function private.coin_slug(text) returns text
   language sql immutable set search_path = ''
 as $$
-  -- As src/rules/slug.ts does it, but for letters that have no decomposition.
+  -- The same as src/rules/slug.ts, except for letters that have no decomposition.
   select trim(both '-' from left(regexp_replace(
     regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
 $$;
-comment on function private.coin_slug(text) is 'A text as a slug; empty if it has no Latin letters or digits.';
+comment on function private.coin_slug(text) is 'Converts a text to a slug; empty if it has no Latin letters or digits.';
 
 create function private.set_coin_slug() returns trigger
   language plpgsql security definer set search_path = ''
@@ -985,7 +1002,7 @@ begin
 end
 $$;
 comment on function private.set_coin_slug() is
-  'Row trigger: makes the slug of a coin that has none from its name; if that is taken, from name and symbol.';
+  'Row trigger: derives a missing coin slug from the name, or from the name and symbol if that slug is taken.';
 
 create trigger set_coin_slug before insert or update of slug on public.trending_memecoins
   for each row when (new.slug is null) execute function private.set_coin_slug();
@@ -1000,10 +1017,10 @@ select private.track_history('public.trending_memecoins', key => 'id', public_fr
 
 -- schemas/coin-prices.sql
 
--- Prices over time: what a coin costs now, each hour, and cost when an article about it was published.
+-- Coin prices: current, hourly, and at the time an article about the coin was published.
 
 create table private.coin_prices (
-  -- Not a foreign key, which would forbid TRUNCATE on the coins.
+  -- Not a foreign key, because that would forbid TRUNCATE on the coins.
   coin_id uuid not null,
   priced_at timestamptz not null,
   price double precision not null,
@@ -1012,7 +1029,7 @@ create table private.coin_prices (
 create index coin_prices_by_time on private.coin_prices (priced_at);
 alter table private.coin_prices enable row level security;
 comment on table private.coin_prices is
-  'Every stored price of the last seven days, so that articles that are backdated by hours get the right one. Only functions read and write it.';
+  'Every price stored in the last seven days, so that backdated articles get the right price. Only functions read and write it.';
 
 create function private.note_coin_price() returns trigger
   language plpgsql security definer set search_path = ''
@@ -1033,7 +1050,7 @@ begin
 end
 $$;
 comment on function private.note_coin_price() is
-  'Row trigger: keeps each stored price for a week, and the first one of an hour in the coin.';
+  'Row trigger: stores each price for a week, and copies the first price of an hour to the coin''s hourly columns.';
 
 create trigger note_coin_price before insert or update of price, priced_at on public.trending_memecoins
   for each row execute function private.note_coin_price();
@@ -1044,13 +1061,13 @@ as $$
   select coalesce(jsonb_object_agg(coin, (
     select jsonb_build_object('price', known.price, 'priced_at', known.priced_at) from private.coin_prices as known
     where known.coin_id = coin and known.priced_at >= moment - interval '15 minutes'
-      -- Times of publication are entered in minutes.
+      -- Publication times are entered to the minute.
       and known.priced_at < moment + interval '1 minute'
     order by known.priced_at desc limit 1
   )), '{}') from unnest(coins) as coin
 $$;
 comment on function private.coin_prices_at(uuid[], timestamptz) is
-  'What coins cost at a moment, by their ids: { price, priced_at } from a price at most 15 minutes old; null if there is none.';
+  'Coin prices at a point in time, by coin id: { price, priced_at }, at most 15 minutes old, or null if there is none.';
 
 create function private.set_coin_prices() returns trigger
   language plpgsql security definer set search_path = ''
@@ -1062,7 +1079,7 @@ begin
     known := '{}';
   end if;
   new.coin_prices := case when new.published_at <= now() then private.coin_prices_at(new.coin_ids, new.published_at) || (
-    -- What is known already, also from a backup, stays: the price of a time that is long over is not stored any more.
+    -- Known prices stay, also those from a backup: prices older than a week are no longer stored.
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(known)
     where key::uuid = any (new.coin_ids) and value <> 'null'
   ) else '{}' end;
@@ -1070,7 +1087,7 @@ begin
 end
 $$;
 comment on function private.set_coin_prices() is
-  'Row trigger: notes what the coins of an article cost when it was published. Scheduled articles follow in private.log_due_articles().';
+  'Row trigger: stores the prices of an article''s coins at the time of publication. private.log_due_articles() does this for scheduled articles.';
 
 create trigger set_coin_prices before insert or update of coin_ids, published_at on public.articles
   for each row when (new.coin_ids <> '{}' or new.coin_prices <> '{}') execute function private.set_coin_prices();
@@ -1102,7 +1119,7 @@ begin
 end
 $$;
 comment on function public.store_prices(jsonb, boolean) is
-  'Secret key only: stores current prices by CoinGecko ID, and with_market what only the hourly call has. Returns how many coins got one.';
+  'Secret key only: stores current prices by CoinGecko id. with_market: also stores the data that only the hourly call returns. Returns the number of coins whose price was stored.';
 grant execute on function public.store_prices(jsonb, boolean) to service_role;
 
 -- schemas/promo-banners.sql
@@ -1162,7 +1179,7 @@ create table public.advertisements (
     constraint advertisements_ad_type_known check (ad_type in ('image', 'script', 'html')),
   content text not null constraint advertisements_content_filled check (content ~ '[^[:space:]]' and length(content) <= 100000),
   target_url text constraint advertisements_target_url_safe check (target_url is null or private.is_safe_url(target_url)),
-  -- Shown in place of an image ad's content where the screen is too narrow for it.
+  -- Replaces an image ad's content on screens that are too narrow for it.
   phone_image_url text constraint advertisements_phone_image_url_safe
     check (phone_image_url is null or (ad_type = 'image' and private.is_safe_image_url(phone_image_url))),
   created_at timestamptz not null default now(),
@@ -1228,10 +1245,11 @@ create table public.page_content (
   updated_at timestamptz not null default now(),
   constraint page_content_content_valid check (private.is_page_content(page_key, content))
 );
-comment on table public.page_content is 'Everybody reads; administrators write. The Alpha Club page is the row "alpha_club".';
+comment on table public.page_content is
+  'Everybody reads; administrators write. The Alpha Club page is the row "alpha_club".';
 
 grant select on public.page_content to anon, authenticated;
--- Saved by upsert: PostgREST writes the key again on a conflict, so the key needs the right to update.
+-- Saved by upsert: PostgREST rewrites the key on a conflict, so the key needs the UPDATE privilege.
 grant insert (page_key, title, content, created_at, updated_at), update (page_key, title, content, updated_at), delete
   on public.page_content to authenticated;
 grant select, insert, update, delete on public.page_content to service_role;
@@ -1329,7 +1347,7 @@ as $$
   )
 $$;
 comment on function private.is_brand(jsonb) is
-  'An object of texts: contact_email is an e-mail address, accent a colour as #rrggbb, logo, logo_dark, icon and share_image are empty or image URLs, language a language tag, time_zone a name of the time zone database, and legal_links a list of up to 20 links with a text and a safe URL.';
+  'Whether a value is an object of strings and legal_links. contact_email: an email address. accent: a colour as #rrggbb. logo, logo_dark, icon, share_image: an image URL, or empty. language: a language tag. time_zone: a name from the time zone database. legal_links: a list of up to 20 links, each with a text and a safe URL.';
 grant execute on function private.is_brand(jsonb) to authenticated, service_role;
 
 -- schemas/site-settings.sql
@@ -1365,7 +1383,7 @@ as $$
   end
 $$;
 comment on function private.is_setting_value(text, jsonb) is
-  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link, both may be empty. editors_picks: a list of up to 3 ids of articles. brand: see is_brand. Other keys: any JSON of up to 64 KB.';
+  'social_links: an object of safe URLs by platform name in lower case. alpha_club_cta: a text and a safe link; both can be empty. editors_picks: a list of up to 3 article ids. brand: see is_brand. Other keys: any JSON of up to 64 KB.';
 grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
 
 create table public.site_settings (
@@ -1375,10 +1393,11 @@ create table public.site_settings (
   updated_at timestamptz not null default now(),
   constraint site_settings_value_valid check (private.is_setting_value(setting_key, value))
 );
-comment on table public.site_settings is 'Everybody reads every setting, so store no secrets here; administrators write.';
+comment on table public.site_settings is
+  'Everybody reads every setting, so store no secrets here; administrators write.';
 
 grant select on public.site_settings to anon, authenticated;
--- Saved by upsert: PostgREST writes the key again on a conflict, so the key needs the right to update.
+-- Saved by upsert: PostgREST rewrites the key on a conflict, so the key needs the UPDATE privilege.
 grant insert (setting_key, value, created_at, updated_at), update (setting_key, value, updated_at), delete
   on public.site_settings to authenticated;
 grant select, insert, update, delete on public.site_settings to service_role;
@@ -1408,20 +1427,20 @@ create function private.is_redirect_source(path text) returns boolean
 as $$
   select private.is_safe_url(path)
     and length(path) <= 500
-    -- Stored decoded and without a slash at the end. `*` and `:name` would be patterns, and hosts do not compare queries.
+    -- Decoded, without a trailing slash. `*` and `:name` would be patterns, and hosts do not match query strings.
     and path ~ '^(/[^/:?#*%][^/?#*%]*)+$'
     and path !~ '/\.{1,2}(/|$)'
-    -- What programs answer, and the files of a build.
+    -- Server endpoints, the console, and generated files.
     and path !~* '^/(admin|api|supabase|hooks|healthz|readyz|pagefind|_astro|_headers|_redirects|\.netlify|build\.json)(/|$)'
 $$;
 comment on function private.is_redirect_source(text) is
-  'Whether a path of this site may be redirected. The same rule as isRedirectSource in src/rules/redirects.ts.';
+  'Whether a path of this site can be redirected. The same rule as isRedirectSource in src/rules/redirects.ts.';
 grant execute on function private.is_redirect_source(text) to authenticated, service_role;
 
 create table public.redirects (
   id uuid primary key default gen_random_uuid(),
   from_path text not null constraint redirects_from_path_valid check (private.is_redirect_source(from_path)),
-  -- Null for 410.
+  -- Null for status 410.
   to_url text constraint redirects_to_url_safe check (to_url is null or private.is_safe_url(to_url)),
   status smallint not null default 301 constraint redirects_status_known check (status in (301, 302, 410)),
   note text constraint redirects_note_size check (length(note) <= 500),
@@ -1432,7 +1451,7 @@ create table public.redirects (
   constraint redirects_to_url_differs check (to_url <> from_path)
 );
 comment on table public.redirects is
-  'Visitors read redirects without the internal note; administrators write. A page that exists is shown instead.';
+  'Visitors read redirects without the internal note; administrators write. An existing page takes precedence over a redirect.';
 
 grant select (id, from_path, to_url, status, created_at, updated_at) on public.redirects to anon;
 grant select on public.redirects to authenticated;
@@ -1443,7 +1462,7 @@ grant select, insert, update, delete on public.redirects to service_role;
 alter table public.redirects enable row level security;
 create policy "Visitors read redirects" on public.redirects
   for select to anon using (true);
--- Signed-in users could read the note, so they read no row.
+-- Other signed-in users read no rows, because their role could read the note.
 create policy "Administrators read redirects" on public.redirects
   for select to authenticated using ((select private.is_admin()));
 create policy "Administrators add redirects" on public.redirects
@@ -1496,7 +1515,7 @@ begin
 end
 $$;
 comment on function private.record_at(text) is
-  'The record that visitors see at a path, or that last had it: its current path with 200 or 301, 410 if it was deleted, null if it is hidden or there is none.';
+  'Finds the record at a path, or the last one that was there. Returns its current path with 200 or 301, 410 if the record was deleted, or null if it is hidden or there is none.';
 
 create function private.where_is(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -1507,7 +1526,7 @@ declare
   redirect public.redirects;
   first_status smallint;
 begin
-  -- Redirects to redirects are followed here, so that a visitor is redirected once.
+  -- Follows redirects to redirects, so that a visitor is redirected only once.
   for hop in 1..10 loop
     answer := private.record_at(place);
     if answer ->> 'status' = '200' and first_status is null then
@@ -1539,7 +1558,7 @@ create function public.where_is(path text) returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.where_is(path) $$;
 comment on function public.where_is(text) is
-  'What is at a decoded path of this site: {"status": 200} for a page of a record, 301 or 302 and where "to" for a redirect or an old address, 410 for something deleted; null for anything else, such as the path of a page that always exists.';
+  'Resolves a decoded path of this site: {"status": 200} for a record''s page, 301 or 302 and the target "to" for a redirect or an old address, 410 for a deleted page. Null for anything else, such as a page that always exists.';
 grant execute on function public.where_is(text) to anon, authenticated, service_role;
 
 create function public.where_are(paths text[]) returns jsonb
@@ -1555,7 +1574,8 @@ begin
   );
 end
 $$;
-comment on function public.where_are(text[]) is 'Administrators only: public.where_is() of many paths, by path.';
+comment on function public.where_are(text[]) is
+  'Administrators only: the results of public.where_is() for many paths, by path.';
 grant execute on function public.where_are(text[]) to authenticated;
 
 create function private.automatic_list() returns jsonb
@@ -1587,7 +1607,7 @@ create function public.automatic_redirects() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.automatic_list() $$;
 comment on function public.automatic_redirects() is
-  'Administrators only: the total of old addresses, and the 500 newest with where they lead: 301, 410 for deleted records, 404 for hidden ones.';
+  'Administrators only: the number of old addresses, and the 500 newest with their target and status: 301, 410 for deleted records, 404 for hidden ones.';
 grant execute on function public.automatic_redirects() to authenticated;
 
 -- schemas/not-found-paths.sql
@@ -1600,7 +1620,7 @@ create table private.not_found_paths (
 create index not_found_paths_rarest on private.not_found_paths (count, last_day);
 alter table private.not_found_paths enable row level security;
 comment on table private.not_found_paths is
-  'Paths at which visitors found no page: how often, and the last day. Nothing about who they were. Only functions read and write it; it holds 5,000 paths.';
+  'Paths that were not found, each with a count and the last day. Contains nothing about the visitors. Only functions read and write it; it holds at most 5,000 paths.';
 
 create function private.is_scanner_path(path text) returns boolean
   language sql immutable parallel safe set search_path = ''
@@ -1609,7 +1629,7 @@ as $$
     or path ~* '(^|/)(wp|wordpress|wp-[a-z-]+|xmlrpc|phpmyadmin|pma|myadmin|adminer|cgi-bin|vendor|actuator|solr|jenkins|boaform|owa|autodiscover|telescope|server-status|_ignition|node_modules|etc|proc)(/|$)'
 $$;
 comment on function private.is_scanner_path(text) is
-  'Whether programs that look for weak spots request this path, rather than readers.';
+  'Whether a path looks like a request from a vulnerability scanner rather than a reader.';
 
 create function private.note_not_found(path text) returns void
   language plpgsql security definer set search_path = ''
@@ -1617,7 +1637,7 @@ as $$
 declare
   noted text := '/' || btrim(path, '/');
 begin
-  -- A path can contain an e-mail address or a token. Queries are not part of it.
+  -- Skips paths that may contain an email address or a token, and anything with a query string.
   if noted is null or length(noted) > 300 or noted ~ '[@?#]|[[:cntrl:]]' or noted ~ '[^/-]{40,}' then
     return;
   end if;
@@ -1628,7 +1648,7 @@ begin
   end if;
   insert into private.not_found_paths as known (path) values (noted)
     on conflict on constraint not_found_paths_pkey do update set count = known.count + 1, last_day = excluded.last_day;
-  -- Made-up paths replace each other, not those that visitors request repeatedly.
+  -- The rarest paths are deleted first, so made-up paths do not displace paths that are requested repeatedly.
   delete from private.not_found_paths as known where known.path in (
     select rare.path from private.not_found_paths as rare where rare.path not in (noted, 'scanners')
     order by rare.count, rare.last_day, rare.path
@@ -1643,7 +1663,7 @@ create function public.note_not_found(path text) returns void
   language sql security invoker set search_path = ''
 as $$ select private.note_not_found(path) $$;
 comment on function public.note_not_found(text) is
-  'Counts a path at which a visitor found no page. Ignores paths that lead somewhere and those that may contain personal data; counts those of scanners as one.';
+  'Counts a path that was not found. Ignores paths that lead to a page or redirect and paths that may contain personal data. Counts all scanner paths as one.';
 grant execute on function public.note_not_found(text) to anon, authenticated, service_role;
 
 create function private.not_found_list() returns jsonb
@@ -1667,7 +1687,7 @@ create function public.not_found_paths() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.not_found_list() $$;
 comment on function public.not_found_paths() is
-  'Administrators only: the 500 paths that were not found most often and still lead nowhere, each with its count and last day. "scanners" stands for all paths of scanners.';
+  'Administrators only: of the 500 paths that were most often not found, those that still lead nowhere, each with its count and last day. "scanners" covers all scanner paths.';
 grant execute on function public.not_found_paths() to authenticated;
 
 create function public.similar_articles(words text[]) returns table (title text, slug text)
@@ -1683,14 +1703,15 @@ as $$
   limit 3
 $$;
 comment on function public.similar_articles(text[]) is
-  'The three published articles whose slugs share the most of these words: what a page that was not found suggests.';
+  'The three published articles whose slugs share the most of these words. The "not found" page suggests them.';
 grant execute on function public.similar_articles(text[]) to anon, authenticated, service_role;
 
 -- schemas/history/packing.sql
 
--- Old bodies are stored as the difference from the version before: an edit of 5 % of the words takes about 10 % of the
--- space. A text is a list of words, and a packed text a list of steps with spaces between them, at first at the first word
--- of the base: `28+moon` copies 28 words and adds a new one in the place of one of the base, `@-2` goes back two words.
+-- Old bodies are stored as differences from the previous version: editing 5 % of the words takes about 10 % of the
+-- space. Texts are split into words at spaces. A packed text is a list of steps separated by spaces, starting at the
+-- first word of the base: `28+moon` copies 28 words and adds "moon" in place of one base word, `@-2` moves back two
+-- words.
 
 create function private.packed_text(base text, value text) returns text
   language sql immutable set search_path = ''
@@ -1704,7 +1725,7 @@ as $$
   ), new_unique as (
     select min(n) as n, word from new_word group by word having count(*) = 1
   ), distance as (
-    -- A word that each text has once shows how far the words around it have moved.
+    -- A word that occurs exactly once in each text shows how far the words after it have moved.
     select new_word.n, new_word.word, old_unique.n - new_word.n as moved, count(old_unique.n) over (order by new_word.n) as stretch
     from new_word left join new_unique on new_unique.n = new_word.n left join old_unique on old_unique.word = new_unique.word
   ), guess as (
@@ -1717,14 +1738,14 @@ as $$
   ), step as (
     select min(n) as n, moved, '+' || string_agg(word, ' +' order by n) as added, count(*) as copied from run group by moved, run
   ), jump as (
-    -- New words keep the distance to the base, so only words that have moved otherwise need a jump.
+    -- An added word replaces a base word, so only a different offset needs a jump.
     select step.*, moved - lag(moved, 1, 0::bigint) over (partition by moved is null order by n) as jump from step
   )
   select ltrim(string_agg(
     case when moved is null then added else coalesce(' @' || nullif(jump, 0), '') || ' ' || copied end, '' order by n), ' ')
   from jump
 $$;
-comment on function private.packed_text(text, text) is 'The steps that make a text from another.';
+comment on function private.packed_text(text, text) is 'The steps that turn the base into the value.';
 
 create function private.unpacked_text(base text, steps text) returns text
   language plpgsql immutable set search_path = ''
@@ -1747,7 +1768,7 @@ begin
   );
 end
 $$;
-comment on function private.unpacked_text(text, text) is 'The text that packed_text() was called with.';
+comment on function private.unpacked_text(text, text) is 'The value that packed_text() packed.';
 
 create function private.version_text(record bigint, hash bytea) returns text
   language plpgsql stable set search_path = ''
@@ -1763,15 +1784,16 @@ begin
   return private.unpacked_text(private.version_text(record, found.base), found.body);
 end
 $$;
-comment on function private.version_text(bigint, bytea) is 'A stored text of a record, unpacked; null if there is none.';
+comment on function private.version_text(bigint, bytea) is
+  'A stored text of a record, unpacked; null if it does not exist.';
 
 create function private.pack_next_body(record bigint) returns boolean
   language plpgsql set search_path = ''
 as $$
 declare
-  -- Reading a version unpacks this many texts at most.
+  -- Maximum number of texts to unpack when reading a version.
   max_depth constant smallint := 20;
-  -- Packing a longer text takes more time than a call of publisher_tick() has.
+  -- Packing a longer text would exceed the time budget of a publisher_tick() call.
   max_bytes constant integer := 20000;
   next record;
   text_before text;
@@ -1804,7 +1826,7 @@ begin
 end
 $$;
 comment on function private.pack_next_body(bigint) is
-  'Packs the oldest text of a record that is a day old and not packed yet, if that saves space. False if there is none.';
+  'Packs the oldest unpacked text of a record that is more than a day old, if that saves space. Returns false if there is none.';
 
 create function private.delete_unused_bodies(record bigint) returns void
   language plpgsql set search_path = ''
@@ -1820,7 +1842,7 @@ begin
   if unused is null then
     return;
   end if;
-  -- What is packed as a difference from a text that goes needs its full text again.
+  -- Texts packed as differences from a text to be deleted get their full text back.
   update private.bodies as stored set body = private.version_text(stored.record, stored.hash), base = null, depth = null
     where stored.record = delete_unused_bodies.record and stored.base = any (unused) and stored.hash <> all (unused);
   delete from private.bodies as stored where stored.record = delete_unused_bodies.record and stored.hash = any (unused);
@@ -1832,12 +1854,13 @@ comment on function private.delete_unused_bodies(bigint) is 'Deletes the texts o
 
 create table private.history_state (
   only_row boolean primary key default true constraint history_state_one_row check (only_row),
-  -- The record up to which the current round has swept, and when the round before ended.
+  -- The last record swept in the current round, and when the previous round ended.
   swept_to bigint not null default 0,
   swept_at timestamptz
 );
 alter table private.history_state enable row level security;
-comment on table private.history_state is 'How far the sweep of old versions has come. One row, which only functions read and write.';
+comment on table private.history_state is
+  'The progress of the sweep of old versions. One row, which only functions read and write.';
 insert into private.history_state default values;
 
 create function private.sweep_record(record bigint) returns void
@@ -1860,7 +1883,7 @@ begin
   )
   delete from private.revisions as revision using ranked, record_state
     where revision.id = ranked.id and (
-      -- The record is deleted and its time is over.
+      -- The record is deleted and its retention period has ended.
       record_state.is_deleted and record_state.deleted_at
         < now() - case when record_state.was_public then interval '1 year' else interval '30 days' end
       or not ranked.was_public and not ranked.is_newest
@@ -1875,7 +1898,7 @@ begin
 end
 $$;
 comment on function private.sweep_record(bigint) is
-  'Deletes the versions of a record whose time is over. Kept: the newest; every version that was public, while the record exists and for a year after it was deleted; others for 30 days, then the last one of each day, 200 at most.';
+  'Deletes the expired versions of a record. An existing record keeps its newest version and all public ones. Others stay for 30 days, then only the last one of each day, 200 at most. The history of a deleted record is deleted after a year if it was public, otherwise after 30 days.';
 
 create function private.sweep_history(budget interval default '15 milliseconds') returns void
   language plpgsql security definer set search_path = ''
@@ -1912,12 +1935,12 @@ begin
 end
 $$;
 comment on function private.sweep_history(interval) is
-  'Sweeps one record after the other until the time is over, and goes on there with the next call. publisher_tick() calls it; a round over all records starts once an hour at most.';
+  'Counts words, then sweeps and packs record by record until the budget is used up. The next call continues there. publisher_tick() calls it; a round over all records starts at most once an hour.';
 
 -- schemas/history/word-counts.sql
 
--- How many words a change added and removed. Counting takes longer than saving, so it is done after the save: by
--- publisher_tick(), or when somebody reads the history before it comes to that.
+-- How many words a change added and removed. Counting takes longer than saving, so it happens later: in
+-- publisher_tick(), or when someone reads the history before that.
 
 create function private.changed_words(old text, new text, out added integer, out removed integer)
   language sql immutable set search_path = ''
@@ -1933,13 +1956,13 @@ as $$
   select coalesce(sum(greatest(balance, 0)), 0)::integer, coalesce(sum(greatest(-balance, 0)), 0)::integer from word
 $$;
 comment on function private.changed_words(text, text) is
-  'How many words one text has that the other has not, without tags and punctuation. A moved word counts as unchanged.';
+  'How many words are in one text but not the other, ignoring tags and punctuation. A moved word counts as unchanged.';
 
 create function private.words_of_change(revision private.revisions, out added integer, out removed integer)
   language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Of a longer text, the count is not worth its time.
+  -- Counting longer texts takes too much time.
   max_bytes constant integer := 200000;
   body constant text := (
     select tracked.body from private.history_records as record join private.tracked_tables as tracked using (table_name)
@@ -1958,7 +1981,7 @@ begin
 end
 $$;
 comment on function private.words_of_change(private.revisions) is
-  'The words that a version has and the one before it has not, and the other way round. Null if one of them is forgotten.';
+  'How many words a version added and removed compared with the previous one. Null for the first version, long texts and forgotten versions.';
 
 create function private.count_next_change() returns boolean
   language plpgsql set search_path = ''
@@ -1973,16 +1996,17 @@ begin
   end if;
   select * into words from private.words_of_change(next);
   update private.revisions set words_added = words.added, words_removed = words.removed, is_counted = true
-    -- An automatic save may have replaced the text meanwhile.
+    -- An autosave may have replaced the text in the meantime.
     where id = next.id and at = next.at;
   return true;
 end
 $$;
-comment on function private.count_next_change() is 'Counts the words of the oldest change that waits for it. False if there is none.';
+comment on function private.count_next_change() is
+  'Counts the words of the oldest uncounted change. Returns false if there is none.';
 
 -- schemas/history/reading.sql
 
--- What administrators read of the history. No API role has rights on its tables.
+-- Functions through which administrators read the history. No API role has privileges on its tables.
 
 create function private.version_values(revision private.revisions) returns jsonb
   language plpgsql stable set search_path = ''
@@ -2010,7 +2034,8 @@ begin
     then version || jsonb_build_object('text_changed_at', revision.text_changed_at) else version end;
 end
 $$;
-comment on function private.version_values(private.revisions) is 'All values of a version by column; null if it is forgotten.';
+comment on function private.version_values(private.revisions) is
+  'The values of a version by column; null if it is forgotten.';
 
 create function private.activity(of_table text, of_record text, person text, only_deleted boolean, before bigint, max_count integer)
   returns table (id bigint, table_name text, record_id text, label text, at timestamptz, by_name text, op text,
@@ -2040,17 +2065,18 @@ begin
     order by revision.id desc limit least(greatest(max_count, 0), 200);
 end
 $$;
-comment on function private.activity(text, text, text, boolean, bigint, integer) is 'See public.activity(), public.history() and public.deleted_records().';
+comment on function private.activity(text, text, text, boolean, bigint, integer) is
+  'See public.activity(), public.history() and public.deleted_records().';
 grant execute on function private.activity(text, text, text, boolean, bigint, integer) to authenticated;
 
--- Wrappers, because advisor lints 0028 and 0029 reject API functions that run with the owner's rights.
+-- Wrappers, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
 create function public.activity(person text default null, of_table text default null, before bigint default null, max_count integer default 20)
   returns table (id bigint, table_name text, record_id text, label text, at timestamptz, by_name text, op text,
     words_added integer, words_removed integer, was_public boolean, is_forgotten boolean, is_deleted boolean)
   language sql stable security invoker set search_path = ''
 as $$ select * from private.activity(of_table, null, person, false, before, max_count) $$;
 comment on function public.activity(text, text, bigint, integer) is
-  'Administrators only: who changed what, newest first, 200 at most. before: the id after which the next page starts. label: the name of the record then. is_deleted: the record does not exist now.';
+  'Administrators only: who changed what, newest first, 200 at most. before: for the next page, the last id of this one. label: the record''s name at that time. is_deleted: the record no longer exists.';
 grant execute on function public.activity(text, text, bigint, integer) to authenticated;
 
 create function public.history(of_table text, of_record text, before bigint default null, max_count integer default 50)
@@ -2059,7 +2085,7 @@ create function public.history(of_table text, of_record text, before bigint defa
   language sql stable security invoker set search_path = ''
 as $$ select * from private.activity(of_table, of_record, null, false, before, max_count) $$;
 comment on function public.history(text, text, bigint, integer) is
-  'Administrators only: the versions of a record, newest first, 200 at most. was_public: visitors saw it.';
+  'Administrators only: the versions of a record, newest first, 200 at most. was_public: visitors saw the version.';
 grant execute on function public.history(text, text, bigint, integer) to authenticated;
 
 create function public.deleted_records(of_table text default null, before bigint default null, max_count integer default 50)
@@ -2068,7 +2094,7 @@ create function public.deleted_records(of_table text default null, before bigint
   language sql stable security invoker set search_path = ''
 as $$ select * from private.activity(of_table, null, null, true, before, max_count) $$;
 comment on function public.deleted_records(text, bigint, integer) is
-  'Administrators only: the records that were deleted and can be restored with restore_deleted(id), newest first, 200 at most.';
+  'Administrators only: deleted records that restore_deleted(id) can restore, newest first, 200 at most.';
 grant execute on function public.deleted_records(text, bigint, integer) to authenticated;
 
 create function private.activity_people() returns setof text
@@ -2087,7 +2113,7 @@ grant execute on function private.activity_people() to authenticated;
 create function public.activity_people() returns setof text
   language sql stable security invoker set search_path = ''
 as $$ select private.activity_people() $$;
-comment on function public.activity_people() is 'Administrators only: who made the newest 5,000 versions.';
+comment on function public.activity_people() is 'Administrators only: the people who made the newest 5,000 versions.';
 grant execute on function public.activity_people() to authenticated;
 
 -- schemas/history/restoring.sql
@@ -2100,12 +2126,12 @@ declare
 begin
   select * into found from private.revisions where id = revision_id;
   if found.id is null then
-    raise exception 'Version % is not kept any more. Reload the list of versions.', revision_id using errcode = 'P0002';
+    raise exception 'Version % no longer exists. Reload the list of versions.', revision_id using errcode = 'P0002';
   end if;
   return found;
 end
 $$;
-comment on function private.find_revision(bigint) is 'A version; raises an error if there is none.';
+comment on function private.find_revision(bigint) is 'Returns a version; raises an error if it does not exist.';
 
 create function private.restorable_values(table_name text, record_id text, key text, label text, version jsonb) returns jsonb
   language plpgsql stable set search_path = ''
@@ -2138,7 +2164,7 @@ begin
 end
 $$;
 comment on function private.restorable_values(text, text, text, text, jsonb) is
-  'The values of a version as they can be saved now: with a slug that is free and without a category that was deleted. Says what differs.';
+  'The values of a version, adjusted so that they can be saved now: a free slug, and no deleted category. Also lists the adjustments.';
 
 create function private.revision(revision_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -2167,7 +2193,7 @@ create function public.revision(id bigint) returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.revision(id) $$;
 comment on function public.revision(bigint) is
-  'Administrators only: one version. values: by column, null if it is forgotten; body: the column with the long text; restorable: the values as they can be saved now, and what differs (slug, category_missing).';
+  'Administrators only: one version. values: by column, null if it is forgotten. body: the column with the long text. restorable: the values, adjusted so that they can be saved now, and the adjustments (slug, category_missing).';
 grant execute on function public.revision(bigint) to authenticated;
 
 create function private.restore_revision(revision_id bigint, must_be_deleted boolean) returns jsonb
@@ -2183,15 +2209,15 @@ begin
   perform private.require_admin();
   version := private.revision(revision_id);
   if version -> 'values' = 'null' then
-    raise exception 'The words of version % have been removed. Restore another version.', revision_id using errcode = 'P0002';
+    raise exception 'The text of version % has been removed. Restore another version.', revision_id using errcode = 'P0002';
   end if;
   target := format('public.%I', version ->> 'table_name')::regclass;
   select tracked.key into key from private.tracked_tables as tracked where tracked.table_name = version ->> 'table_name';
   execute format('select exists (select from %s where %I::text = $1)', target, key) into is_there using version ->> 'record_id';
   if must_be_deleted and is_there then
-    raise exception 'It is not deleted any more. Reload the list of deleted records.' using errcode = 'P0002';
+    raise exception 'This record is no longer deleted. Reload the list of deleted records.' using errcode = 'P0002';
   end if;
-  -- created_at of a record that exists stays what it is.
+  -- An existing record keeps its key and created_at.
   select string_agg(format('%I', attname), ', ' order by attnum) into columns from pg_catalog.pg_attribute
     where attrelid = target and attnum > 0 and not attisdropped and version -> 'values' ? attname
       and not (is_there and attname in (key, 'created_at'));
@@ -2209,21 +2235,22 @@ begin
     'category_missing', version -> 'restorable' -> 'category_missing', 'slug', version -> 'restorable' -> 'slug');
 end
 $$;
-comment on function private.restore_revision(bigint, boolean) is 'See public.restore_revision() and public.restore_deleted().';
+comment on function private.restore_revision(bigint, boolean) is
+  'See public.restore_revision() and public.restore_deleted().';
 grant execute on function private.restore_revision(bigint, boolean) to authenticated;
 
 create function public.restore_revision(id bigint) returns jsonb
   language sql security invoker set search_path = ''
 as $$ select private.restore_revision(id, false) $$;
 comment on function public.restore_revision(bigint) is
-  'Administrators only: saves a record as it was in this version, also one that was deleted. Returns the record, and what had to differ: slug (wanted, used_by, restored_as), category_missing.';
+  'Administrators only: restores a record, which may be deleted, to this version. Returns its table and id, and the adjustments: slug (wanted, used_by, restored_as), category_missing.';
 grant execute on function public.restore_revision(bigint) to authenticated;
 
 create function public.restore_deleted(id bigint) returns jsonb
   language sql security invoker set search_path = ''
 as $$ select private.restore_revision(id, true) $$;
 comment on function public.restore_deleted(bigint) is
-  'Administrators only: re-creates a deleted record as restore_revision() does; an error if it exists.';
+  'Administrators only: re-creates a deleted record like restore_revision(). Raises an error if the record exists.';
 grant execute on function public.restore_deleted(bigint) to authenticated;
 
 create function private.forget(revision_id bigint) returns void
@@ -2236,7 +2263,7 @@ begin
   perform private.require_admin();
   forgotten := private.find_revision(revision_id);
   if forgotten.fields_hash is null and not forgotten.is_forgotten then
-    raise exception 'Version % is the current one. Remove the words from the record and save it, then forget the older versions.',
+    raise exception 'Version % is the current one. Remove the text from the record and save it, then forget the older versions.',
       revision_id using errcode = '55000';
   end if;
   select array_agg(revision.id) into same from private.revisions as revision
@@ -2245,7 +2272,7 @@ begin
       or revision.body_hash = forgotten.body_hash
       or forgotten.body_hash is null and revision.fields_hash = forgotten.fields_hash
     );
-  -- The change log names records too.
+  -- The change log also contains the names of records.
   update private.content_changes as change set label = null
     from private.history_records as record, private.revisions as revision
     where record.id = forgotten.record and revision.id = any (same) and change.table_name = record.table_name
@@ -2262,12 +2289,12 @@ create function public.forget(id bigint) returns void
   language sql security invoker set search_path = ''
 as $$ select private.forget(id) $$;
 comment on function public.forget(bigint) is
-  'Administrators only: removes the words of a version for good, such as personal data, and of other versions of the record with the same text. Who saved them and when remains. The current version has to be changed first.';
+  'Administrators only: permanently removes the text of a version, for example personal data, and of other versions of the record with the same text. Who saved them and when remains. To remove text from the current version, change the record first.';
 grant execute on function public.forget(bigint) to authenticated;
 
 -- schemas/history/as-of.sql
 
--- The content as it was at a moment, for `npm run build -- --as-of`. Possible as far back as versions are kept.
+-- The content at a past point in time, for `npm run build -- --as-of`. Goes back as far as versions are stored.
 
 create function public.version_as_of(moment timestamptz) returns jsonb
   language sql stable security definer set search_path = ''
@@ -2276,7 +2303,7 @@ as $$
   where created_at <= moment order by version desc limit 1
 $$;
 comment on function public.version_as_of(timestamptz) is
-  'Secret key only: the content version at a moment, and its id. Null before the first one that is known.';
+  'Secret key only: the content version at a point in time, and its id. Null before the first stored version.';
 grant execute on function public.version_as_of(timestamptz) to service_role;
 
 create function public.content_as_of(of_table text, moment timestamptz, after bigint default 0) returns jsonb
@@ -2291,7 +2318,8 @@ begin
   if key is null then
     raise exception 'The table % has no history.', of_table using errcode = '22023';
   end if;
-  -- What is not part of a version, such as prices, is what it is now, and its default if the record was deleted.
+  -- Versions do not contain prices and other server columns: these get their current values, or their defaults if the
+  -- record was deleted.
   select 'jsonb_build_object(' || coalesce(string_agg(format('%L, %s', attname, pg_get_expr(adbin, adrelid)), ', '), '') || ')'
     into defaults
     from private.tracked_tables as tracked
@@ -2318,7 +2346,7 @@ begin
 end
 $$;
 comment on function public.content_as_of(text, timestamptz, bigint) is
-  'Secret key only: 200 records of a table that have versions, after the one with the id `after`: id, and the row that visitors could see at a moment; null if they could see none. Empty at the end.';
+  'Secret key only: the next 200 records of a table that have versions. after: where to continue, the id of the last record returned. Each record has its id (after) and the row that visitors could see at that time, or null. Empty after the last record.';
 grant execute on function public.content_as_of(text, timestamptz, bigint) to service_role;
 
 create function public.addresses_as_of(moment timestamptz) returns jsonb
@@ -2342,16 +2370,16 @@ as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object('kind', table_name, 'slug', slug, 'record_id', record_id)), '[]')
   from last_seen join newest using (record)
-  -- Those of a record that was hidden at the moment lead nowhere.
+  -- Skips the addresses of records that were hidden at that time, because they lead nowhere.
   where newest.is_deleted or newest.is_seen
 $$;
 comment on function public.addresses_as_of(timestamptz) is
-  'Secret key only: the addresses that visitors had seen by a moment, and the record that had each last, without those of records hidden at the moment.';
+  'Secret key only: the addresses that visitors had seen by a point in time, each with the record that had it last. Omits records that were hidden at that time.';
 grant execute on function public.addresses_as_of(timestamptz) to service_role;
 
 -- schemas/history/autosaves.sql
 
--- The console saves a draft every few seconds while somebody writes. These saves must never change what visitors see, and
+-- The console saves drafts every few seconds during editing. These autosaves must never change what visitors see and
 -- must not fill up the history.
 
 create function private.add_autosave(of_table text, change private.record_change) returns void
@@ -2372,14 +2400,14 @@ begin
         and revision.id = (select max(newest.id) from private.revisions as newest where newest.record = record.id);
     return;
   end if;
-  -- The newest version has no texts of its own yet: those of its record are its own, so it only gets the new time.
+  -- The newest version reads its text from the record's row, so merging this save only updates the version's metadata.
   update private.revisions as revision set at = greatest(now(), last.at + interval '1 microsecond'), label = change.label,
       updated_at = change.updated_at, words_added = null, words_removed = null, is_counted = false
     where revision.id = last.id;
 end
 $$;
 comment on function private.add_autosave(text, private.record_change) is
-  'Adds a version of a record that was saved automatically. Those of one person within five minutes are one version.';
+  'Adds a version for an autosave. Autosaves by one person within five minutes share a version.';
 
 create function public.autosave_article(article uuid, version timestamptz, fields jsonb) returns setof public.articles
   language plpgsql security invoker set search_path = ''
@@ -2389,17 +2417,18 @@ begin
   perform set_config('history.op', 'autosaved', true);
   if version is null then
     return query
-      insert into public.articles as draft (id, title, slug, content, meta_description, image_url, image_alt_text, author, category_id, coin_ids)
+      insert into public.articles as draft
+          (id, title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, category_id, coin_ids)
         select article, new.title, new.slug, coalesce(new.content, ''), new.meta_description, new.image_url, new.image_alt_text,
-          new.author, new.category_id, coalesce(new.coin_ids, '{}')
+          new.image_focus, new.author, new.category_id, coalesce(new.coin_ids, '{}')
         from jsonb_populate_record(null::public.articles, fields) as new
       on conflict (id) do nothing returning draft.*;
   else
     return query
       update public.articles as draft
-        set (title, slug, content, meta_description, image_url, image_alt_text, author, category_id, coin_ids) = (
-          select new.title, new.slug, new.content, new.meta_description, new.image_url, new.image_alt_text, new.author,
-            new.category_id, new.coin_ids
+        set (title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, category_id, coin_ids) = (
+          select new.title, new.slug, new.content, new.meta_description, new.image_url, new.image_alt_text, new.image_focus,
+            new.author, new.category_id, new.coin_ids
           from jsonb_populate_record(draft, fields) as new
         )
         where draft.id = article and draft.updated_at = version and draft.published_at is null
@@ -2409,19 +2438,19 @@ begin
 end
 $$;
 comment on function public.autosave_article(uuid, timestamptz, jsonb) is
-  'Administrators only: saves what is being written, and returns the draft. Never changes a published or scheduled article, or one that was saved since version, its updated_at: then it returns nothing. Without a version it adds a draft, or returns nothing if there is an article with that id.';
+  'Administrators only: autosaves a draft and returns it. version: the updated_at that the editor loaded. Returns nothing, and changes nothing, if the article is published or scheduled, or was saved since that version. Without a version, adds a draft, or returns nothing if the id exists.';
 grant execute on function public.autosave_article(uuid, timestamptz, jsonb) to authenticated;
 
 -- schemas/media.sql
 
--- Images that administrators upload. Does nothing in a project without storage.
+-- Images that administrators upload. Databases without Supabase Storage skip the bucket and its policies.
 --
--- The bucket is public: anybody may fetch a file whose address they know. Visitors cannot read storage.objects, because
--- a list of the bucket would show files that no page uses yet.
--- A file that any version of the content refers to can be neither deleted nor replaced, so that every version can be
--- restored with its images. Deleting it only hides it from the library; it goes once no kept version refers to it.
--- SVG is not allowed, because an SVG can carry a script. File names must end like those of images, because a server may
--- derive the type of a file from its name.
+-- The bucket is public: anybody who knows the address of a file can fetch it. Visitors cannot read storage.objects,
+-- because a listing would reveal files that no page uses yet.
+-- A file that any version of the content refers to cannot be deleted or replaced, so that every version can be restored
+-- with its images. Deleting such a file only hides it from the library until no version refers to it.
+-- SVG is not allowed, because it can contain scripts. File names need an image extension, because a server can derive
+-- the content type from the name.
 
 create table private.retired_media (
   name text primary key,
@@ -2429,7 +2458,7 @@ create table private.retired_media (
 );
 alter table private.retired_media enable row level security;
 comment on table private.retired_media is
-  'Files that were deleted from the media library and may still be stored. Only functions read and write it.';
+  'Files that were deleted from the media library but may still be in storage. Only functions read and write it.';
 
 create function private.is_media_used(name text) returns boolean
   language plpgsql stable security definer set search_path = ''
@@ -2445,11 +2474,11 @@ begin
       return true;
     end if;
   end loop;
-  -- A packed text contains the words that are new in it, so a file is named in full in one of the texts.
+  -- A packed text contains its new words in full, so every file name appears in full in at least one stored text.
   return exists (select from private.bodies as stored where strpos(stored.body, name) > 0);
 end
 $$;
-comment on function private.is_media_used(text) is 'Whether the content or any kept version of it refers to a file.';
+comment on function private.is_media_used(text) is 'Whether the content or any stored version of it refers to a file.';
 grant execute on function private.is_media_used(text) to authenticated;
 
 create function private.retire_media(name text) returns void
@@ -2467,7 +2496,7 @@ create function public.retire_media(name text) returns void
   language sql security invoker set search_path = ''
 as $$ select private.retire_media(name) $$;
 comment on function public.retire_media(text) is
-  'Administrators only: removes a file from the media library. It can be deleted once no kept version refers to it.';
+  'Administrators only: removes a file from the media library. The file can be deleted once no stored version refers to it.';
 grant execute on function public.retire_media(text) to authenticated;
 
 create function private.retired_media() returns setof text
@@ -2489,7 +2518,7 @@ create function public.retired_media() returns setof text
   language sql security invoker set search_path = ''
 as $$ select private.retired_media() $$;
 comment on function public.retired_media() is
-  'Administrators only: the files that were deleted from the media library and are still stored, oldest first.';
+  'Administrators only: the files that were deleted from the media library but are still in storage, in order of deletion.';
 grant execute on function public.retired_media() to authenticated;
 
 do $$
@@ -2540,14 +2569,14 @@ begin
   return query select * from private.latest_content();
 end
 $$;
-comment on function private.current_content() is 'The content version, including scheduled articles whose time has come.';
+comment on function private.current_content() is 'The content version, after logging scheduled articles that are due.';
 grant execute on function private.current_content() to anon, authenticated, service_role;
 
 create function public.current_content() returns jsonb
   language sql security invoker set search_path = ''
 as $$ select jsonb_build_object('version', version, 'id', id) from private.current_content() $$;
 comment on function public.current_content() is
-  'The version of what visitors can see, which grows with every change, and its id, which differs from the same number in another database. Builds read it before the content.';
+  'The content version, which grows with every change that visitors can see, and its id, which is unique across databases. Builds read it before the content.';
 grant execute on function public.current_content() to anon, authenticated, service_role;
 
 create function private.is_known_content(version bigint, id uuid) returns boolean
@@ -2571,7 +2600,7 @@ declare
   changed_articles jsonb;
 begin
   select * into content from private.latest_content();
-  -- Every version has a row in the log. If the next one has none, the log was cleaned up in the meantime.
+  -- Every version has rows in the log. If the next version has none, they have been deleted since.
   if not private.is_known_content(since, since_id)
     or content.version > since and not exists (select from private.content_changes as change where change.version = since + 1)
   then
@@ -2593,16 +2622,16 @@ begin
 end
 $$;
 comment on function private.changes_since(bigint, uuid) is
-  'The content version, and the tables and article ids that changed for visitors since an earlier version. Null when that version is unknown or too old; articles is null when there are too many.';
+  'The content version, and the tables and article ids that changed for visitors since an earlier version. Null if that version is unknown or too old; articles is null if too many changed.';
 grant execute on function private.changes_since(bigint, uuid) to anon, authenticated, service_role;
 
 create function public.changed_content(since bigint, since_id uuid) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
 as $$
 begin
-  -- Logs scheduled articles whose time has come.
+  -- Logs scheduled articles that are due.
   perform private.current_content();
-  -- One statement, so that the list and the counts are consistent. Counts what the caller can read.
+  -- One statement, so that the list and the counts are consistent. Counts only articles that the caller can read.
   return (
     select changes || jsonb_build_object(
       'article_count', (select count(*) from public.articles),
@@ -2616,29 +2645,29 @@ begin
 end
 $$;
 comment on function public.changed_content(bigint, uuid) is
-  'What an incremental build has to read again: what changed since a content version, how many articles there are and how many of them changed. Null when everything has to be read again.';
+  'What an incremental build must reload: the changes since a content version, the number of articles and how many of them changed. Null if it must reload everything.';
 grant execute on function public.changed_content(bigint, uuid) to anon, authenticated, service_role;
 
 -- schemas/publishing/settings.sql
 
 create table private.publish_settings (
   only_row boolean primary key default true constraint publish_settings_one_row check (only_row),
-  -- A build waits until nothing has changed for this time …
+  -- A build waits until there have been no changes for this long …
   debounce interval not null default '20 seconds',
-  -- … but not longer than this after the first change.
+  -- … but no longer than this after the first change.
   max_wait interval not null default '5 minutes',
   -- Minimum time between the starts of two builds.
   min_interval interval not null default '2 minutes',
-  -- Deploys of a billing month, spread over its days, for half of what Netlify's free plan allows. Null for no limit.
+  -- Deploys per billing month, spread over the month; the default is half of Netlify's free plan. Null for no limit.
   build_quota integer default 10 constraint publish_settings_build_quota_positive check (build_quota > 0),
   -- The day on which the host's billing month begins, in UTC.
   billing_day integer not null default 1 constraint publish_settings_billing_day_in_every_month check (billing_day between 1 and 28),
-  -- Builds that only "Publish now" and the removal of a page may use.
+  -- Builds reserved for "Publish now" and for removing pages.
   quota_reserve integer not null default 2 constraint publish_settings_quota_reserve_positive check (quota_reserve >= 0),
   -- Exponential backoff after failed builds of the same content.
   retry_delay interval not null default '1 minute',
   max_retry_delay interval not null default '1 hour',
-  -- A build that has not ended by then counts as lost.
+  -- A build that has not ended after this long counts as lost.
   build_timeout interval not null default '15 minutes'
 );
 comment on table private.publish_settings is
@@ -2652,19 +2681,19 @@ create policy "Administrators read publishing settings" on private.publish_setti
 
 create table private.publish_state (
   only_row boolean primary key default true constraint publish_state_one_row check (only_row),
-  -- The content of the live build. Unknown to this database when it was restored from a backup older than the build.
+  -- The content of the live build. Unknown to this database if it was restored from a backup older than the build.
   live_version bigint not null default 0,
   live_id uuid,
-  -- Set when somebody rolls back to an older build: nothing is built until the content is newer than this version.
+  -- Set after a rollback to an older build: there are no automatic builds until the content is newer than this version.
   held_version bigint not null default 0,
-  -- Failed builds since the last successful one.
+  -- Failed, refused and timed-out builds since the last successful one.
   failures integer not null default 0,
   -- Hosted projects only: the request that reads /build.json of the public site, and when it was sent.
   probe_id bigint,
   probed_at timestamptz
 );
 comment on table private.publish_state is
-  'One row: what is live. Administrators read, and may reset probed_at; functions write.';
+  'One row: what is live. Administrators read, and can reset probed_at; functions write.';
 insert into private.publish_state default values;
 
 grant select, update (probed_at) on private.publish_state to authenticated;
@@ -2684,7 +2713,7 @@ as $$
       + interval '1 day' * (settings.billing_day - 1) as start
   ) as month
 $$;
-comment on function private.billing_month(timestamptz) is 'The billing month of the host that contains a moment.';
+comment on function private.billing_month(timestamptz) is 'The host''s billing month that contains a point in time.';
 
 create function public.configure_publishing(settings jsonb) returns void
   language plpgsql security definer set search_path = ''
@@ -2702,7 +2731,7 @@ begin
 end
 $$;
 comment on function public.configure_publishing(jsonb) is
-  'Secret key only: changes the settings in the object, such as {"debounce": "200 ms", "build_quota": null}.';
+  'Secret key only: updates the settings in the object, such as {"debounce": "200 ms", "build_quota": null}.';
 grant execute on function public.configure_publishing(jsonb) to service_role;
 
 -- schemas/publishing/builds.sql
@@ -2711,22 +2740,22 @@ create table private.builds (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default clock_timestamp(),
   requested_by text not null,
-  -- change, retry, restored, publish now, publish anyway, or the reason that a signed call gives.
+  -- change, retry, restored, publish now, publish anyway, or the reason in a signed call.
   reason text not null,
-  -- Id of a signed call: a repeated call is the same request.
+  -- The id of a signed call, so that a repeated call does not request another build.
   request_key text constraint builds_request_key_unique unique,
   outcome text not null default 'queued' constraint builds_outcome_known
     check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'refused', 'lost')),
-  -- The queued build that took over this request.
+  -- The queued build that this request was merged into.
   coalesced_into bigint references private.builds (id) on delete set null,
-  -- The content when the build was dispatched, and the live version then (null when this database does not know it).
+  -- The content and the live version when the build was dispatched (base_version is null if unknown to this database).
   target_version bigint,
   target_id uuid,
   base_version bigint,
   dispatched_at timestamptz,
   started_at timestamptz,
   finished_at timestamptz,
-  -- How far the build is: what it is doing, and how many of how many files are done. Null until it reports.
+  -- The current step, and its finished and total number of files. Null until the build reports progress.
   progress_step text,
   progress_done integer,
   progress_total integer,
@@ -2739,10 +2768,10 @@ create table private.builds (
   articles_before integer,
   duration_ms integer,
   error text,
-  -- Set when an administrator accepts the loss for which a build was refused: the fewest articles the site may have.
+  -- Set when an administrator accepts the loss that a build was refused for: the minimum number of articles.
   permitted_articles integer,
   permitted_by text,
-  -- Hosted projects only: the call of the build hook, and how it ended: a status, `timed out` or an error.
+  -- Hosted projects only: the call to the build hook, and its result: a status, `timed out` or an error.
   hook_call_id bigint,
   hook_answer text
 );
@@ -2751,7 +2780,7 @@ create unique index builds_one_queued on private.builds ((true)) where outcome =
 create index builds_open on private.builds (outcome) where outcome in ('dispatched', 'building');
 create index builds_by_dispatch on private.builds (dispatched_at desc);
 comment on table private.builds is
-  'Requests for a build and their results, for 90 days. Administrators read; functions write.';
+  'Build requests of the last 90 days and their results. Administrators read; functions write.';
 
 grant select on private.builds to authenticated;
 alter table private.builds enable row level security;
@@ -2764,7 +2793,7 @@ as $$
   select case when private.is_known_content(live_version, live_id) then live_version else -1 end from private.publish_state
 $$;
 comment on function private.live_version() is
-  'The content version that visitors see; -1 when this database does not know it, so that every change counts as not live.';
+  'The content version that visitors see; -1 if this database does not know it, so that every change counts as not live.';
 grant execute on function private.live_version() to authenticated;
 
 create function private.builds_left(at timestamptz) returns integer
@@ -2778,7 +2807,7 @@ as $$
   from private.publish_settings as settings, private.billing_month(at) as month
 $$;
 comment on function private.builds_left(timestamptz) is
-  'How many builds of the quota are left in the billing month; null without a quota. A build that failed was not deployed and does not count. A lost one may have been.';
+  'How many builds of the quota are left in the billing month; null without a quota. Failed builds were not deployed and do not count. Lost builds count, because they may have been deployed.';
 grant execute on function private.builds_left(timestamptz) to authenticated;
 
 create function private.removes_page() returns boolean
@@ -2792,7 +2821,7 @@ as $$
   )
 $$;
 comment on function private.removes_page() is
-  'Whether a record whose page is live was withdrawn or deleted. Its build neither waits for the month''s budget to be spread nor leaves the reserve.';
+  'Whether a record with a live page was unpublished or deleted. Its build does not wait for its share of the monthly quota, and can use the reserve.';
 
 create function public.request_build(reason text, requested_by text, request_key text default null) returns bigint
   language plpgsql security definer set search_path = ''
@@ -2815,7 +2844,7 @@ begin
 end
 $$;
 comment on function public.request_build(text, text, text) is
-  'Secret key only: requests a build for the next tick, without waiting, and returns its id. Coalesces with a build that is already queued; the same request_key never requests twice.';
+  'Secret key only: requests a build for the next tick, without a delay, and returns its id. Merges the request into a queued build. Repeating a request_key has no effect.';
 grant execute on function public.request_build(text, text, text) to service_role;
 
 create function private.publish_now(refused_build bigint) returns table (accepted boolean, build_id bigint, next_at timestamptz)
@@ -2854,13 +2883,13 @@ $$;
 comment on function private.publish_now(bigint) is 'See public.publish_now().';
 grant execute on function private.publish_now(bigint) to authenticated;
 
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's rights.
+-- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
 create function public.publish_now(refused_build bigint default null)
   returns table (accepted boolean, build_id bigint, next_at timestamptz)
   language sql security invoker set search_path = ''
 as $$ select * from private.publish_now(refused_build) $$;
 comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which may use the reserve of the quota. Not accepted when no build of the month is left; next_at says when the next month begins. With the id of a refused build, accepts the loss for which it was refused: the site may have as few articles as that build, until another build is live.';
+  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if no build is left this month; next_at is then the start of the next month. With the id of a refused build, accepts its loss: builds with at least that many articles are not refused, until another build is live.';
 grant execute on function public.publish_now(bigint) to authenticated;
 
 -- schemas/publishing/decision.sql
@@ -2902,8 +2931,8 @@ begin
       is_spread := true;
       needed := needed + settings.quota_reserve;
     end if;
-    -- When a clock is set back, past events have times in the future. They count as having waited long enough, because
-    -- waiting for those times would delay changes by as much as the clock was wrong.
+    -- After a clock is set back, past events have times in the future. They count as having waited long enough, because
+    -- waiting for those times would delay changes by the error of the clock.
     if last.target_id = content.id and last.outcome <> 'live' then
       if (
         select count(*) >= 3 from private.builds as build
@@ -2937,7 +2966,7 @@ begin
     if builds_left < needed then
       turn := month.ends_at;
     elsif is_spread then
-      -- The days that are left are divided among the builds that are left.
+      -- Spreads the remaining builds over the remaining time of the month.
       select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - needed + 2) into turn
         from private.builds as build
         where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
@@ -2952,7 +2981,7 @@ begin
 end
 $$;
 comment on function private.next_build(timestamptz) is
-  'Decides whether a build is due at a moment, why or why not (building, up to date, requested, change, restored, retry, quota, stopped after three failed calls of the build hook), and when the next one may run. Compares content by id, because after a restore the live version may be the higher number. Changes nothing.';
+  'Decides whether a build is due at a given time, why or why not (building, up to date, requested, change, restored, retry, quota, stopped after three failed builds through the build hook), and when the next one may run. Compares content by id, because after a restore the live version can be the higher number. Changes nothing.';
 grant execute on function private.next_build(timestamptz) to authenticated;
 
 create function private.record_live_content(version bigint, content_id uuid) returns void
@@ -2973,7 +3002,7 @@ declare
   decision record;
   last private.builds;
 begin
-  -- Concurrent publishers wait here for each other.
+  -- Concurrent publishers wait for each other here.
   perform from private.publish_state for update;
   select * into content from private.current_content();
   if shown_version is not null then
@@ -2998,7 +3027,7 @@ begin
     update private.builds as build set
         outcome = 'dispatched', dispatched_at = at, target_version = content.version, target_id = content.id,
         base_version = nullif(publisher_tick.live_version, -1),
-        -- An accepted loss carries over when the build failed for another reason.
+        -- An accepted loss carries over if its build failed for another reason.
         permitted_articles = coalesce(build.permitted_articles, case when last.outcome in ('failed', 'lost') then last.permitted_articles end),
         permitted_by = coalesce(build.permitted_by, case when last.outcome in ('failed', 'lost') then last.permitted_by end)
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
@@ -3016,7 +3045,7 @@ begin
 end
 $$;
 comment on function public.publisher_tick(bigint, uuid) is
-  'Secret key only: whether a build is due now, its id and reason, and otherwise when to ask again at the latest. When a build is due, it counts against the quota and the caller must run it. shown_version and shown_id come from the served build.json; null when there is nothing new to report. A publisher on one machine calls this every few seconds, pg_cron on a hosted project; a missed call does no harm, because a later one finds the build due.';
+  'Secret key only: whether a build is due now, with its id and reason, or when to call again at the latest. A due build counts against the quota, and the caller must run it. shown_version and shown_id come from the served build.json; null if there is nothing new to report. A publisher on one machine calls this every few seconds, pg_cron on a hosted project. Missed calls are harmless, because a later call finds the build due.';
 grant execute on function public.publisher_tick(bigint, uuid) to service_role;
 
 -- schemas/publishing/build-reports.sql
@@ -3032,7 +3061,7 @@ begin
 end
 $$;
 comment on function public.site_is_live(bigint, uuid, boolean) is
-  'Secret key only: reports which content the public site shows, when the publisher starts and after a rollback. hold: keep this older version until the content changes again.';
+  'Secret key only: reports the content that the public site shows, when the publisher starts and after a rollback. hold: stay on this older version until the content changes again.';
 grant execute on function public.site_is_live(bigint, uuid, boolean) to service_role;
 
 create function public.build_started(build_id bigint) returns void
@@ -3054,7 +3083,7 @@ as $$
     where build.id = build_progressed.build_id and build.outcome in ('dispatched', 'building')
 $$;
 comment on function public.build_progressed(bigint, text, integer, integer) is
-  'Secret key only: reports how far a build is, for the console. A build that has ended is not changed.';
+  'Secret key only: reports the progress of a build for the console. Ignores finished builds.';
 grant execute on function public.build_progressed(bigint, text, integer, integer) to service_role;
 
 create function public.build_finished(build_id bigint, outcome text, version bigint default null, content_id uuid default null,
@@ -3093,7 +3122,7 @@ begin
 end
 $$;
 comment on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text) is
-  'Secret key only: reports that a build ended as live (with the content it read first), failed (with an error) or refused (with the number of articles the site would have, and has).';
+  'Secret key only: reports that a build ended as live (with the content version read before the content), failed (with an error) or refused (with the number of articles that the site would have, and has).';
 grant execute on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text) to service_role;
 
 create function public.publisher_stopped() returns void
@@ -3104,7 +3133,7 @@ as $$
     where outcome in ('dispatched', 'building')
 $$;
 comment on function public.publisher_stopped() is
-  'Secret key only: called when a publisher on one machine starts, because builds that were open when it stopped are lost. They do not count as failures, so they are retried soon.';
+  'Secret key only: marks open builds as lost. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
 grant execute on function public.publisher_stopped() to service_role;
 
 create function private.permitted_articles() returns integer
@@ -3117,17 +3146,17 @@ $$;
 comment on function private.permitted_articles() is 'See public.permitted_articles().';
 grant execute on function private.permitted_articles() to anon, authenticated, service_role;
 
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's rights.
+-- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
 create function public.permitted_articles() returns integer
   language sql stable security invoker set search_path = ''
 as $$ select private.permitted_articles() $$;
 comment on function public.permitted_articles() is
-  'The fewest articles a build may have without being refused, because an administrator accepted the loss: for the open build, and for as long as the build it was accepted for is live. Null when nobody accepted a loss.';
+  'The article count that an administrator accepted for the open or the live build: a build with at least that many articles is not refused. Null if nobody accepted a loss.';
 grant execute on function public.permitted_articles() to anon, authenticated, service_role;
 
 -- schemas/publishing/recent-changes.sql
 
--- What built pages may not show yet. Open pages ask for it every few seconds, through a cache in front (/api/changes).
+-- Changes that built pages may not show yet. Open pages request them every few seconds through a cache (/api/changes).
 
 create index content_versions_by_time on private.content_versions (created_at);
 
@@ -3137,12 +3166,12 @@ as $$
   with live as materialized (
     select nullif(private.live_version(), -1) as version
   ), since as materialized (
-    -- A page may have been open for a day. Changes that are not live are listed however old they are.
+    -- A page may have been open for a day. Changes that are not live are always listed, whatever their age.
     select least((select version from live), coalesce(max(content.version), -1)) as version
     from private.content_versions as content where content.created_at <= now() - interval '1 day'
   ), recent as materialized (
     select change.table_name, max(change.version) as version,
-      -- Records without an address count as one change of their table.
+      -- Changes to records without an address count as one change of their table.
       case when kind.kind is null then '' else change.record_id end as record_id,
       kind.kind is not null and (array_agg(change.kind order by change.version desc))[1] = 'removed' as gone
     from private.content_changes as change left join private.address_kinds as kind on kind.kind = change.table_name
@@ -3177,18 +3206,18 @@ create function public.recent_changes() returns jsonb
   language plpgsql volatile security invoker set search_path = ''
 as $$
 begin
-  -- Logs scheduled articles whose time has come.
+  -- Logs scheduled articles that are due.
   perform private.current_content();
   return private.recent_changes();
 end
 $$;
 comment on function public.recent_changes() is
-  'What changed for visitors since the live build, and in the last day in any case: for each record with an address or, without addresses, for each table, the content version and age in seconds of its last change, whether visitors can no longer see it (gone), and the slugs at which they saw it, the current one first. At most 100 changes, removed records first; complete says whether these are all.';
+  'What changed for visitors since the live build, and at least in the last day. One entry per record, or per table if its records have no addresses: the content version of the last change and its age in seconds, whether visitors can no longer see the record (gone), and its slugs, the current one first. At most 100 entries, favouring removed records; complete: whether the list contains every change.';
 grant execute on function public.recent_changes() to anon, authenticated, service_role;
 
 -- schemas/publishing/console.sql
 
--- Publishing as administrators see it in the console.
+-- Publishing functions for the console.
 
 create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
@@ -3210,7 +3239,7 @@ begin
   select * into last from private.builds where dispatched_at is not null order by id desc limit 1;
   is_refused := last.outcome = 'refused';
   select * into current from private.publish_state, private.publish_settings;
-  -- Hosted projects only: the site shows something else than expected, so the next run of the job checks it.
+  -- Hosted projects only: the site shows unexpected content, so the next run of the job must check it.
   if current.probed_at is not null and current.live_id is distinct from publish_status.site_id then
     update private.publish_state set probed_at = null where only_row;
   end if;
@@ -3239,7 +3268,7 @@ begin
 end
 $$;
 comment on function public.publish_status(bigint, uuid) is
-  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; how far a running build is (null until it reports); what a refused build would have removed; builds left of the month (null: no limit). site_version and site_id come from the build.json of the site: shown_version repeats the version if this database knows it.';
+  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; the progress of a running build (null until it reports); the article counts of a refused build; builds left this month (null: no limit). site_version and site_id come from the site''s build.json: shown_version is that version if this database knows it.';
 grant execute on function public.publish_status(bigint, uuid) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (
@@ -3287,7 +3316,7 @@ begin
 end
 $$;
 comment on function public.build_history(integer) is
-  'Administrators only: the newest builds first, 200 at most. is_live: visitors see this build. changes: the number of records that changed for visitors, the newest three by name, and the editors; null when nothing changed or the log no longer covers the build.';
+  'Administrators only: builds, newest first, 200 at most. is_live: visitors see this build. changes: the number of records that changed for visitors, the names of the newest three, and the editors; null if nothing changed or the log no longer covers the build.';
 grant execute on function public.build_history(integer) to authenticated;
 
 create function public.record_version(table_name text, record_id text) returns bigint
@@ -3303,7 +3332,7 @@ begin
 end
 $$;
 comment on function public.record_version(text, text) is
-  'Administrators only: the content version of a record''s last visible change, 0 when it has none or an old one. The change is live once /build.json has reached that version.';
+  'Administrators only: the content version of a record''s last visible change; 0 if the log contains none. The change is live once /build.json has reached that version.';
 grant execute on function public.record_version(text, text) to authenticated;
 
 create function public.record_versions(table_name text) returns table (record_id text, version bigint)
@@ -3319,14 +3348,14 @@ begin
 end
 $$;
 comment on function public.record_versions(text) is
-  'Administrators only, for lists: the records of a table whose last visible change is not live yet, with its version.';
+  'Administrators only, for lists: the records of a table whose last visible change is not live yet, each with the content version of that change.';
 grant execute on function public.record_versions(text) to authenticated;
 
 -- schemas/publishing/hosted-publisher.sql
 
 -- Publishing on a hosted project: pg_cron runs the publisher, pg_net calls the build hook and reads what is live.
 --
--- It needs two secrets in Vault (see the deployment guide):
+-- Requires two secrets in Vault (see the deployment guide):
 --   select vault.create_secret('https://api.netlify.com/build_hooks/…', 'build_hook_url');
 --   select vault.create_secret('https://www.example.com', 'site_url');
 --
@@ -3351,8 +3380,8 @@ create function private.check_live_site() returns void
 as $$
 declare
   site constant text := rtrim(private.vault_secret('site_url'), '/');
-  -- How often the site is checked while no build is open: a restored database, a rolled back deploy or a deploy from Git
-  -- can be noticed only on the site. Each check is a request to the host, which counts them.
+  -- How often to check the site while no build is open: only the site itself reveals a restored database, a rolled-back
+  -- deploy or a deploy from Git. Each check is a request that the host counts.
   idle_interval constant interval := '15 minutes';
   state private.publish_state;
   content record;
@@ -3378,7 +3407,7 @@ begin
       if shown_id is distinct from state.live_id then
         update private.publish_state set
             failures = 0,
-            -- An older build of this database has replaced the newest one, so somebody rolled back on purpose.
+            -- An older build of this database has replaced the newest one, so somebody rolled back deliberately.
             held_version = case
               when state.live_id = content.id and private.is_known_content(shown, shown_id) then content.version
               else held_version
@@ -3386,7 +3415,7 @@ begin
           where only_row;
         perform private.record_live_content(shown, shown_id);
       end if;
-      -- A build on request may contain nothing new: only its time tells it from the one before.
+      -- A manually requested build may contain nothing new: only its time distinguishes it from the previous one.
       update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown, content_id = shown_id,
           pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
         where outcome in ('dispatched', 'building') and private.is_known_content(shown, shown_id) and target_version <= shown
@@ -3419,7 +3448,7 @@ declare
   call bigint;
 begin
   if hook is null and private.vault_secret('site_url') is null then
-    -- Vault is left empty when a server of one's own publishes the site.
+    -- Vault stays empty if a separate server publishes the site.
     return;
   end if;
   perform private.check_live_site();
@@ -3428,7 +3457,7 @@ begin
   execute 'update private.builds as build
     set hook_answer = case when response.timed_out then ''timed out'' else coalesce(response.error_msg, ''status '' || response.status_code) end
     from net._http_response as response where response.id = build.hook_call_id and build.hook_answer is null';
-  -- A call that timed out may have started a build all the same. It is lost if that is not heard of.
+  -- A call that timed out may still have started a build. Without a report, the build counts as lost after its timeout.
   for rejected in execute
     'select build.id, coalesce(response.error_msg, ''The build hook returned status '' || response.status_code) as error
      from private.builds as build join net._http_response as response on response.id = build.hook_call_id
@@ -3452,12 +3481,12 @@ begin
 end
 $$;
 comment on function private.run_hosted_publisher() is
-  'The publisher of a hosted project, run by pg_cron: records what is live and which hook calls failed, and calls the hook when a build is due.';
+  'The publisher of a hosted project, run by pg_cron: records what is live and which hook calls failed, and calls the hook if a build is due.';
 
 do $$
 begin
   if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net', 'supabase_vault')) < 3 then
-    raise notice 'pg_cron, pg_net and Vault are not available: a publisher outside the database has to call publisher_tick().';
+    raise notice 'pg_cron, pg_net or Vault is not available: a publisher outside the database must call publisher_tick().';
     return;
   end if;
   create extension if not exists pg_cron with schema pg_catalog;
@@ -3471,7 +3500,7 @@ $$;
 
 -- schemas/publishing/publishing-job.sql
 
--- How the publishing job of a hosted project is doing, for the console and `npm run doctor`.
+-- The status of a hosted project's publishing job, for the console and `npm run doctor`.
 
 create function private.publishing_job() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -3481,7 +3510,7 @@ declare
   is_scheduled boolean := false;
   run jsonb;
 begin
-  -- These tables belong to the platform: not every project has them, and not every owner may read them.
+  -- These tables belong to the platform: not every project has them, and not every owner can read them.
   begin
     execute $query$ select exists (select from cron.job where jobname = 'publish the site' and active) $query$ into is_scheduled;
     execute $query$
@@ -3510,37 +3539,37 @@ begin
 end
 $$;
 comment on function private.publishing_job() is
-  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call of the build hook (answer is null until it responds), and how long ago the site was last read. Times in seconds ago.';
+  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call to the build hook (answer is null until it responds), and when the site was last checked. Times are in seconds ago.';
 
 -- schemas/backup.sql
 
--- Backups and restores through the API with the secret key, so that they work the same on the embedded backend, on a
--- PostgreSQL server and on a hosted project.
+-- Backups and restores use the API with the secret key, so they work the same on the embedded backend, a PostgreSQL
+-- server and a hosted project.
 --
--- A request is one transaction, so a backup of many requests needs a copy: begin_backup() copies all rows in one
--- statement, which sees one state of the database, and backup_rows() returns the copy in parts. A restore works the other
--- way round: stage_rows() collects the rows, and restore_rows() replaces the content in one transaction. PostgREST applies
--- their statement_timeout to the request; hosted projects have eight seconds otherwise.
+-- Each API request is a separate transaction, but a backup takes many requests. begin_backup() therefore copies all
+-- rows in one statement, which sees a consistent snapshot, and backup_rows() returns the copy in parts. For a restore,
+-- stage_rows() collects the rows and restore_rows() replaces the content in one transaction. PostgREST applies the
+-- functions' statement_timeout to the request; without it, hosted projects stop a request after eight seconds.
 
--- Unlogged: a crash empties it, and a backup or restore that was interrupted has to start again anyway.
+-- Unlogged: a crash empties the table, but an interrupted backup or restore has to start over anyway.
 create unlogged table private.staged_rows (
   job uuid not null,
   position bigint not null,
   -- The table that the row belongs to, such as public.articles.
   source text not null,
-  -- Text, because a client that reads JSON numbers would round long ones.
+  -- Text, because clients round long JSON numbers when they parse them.
   content text not null,
   created_at timestamptz not null default now(),
   primary key (job, position)
 );
 alter table private.staged_rows enable row level security;
 comment on table private.staged_rows is
-  'The rows of backups and restores that are running. Only functions read and write it.';
+  'The rows of backups and restores in progress. Only functions read and write it.';
 
 create function private.is_account_source(source text) returns boolean
   language sql immutable set search_path = ''
 as $$ select source in ('auth.users', 'auth.identities', 'private.admin_emails') $$;
-comment on function private.is_account_source(text) is 'Whether a backup contains this table, besides those in public.';
+comment on function private.is_account_source(text) is 'Whether a table belongs to the accounts that backups include.';
 
 create function private.discard_staged_rows(job uuid) returns void
   language sql set search_path = ''
@@ -3549,7 +3578,7 @@ as $$
     where staged.job = discard_staged_rows.job or staged.created_at < now() - interval '6 hours'
 $$;
 comment on function private.discard_staged_rows(uuid) is
-  'Deletes the rows of one backup or restore, and those that an interrupted one left behind.';
+  'Deletes the rows of one backup or restore, and rows left behind by interrupted ones.';
 
 create function public.begin_backup(job uuid, tables jsonb) returns jsonb
   language plpgsql security definer set search_path = '' set statement_timeout = '10min'
@@ -3557,7 +3586,7 @@ as $$
 declare
   sources text;
 begin
-  -- Times in UTC, so that the same rows are the same texts everywhere.
+  -- UTC, so that the same row has the same JSON in every database.
   perform set_config('timezone', 'UTC', true);
   perform private.discard_staged_rows(job);
   select string_agg(format('select %L as source, row_to_json(data)::text as content from %I.%I as data',
@@ -3583,13 +3612,13 @@ begin
         where staged.job = begin_backup.job group by staged.source
       ) as counted
     ),
-    -- Read after the rows, so it is at least theirs.
+    -- Read after the rows, so it is never older than they are.
     'content_version', (select version from private.latest_content())
   );
 end
 $$;
 comment on function public.begin_backup(uuid, jsonb) is
-  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each, and the content version.';
+  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each table, and the content version.';
 grant execute on function public.begin_backup(uuid, jsonb) to service_role;
 
 create function public.backup_rows(job uuid, after bigint) returns jsonb
@@ -3608,7 +3637,7 @@ as $$
   where bytes_before < 2097152
 $$;
 comment on function public.backup_rows(uuid, bigint) is
-  'Secret key only: the next rows of a backup, about 2 MB of them. Empty at the end.';
+  'Secret key only: the next rows of a backup, about 2 MB. Empty after the last row.';
 grant execute on function public.backup_rows(uuid, bigint) to service_role;
 
 create function public.stage_rows(job uuid, rows jsonb) returns void
@@ -3618,18 +3647,20 @@ as $$
   select stage_rows.job, (row ->> 'position')::bigint, row ->> 'source', row ->> 'content' from jsonb_array_elements(rows) as row
   on conflict (job, position) do nothing
 $$;
-comment on function public.stage_rows(uuid, jsonb) is 'Secret key only: collects rows to restore. A repeated call does no harm.';
+comment on function public.stage_rows(uuid, jsonb) is
+  'Secret key only: collects rows to restore. Repeating a call is safe.';
 grant execute on function public.stage_rows(uuid, jsonb) to service_role;
 
 create function public.discard_rows(job uuid) returns void
   language sql security definer set search_path = ''
 as $$ select private.discard_staged_rows(job) $$;
-comment on function public.discard_rows(uuid) is 'Secret key only: deletes the rows of a backup or restore that has ended.';
+comment on function public.discard_rows(uuid) is
+  'Secret key only: deletes the copied rows of a finished backup or restore.';
 grant execute on function public.discard_rows(uuid) to service_role;
 
 -- schemas/restore.sql
 
--- What a restore does with the rows that stage_rows() collected (backup.sql).
+-- Restores the rows that stage_rows() collected (backup.sql).
 
 create function private.insert_staged_rows(job uuid, source text) returns void
   language plpgsql set search_path = ''
@@ -3639,7 +3670,7 @@ declare
   columns text;
   selected text;
 begin
-  -- The columns that the backup and this database have in common: those of accounts differ between Supabase versions.
+  -- Only the columns that the backup and this database share: account columns differ between Supabase versions.
   select string_agg(format('%I', attribute.attname), ', ' order by attribute.attnum),
       string_agg(format('data.%I', attribute.attname), ', ' order by attribute.attnum)
     into columns, selected
@@ -3660,13 +3691,13 @@ begin
 end
 $$;
 comment on function private.insert_staged_rows(uuid, text) is
-  'Inserts the collected rows of a table. Ids and times stay as they were, because this runs as the owner.';
+  'Inserts the collected rows of a table. Preserves ids and times, because it runs as the owner.';
 
 create function private.complete_accounts() returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  -- Only Supabase Auth itself has this column. It looks accounts up by it, and cannot read tokens that are null.
+  -- Only Supabase Auth has this column. It looks up accounts by it, and cannot read null tokens.
   if exists (
     select from pg_catalog.pg_attribute
     where attrelid = 'auth.users'::regclass and attname = 'instance_id' and not attisdropped
@@ -3683,7 +3714,7 @@ begin
 end
 $$;
 comment on function private.complete_accounts() is
-  'Makes accounts of the embedded backend usable in a hosted project.';
+  'Fills in the columns that accounts from the embedded backend need on a hosted project.';
 
 create function public.restore_rows(job uuid, rows jsonb, content_version bigint) returns void
   language plpgsql security definer set search_path = '' set statement_timeout = '10min'
@@ -3693,7 +3724,7 @@ declare
   settings text;
   build bigint;
 begin
-  -- A build that starts now sees either the old content or the new.
+  -- Makes concurrent publishers wait, so a build reads either the old content or the new, never a mixture.
   perform from private.publish_state for update;
   for restored in
     select expected.key as source, expected.value::bigint as rows,
@@ -3701,7 +3732,7 @@ begin
     from jsonb_each_text(restore_rows.rows) as expected
   loop
     if restored.found <> restored.rows then
-      raise exception '% of % rows of % have arrived.', restored.found, restored.rows, restored.source using errcode = '22000';
+      raise exception 'Received % of % rows of %.', restored.found, restored.rows, restored.source using errcode = '22000';
     end if;
     if not (restored.source like 'public.%' or private.is_account_source(restored.source)
       or restored.source in ('private.publish_settings', 'private.addresses', 'private.history_records', 'private.bodies',
@@ -3711,9 +3742,9 @@ begin
     end if;
   end loop;
 
-  -- The version goes on above that of the backup, in whatever database it is restored.
+  -- Version numbers continue above the backup's, whichever database it is restored to.
   update private.content_state set version = greatest(version, restore_rows.content_version) where only_row;
-  -- The history is that of the backup, too. An older backup has none; it begins with the next change of each record.
+  -- The backup's history replaces the current one. Older backups have none: history then starts with the next change.
   perform set_config('history.paused', 'on', true);
   truncate private.history_records, private.bodies, private.revisions;
   execute (
@@ -3722,10 +3753,10 @@ begin
   );
   delete from auth.users where true;
   delete from private.admin_emails where true;
-  -- Before the content, which adds the addresses of what is visible now.
+  -- Before the content, because inserting content adds the addresses of visible records.
   delete from private.addresses where true;
   perform private.insert_staged_rows(job, 'private.addresses');
-  -- Tables that refer to others come after them.
+  -- Tables come after the tables they reference.
   for restored in
     with recursive ranked (source, rank) as (
       select source, 0 from jsonb_object_keys(restore_rows.rows) as source
@@ -3754,7 +3785,7 @@ begin
   if settings is not null then
     perform public.configure_publishing(settings::jsonb);
   end if;
-  -- Whoever restores a backup accepts that articles disappear, and wants it published even after a rollback.
+  -- Restoring a backup implies accepting the loss of newer articles, and publishing even after a rollback.
   build := public.request_build('restored', 'the server');
   update private.builds set permitted_articles = (select count(*) from public.articles where published_at <= now()),
       permitted_by = 'the server'
@@ -3763,19 +3794,19 @@ begin
 end
 $$;
 comment on function public.restore_rows(uuid, jsonb, bigint) is
-  'Secret key only: replaces content, history, accounts and publishing settings by the collected rows, and requests a build. rows: how many of each table there must be. content_version: that of the backup.';
+  'Secret key only: replaces content, history, accounts and publishing settings with the collected rows, and requests a build. rows: the expected number of rows per table. content_version: the backup''s content version.';
 grant execute on function public.restore_rows(uuid, jsonb, bigint) to service_role;
 
 -- schemas/daily-backups.sql
 
--- Daily backups as administrators see them in the console. The site server that makes them (BACKUP_DIR) reports each
--- attempt. A restore does not change this.
+-- The status of daily backups for the console. The site server that makes them (BACKUP_DIR) reports each attempt. A
+-- restore does not change the status.
 
 create table private.daily_backups (
   only_row boolean primary key default true constraint daily_backups_only_row check (only_row),
   -- The site whose server makes the backups.
   site_url text not null,
-  -- Null: there is no backup yet.
+  -- Null before the first backup.
   last_at timestamptz,
   -- Why the latest attempt failed; null after a success.
   failure text,
@@ -3783,7 +3814,7 @@ create table private.daily_backups (
 );
 alter table private.daily_backups enable row level security;
 comment on table private.daily_backups is
-  'The last daily backup; no row while there are none. Only functions read and write it.';
+  'The status of daily backups; no row if no server makes them. Only functions read and write it.';
 
 create function public.report_backups(site_url text, is_on boolean, last_at timestamptz default null, failure text default null)
   returns void
@@ -3795,7 +3826,7 @@ begin
       values (report_backups.site_url, report_backups.last_at, left(report_backups.failure, 1000))
       on conflict (only_row) do update set site_url = excluded.site_url, last_at = excluded.last_at, failure = excluded.failure;
   else
-    -- A second server of the same project that makes no backups says nothing about those of the first.
+    -- A second server without backups must not remove the status of the first.
     delete from private.daily_backups as known where known.site_url = report_backups.site_url;
   end if;
 end
@@ -3829,8 +3860,7 @@ grant execute on function public.backup_status() to authenticated;
 
 -- schemas/service-status.sql
 
--- What the product depends on besides the site and the database, as administrators see it in the console: the mail server,
--- and the publishing job of a hosted project.
+-- The status of other services for the console: the mail server, and the publishing job of a hosted project.
 
 create table private.mail_failure (
   only_row boolean primary key default true constraint mail_failure_only_row check (only_row),
@@ -3840,7 +3870,7 @@ create table private.mail_failure (
 );
 alter table private.mail_failure enable row level security;
 comment on table private.mail_failure is
-  'Why the mail server of SMTP_URL cannot be used; no row while it can. Only functions read and write it.';
+  'Why the mail server in SMTP_URL does not work; no row while it works. Only functions read and write it.';
 
 create function public.report_mail(server text default null, failure text default null) returns void
   language plpgsql security definer set search_path = ''
@@ -3856,7 +3886,7 @@ begin
 end
 $$;
 comment on function public.report_mail(text, text) is
-  'Secret key only: why e-mails cannot be sent through a mail server, or null when they can.';
+  'Secret key only: reports why a mail server cannot send email; a null failure means that it can.';
 grant execute on function public.report_mail(text, text) to service_role;
 
 create function private.service_status() returns jsonb
@@ -3880,7 +3910,7 @@ create function public.service_status() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.service_status() $$;
 comment on function public.service_status() is
-  'Administrators only: job (see private.publishing_job), and mail: why the mail server cannot be used, or null.';
+  'Administrators only. job: see private.publishing_job. mail: which mail server fails, why and since when, or null.';
 grant execute on function public.service_status() to authenticated;
 
 -- schemas/deployment-report.sql
@@ -3891,7 +3921,7 @@ as $$
 declare
   migrations jsonb := '[]';
 begin
-  -- The table belongs to the platform: not every project has it, and not every owner may read it.
+  -- The table belongs to the platform: not every project has it, and not every owner can read it.
   begin
     execute 'select coalesce(jsonb_agg(version order by version), ''[]'') from supabase_migrations.schema_migrations' into migrations;
   exception when undefined_table or invalid_schema_name or insufficient_privilege then
@@ -3934,5 +3964,5 @@ begin
 end
 $$;
 comment on function public.deployment_report() is
-  'Secret key only: what `npm run doctor` checks in a database. The applied migrations, unprotected tables, the number of administrators, the version of PostgreSQL, the result of the last build, the builds left in this month, and the publishing job (see private.publishing_job).';
+  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, the number of administrators, the PostgreSQL version, the result of the last build, the builds left this month, and the publishing job (see private.publishing_job).';
 grant execute on function public.deployment_report() to service_role;

@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright/test';
+import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const MOST_TAB_STOPS = 80;
+const WORDS_IN_A_PARAGRAPH = 200;
+
+/** Presses a key, by default Tab, until `target` has the focus. */
+async function pressUntilFocused(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < MOST_TAB_STOPS; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Uses a tool of the toolbar, coming from the text. */
+async function useTool(page: Page, name: string): Promise<void> {
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await pressUntilFocused(page, tool(page, name), 'ArrowRight');
+  await page.keyboard.press('Enter');
+}
+
+async function writeSection(page: Page, heading: string): Promise<void> {
+  await page.keyboard.type(`## ${heading}`);
+  await page.keyboard.press('Enter');
+  for (const paragraph of [1, 2]) {
+    await page.keyboard.insertText(
+      `Paragraph ${paragraph} of ${heading}.${' A frog files its taxes.'.repeat(WORDS_IN_A_PARAGRAPH / 5)}`,
+    );
+    await page.keyboard.press('Enter');
+  }
+}
+
+test('an article with table, image, post and date can be written and scheduled with the keyboard only', async ({
+  page,
+  stack,
+}) => {
+  await page.route('**/api/embed?*', (route) =>
+    route.fulfill({ json: { author: 'Moon Desk', text: 'To the moon', date: 'March 21, 2026', image: '' } }),
+  );
+  await openNewArticle(page);
+  await pressUntilFocused(page, page.getByRole('textbox', { name: 'Title' }));
+  await page.keyboard.type('The Frog That Filed Its Taxes');
+  await page.keyboard.press('Enter');
+  await expect(editorOf(page)).toBeFocused();
+  await writeSection(page, 'The Filing');
+  await writeSection(page, 'The Refund');
+
+  await useTool(page, 'Table');
+  await expect(editorOf(page)).toBeFocused();
+  for (const cell of ['Coin', 'Price', 'Day', 'Doge']) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Control+End');
+
+  await useTool(page, 'Image');
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await pressUntilFocused(page, dialog.getByRole('textbox', { name: 'Image URL' }));
+  await page.keyboard.type('/images/alpha-club.webp');
+  await pressUntilFocused(page, dialog.getByLabel('Alt text'));
+  await page.keyboard.type('The club');
+  await pressUntilFocused(page, dialog.getByLabel('Caption'));
+  await page.keyboard.type('At night');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(editorOf(page)).toBeFocused();
+
+  await page.keyboard.press('Control+End');
+  await page.evaluate(() => navigator.clipboard.writeText('https://x.com/moon/status/20'));
+  await page.keyboard.press('Control+v');
+  await expect(editorOf(page).locator('.video-card')).toContainText('To the moon');
+  await page.keyboard.type('The end.');
+
+  await pressUntilFocused(page, page.getByLabel('Publish Date'));
+  await page.keyboard.type('010220300930AM');
+  await pressUntilFocused(page, page.getByRole('button', { name: 'Create Article' }));
+  await page.keyboard.press('Enter');
+  await expectSuccess(page, 'Article Created');
+
+  const slug = 'the-frog-that-filed-its-taxes';
+  expect(await storedIn(stack, slug, `to_char(published_at, 'YYYY-MM-DD')`)).toMatch(/^2030-01-0[123]$/);
+  const content = String(await storedIn(stack, slug, 'content'));
+  expect(content.match(/<h2>The (Filing|Refund)<\/h2>/g)).toHaveLength(2);
+  expect(content.match(/ A frog files its taxes\./g)).toHaveLength((4 * WORDS_IN_A_PARAGRAPH) / 5);
+  for (const part of ['<td><p>Doge</p></td>', 'alt="The club"', '<figcaption>At night</figcaption>'])
+    expect(content).toContain(part);
+  expect(content).toMatch(/<figure class="embed">.*To the moon.*<\/figure><p>The end\.<\/p>$/);
+});
+
+test('a publish date can be typed with leading zeros, and an incomplete or impossible one is explained', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed Dates');
+  const time = page.getByLabel('Publish Date');
+  await time.focus();
+  await page.keyboard.type('010220300930AM');
+  await expect(time).toHaveValue('2030-01-02T09:30');
+
+  await time.focus();
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expect(
+    page.getByText('Complete the date and time, or clear the field to make this a draft.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear and make it a draft' }).click();
+  await expect(page.getByText('Draft: only administrators can see it.')).toBeVisible();
+
+  await time.fill('3009-10-22T15:00');
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expect(page.getByText('Choose a year from 1970 to 2999.')).toBeVisible();
+  await time.focus();
+  await page.keyboard.type('010220300930AM');
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(String(await storedIn(stack, 'typed-dates', 'published_at'))).toContain('2030');
+});
