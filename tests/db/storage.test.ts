@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
+import { png } from '../support/uploads.ts';
 
 // Uses the backend as `npm start` runs it, with its own file storage.
 let backend: Backend;
@@ -10,10 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const password = 'correct horse battery staple';
 
 async function bucketOf(email: string | null) {

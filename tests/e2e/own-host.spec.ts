@@ -5,16 +5,13 @@ import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 import { expect } from '../support/test.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';
+import { png } from '../support/uploads.ts';
 
 const HOST = 'news.example.test';
 const SITE = `https://${HOST}`;
 const SLUG = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 /** Time limit for a build on a busy machine. */
 const BUILT = { timeout: 60_000 };
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 interface PublicSite {
   stack: TestStack;

@@ -1,17 +1,7 @@
-import type { Locator, Page } from 'playwright/test';
-import sharp from 'sharp';
+import type { Locator } from 'playwright/test';
 import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-
-/** A PNG of one pixel. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const file = (name: string, buffer = png, mimeType = 'image/png') => ({ name, mimeType, buffer });
-const cover = (page: Page) => page.getByRole('textbox', { name: 'Cover Image URL' });
-/** The form's file input, which precedes that of an open dialog. */
-const fileInput = (page: Page) => page.getByLabel('Image file').first();
+import { cover, file, fileInput, png } from '../../support/uploads.ts';
 
 /** Dispatches the event that a browser fires when an image is dropped on or pasted into an element. */
 async function give(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
@@ -182,71 +172,4 @@ test('copies images of a pasted Google document, and reports failures', async ({
   await expect(images.nth(1)).toHaveAttribute('src', `${hosted}/gone?key=k`);
   await expect(page.getByRole('alert').getByText(notCopied)).toBeVisible();
   await expect(editorOf(page)).toContainText('After');
-});
-
-test('the library lists uploads, searches by name, and shows uses before deleting', async ({
-  page,
-  stack,
-}) => {
-  await openNewArticle(page);
-  await fileInput(page).setInputFiles(file('needle.png'));
-  await expect(cover(page)).toHaveValue(/-needle\.png$/);
-  const coverUrl = await cover(page).inputValue();
-  await stack.sql(
-    `insert into public.articles (title, slug, image_url) values ('Uses it', 'uses-it', '${coverUrl}')`,
-  );
-  await cover(page).fill('');
-  await page.getByRole('button', { name: 'Library' }).click();
-  const library = page.getByRole('dialog', { name: 'Media library' });
-  await library.getByRole('searchbox', { name: 'Search by name' }).fill('needle');
-  await expect(library.getByRole('listitem')).toHaveText([/needle/]);
-  await library.getByRole('button', { name: 'Use', exact: true }).click();
-  await expect(cover(page)).toHaveValue(coverUrl);
-
-  await page.getByRole('button', { name: 'Library' }).click();
-  await library.getByRole('searchbox', { name: 'Search by name' }).fill('needle');
-  await expect(library.getByRole('listitem')).toHaveText([/needle/]);
-  await library.getByRole('button', { name: 'Where is it used?' }).click();
-  await expect(library.getByText('In 1 article:')).toBeVisible();
-  const place = library.getByRole('listitem').getByRole('link');
-  await expect(place).toHaveAttribute('href', /^\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
-  await expect(place).toHaveAttribute('target', '_blank');
-  await library.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(question).toContainText('It is still used in 1 article and remains visible there.');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(library.getByText('No images match “needle”.')).toBeVisible();
-  const [left] = await stack.sql(
-    `select count(*)::int as count from storage.objects where name like '%needle%'`,
-  );
-  expect(left, 'an article uses it').toEqual({ count: 1 });
-});
-
-test('a large photo is stored at 2,400 pixels with its transparency and served to phones in under 120 KB', async ({
-  page,
-  stack,
-  request,
-}) => {
-  test.setTimeout(180_000);
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const photo = sharp({ create: { width: 3600, height: 2400, channels: 3, background: 'white', noise } });
-  const large = await photo.blur(6).ensureAlpha(0.5).png({ compressionLevel: 1 }).toBuffer();
-  expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
-  await openNewArticle(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill('A Large Photo');
-  await fileInput(page).setInputFiles(file('photo.png', large));
-  await expect(cover(page)).toHaveValue(/-photo\.png$/);
-  const coverUrl = await cover(page).inputValue();
-  const stored = await sharp(await (await request.get(coverUrl)).body()).metadata();
-  expect(stored).toMatchObject({ width: 2400, height: 1600, format: 'png', hasAlpha: true });
-  await page.getByRole('button', { name: 'Create Article' }).click();
-  await expectSuccess(page, 'Article Created');
-
-  await stack.publish();
-  const html = await (await request.get('/articles/a-large-photo')).text();
-  const source =
-    /(\/\.netlify\/images\?url=[^ "]+photo\.png&(?:amp;|#38;)?w=1200) 1200w/.exec(html)?.[1] ?? '';
-  const shown = await request.get(`${stack.siteUrl}${source.replace(/&(?:amp;|#38;)/g, '&')}`);
-  expect(shown.status()).toBe(200);
-  expect((await shown.body()).length).toBeLessThan(120 * 1024);
 });
