@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { paths } from '../src/site/paths.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
-import { sessionOf, storageWith } from '../tests/support/console.ts';
+import { signInViaApi, storageWith } from '../tests/support/console.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
 import { categoriesOf, largeSite } from './large-site.ts';
 import { type Measurement, quantileOf } from './measurement.ts';
@@ -24,7 +24,7 @@ export async function measureConsole(): Promise<Measurement[]> {
   // Otherwise the build of so many pages would be measured too.
   await waitUntilServed(`${stack.siteUrl}/articles/bench-article-1`, 'Article 1 ');
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
-  const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
+  const storageState = storageWith(stack, await signInViaApi(stack, stack.admin));
   const openPage = async () => (await browser.newContext({ storageState })).newPage();
 
   const { all, scripts } = await firstLoad(await openPage(), stack);

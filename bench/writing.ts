@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page, type Request } from 'playwright';
 import { paths } from '../src/site/paths.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
-import { sessionOf, storageWith } from '../tests/support/console.ts';
+import { signInViaApi, storageWith } from '../tests/support/console.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
 
@@ -16,7 +16,7 @@ export async function measureWriting(): Promise<Measurement[]> {
   const maker = new StackMaker();
   const stack = await maker.start();
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
-  const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
+  const storageState = storageWith(stack, await signInViaApi(stack, stack.admin));
   const page = await (await browser.newContext({ storageState })).newPage();
 
   const start = await scriptsOf(page, stack.siteUrl + paths.admin);

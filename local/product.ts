@@ -7,7 +7,7 @@ import { healthApiFor } from '../src/changes/health-api.ts';
 import { embedApiFor } from '../src/embeds/configured-api.ts';
 import { type Environment, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
-import { keepStoringPrices, priceStoreFor } from '../src/prices/configured-store.ts';
+import { priceStoreFor, startStoringPrices } from '../src/prices/configured-store.ts';
 import { projectOf } from '../src/prices/price-environment.ts';
 import type { Seed } from './backend/start.ts';
 import { backUpInProcess } from './backup/backup-process.ts';
@@ -99,7 +99,7 @@ export async function startProduct(
       }
     }
     const store = priceStoreFor(prices);
-    if (store) closers.push(keepStoringPrices(store, onProgress));
+    if (store) closers.push(startStoringPrices(store, onProgress));
     return { stack, publisher, stop };
   } catch (error) {
     await stop();

@@ -9,7 +9,7 @@ import { rollbackHook } from './web/rollback-hook.ts';
 import type { Route } from './web/site-server.ts';
 
 /** Publishing settings for this machine, where builds cost nothing: almost no waiting, and no quota. */
-export const localWaits = {
+export const localPublishSettings = {
   debounce: '25 milliseconds',
   max_wait: '3 seconds',
   min_interval: '0 seconds',
@@ -42,7 +42,7 @@ export function openPublishing(
   if (!url || !secretKey) return null;
   const api = publishingApi(url, secretKey);
   const connect = async () => {
-    if (backend) await api.configure(localWaits);
+    if (backend) await api.configure(localPublishSettings);
     await api.publisherStopped();
     await api.siteIsLive(publisher.served(), publisher.held());
     const reason = publisher.held() ? null : publisher.outdated();

@@ -7,14 +7,14 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
-import { surviveLostOutput } from '../publishing/files/log-file.ts';
+import { ignoreOutputErrors } from '../publishing/files/log-file.ts';
 import type { LogFields } from '../publishing/report.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
 import { openLog } from './log.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Stack } from './stack.ts';
 
-surviveLostOutput();
+ignoreOutputErrors();
 const stopping = new AbortController();
 let product: Product | undefined;
 

@@ -50,6 +50,6 @@ export function sizeOf(files: RenderedFiles, { articles }: Site): { pages: numbe
 }
 
 /** Throws: for code that requires a built site. */
-export function nothingBuilt(): never {
+export function throwNotBuilt(): never {
   throw new Error('No site has been built yet.');
 }

@@ -6,7 +6,7 @@ import { readSite } from '../src/site/site.ts';
 import { createSiteIndex } from '../src/site/site-index.ts';
 import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import type { BuildInfo, BuildOptions, BuildResult } from './build-info.ts';
-import { type BuiltSite, contentsOf, isBuildOf, nothingBuilt, sizeOf } from './built-site.ts';
+import { type BuiltSite, contentsOf, isBuildOf, sizeOf, throwNotBuilt } from './built-site.ts';
 import { drawCards, undrawnCards } from './cards.ts';
 import { checkLinks } from './checks/links.ts';
 import { permittedArticles } from './checks/permitted-articles.ts';
@@ -157,7 +157,7 @@ export class SiteBuilder {
    * site's folder remove the file.
    */
   async saveState(file: string): Promise<void> {
-    await this.#saved.write(file, packState(this.#last ?? nothingBuilt()));
+    await this.#saved.write(file, packState(this.#last ?? throwNotBuilt()));
   }
 
   /**
@@ -168,7 +168,7 @@ export class SiteBuilder {
     const [bytes, { renderer, assets }] = await Promise.all([this.#saved.read(file), this.#compiled()]);
     const state = bytes && unpackState(bytes, this.#tracker, renderer);
     if (!state || !(await isBuildOf(folder, state.site))) return false;
-    this.#folders.remember(folder, contentsOf(assets, state.pages, state.searchFiles));
+    this.#folders.trackContents(folder, contentsOf(assets, state.pages, state.searchFiles));
     await setCurrentSite(Promise.resolve(this.#tracker.track(state.index)));
     this.#last = { ...state, folder, isResumed: true };
     return true;
@@ -179,7 +179,7 @@ export class SiteBuilder {
    * is slow. Must not run during a build.
    */
   prepareRecyclable(): void {
-    const { folder } = this.#last ?? nothingBuilt();
+    const { folder } = this.#last ?? throwNotBuilt();
     const recyclable = `${folder}.recyclable${this.#recyclables.length}`;
     this.#folders.copy(folder, recyclable);
     this.#recyclables.push(recyclable);
@@ -187,7 +187,7 @@ export class SiteBuilder {
 
   /** Copies the last site to `folder` with hard links, which use no additional disk space. */
   async copyTo(folder: string): Promise<void> {
-    const { folder: built } = this.#last ?? nothingBuilt();
+    const { folder: built } = this.#last ?? throwNotBuilt();
     this.#folders.copy(built, folder);
     await copyFile(join(built, 'build.json'), join(folder, 'build.json'));
   }
@@ -198,7 +198,7 @@ export class SiteBuilder {
   async drawCards(count: number): Promise<number> {
     const { renderer } = await this.#compiled();
     await this.#saved.remove();
-    return drawCards(this.#last ?? nothingBuilt(), renderer, this.#folders, count);
+    return drawCards(this.#last ?? throwNotBuilt(), renderer, this.#folders, count);
   }
 
   /**
@@ -206,17 +206,17 @@ export class SiteBuilder {
    * include it. It can run in parallel with them.
    */
   async indexForSearch(): Promise<SearchIndex> {
-    const { pages } = this.#last ?? nothingBuilt();
+    const { pages } = this.#last ?? throwNotBuilt();
     // Reads each page from the newest site, because the initial one may be removed before all are read.
     return makeSearchIndex(pages.keys(), (file) =>
-      readFile(join((this.#last ?? nothingBuilt()).folder, file), 'utf8').catch(nullIfMissing),
+      readFile(join((this.#last ?? throwNotBuilt()).folder, file), 'utf8').catch(nullIfMissing),
     );
   }
 
   /** Replaces the search index of the last build. Must not run during a build. */
   async switchSearch(index: SearchIndex): Promise<void> {
     await this.#saved.remove();
-    await replaceSearchIndex(this.#last ?? nothingBuilt(), this.#folders, index);
+    await replaceSearchIndex(this.#last ?? throwNotBuilt(), this.#folders, index);
   }
 
   #compiled(): Promise<Code> {

@@ -35,7 +35,7 @@ export async function buildAsOf(environment: Environment, { moment, out, folder 
   const project = { url: internalUrl ?? publicUrl, secretKey, mediaUrl: mediaUrlOf(publicUrl) };
   const past = await readPast(project, moment);
 
-  const backend = await startPast(environment, folder, publishableKey);
+  const backend = await startTemporaryBackend(environment, folder, publishableKey);
   try {
     await writePast(backend, past);
     await build(out, moment, { ...environmentOf(environment), SUPABASE_INTERNAL_URL: backend.url });
@@ -47,7 +47,7 @@ export async function buildAsOf(environment: Environment, { moment, out, folder 
 /**
  * Starts an empty backend in an empty folder. It uses the project's publishable key, because pages contain that key.
  */
-export async function startPast(
+export async function startTemporaryBackend(
   { SITE_URL, PORT, ADMIN_EMAIL }: Environment,
   folder: string,
   publishableKey: string,

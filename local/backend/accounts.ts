@@ -1,5 +1,5 @@
 import { AttemptLimiter } from './attempt-limiter.ts';
-import { errorResponse } from './error-answers.ts';
+import { errorResponse } from './error-response.ts';
 
 /** The kinds of Auth API requests, each with its own rate limits. */
 type Kind = 'sign-in' | 'refresh' | 'verify' | 'mail';

@@ -3,12 +3,12 @@
  * CORS headers, and the embedded REST API rejects a preflight request for a function if all functions of that name take
  * parameters.
  */
-export function readableByBrowsers(request: Request, response: Response): Response {
+export function withCorsHeaders(request: Request, response: Response): Response {
   const { pathname } = new URL(request.url);
   if (!request.headers.has('origin')) return response;
   const isPreflight = request.method === 'OPTIONS';
-  const needsHelp = pathname.startsWith('/auth/') || (isPreflight && pathname.startsWith('/rest/'));
-  if (!needsHelp) return response;
+  const lacksCorsHeaders = pathname.startsWith('/auth/') || (isPreflight && pathname.startsWith('/rest/'));
+  if (!lacksCorsHeaders) return response;
   const headers = new Headers(response.headers);
   headers.set('Access-Control-Allow-Origin', '*');
   headers.set('Access-Control-Expose-Headers', 'X-Supabase-Api-Version');

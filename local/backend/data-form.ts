@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/environment.ts';
-import { databaseInWords } from './server-address.ts';
+import { describeDatabase } from './server-address.ts';
 
 /** Returns the folder of the embedded database. */
 const embedded = (dataDir: string) => join(dataDir, 'db');
@@ -18,7 +18,7 @@ export const isOnServer = (dataDir: string) => existsSync(mark(dataDir));
 
 /** Records that the database of this data folder is on a server. */
 export async function markServerData(dataDir: string, databaseUrl: string): Promise<void> {
-  const text = databaseInWords(databaseUrl);
+  const text = describeDatabase(databaseUrl);
   if (existsSync(mark(dataDir)) && readFileSync(mark(dataDir), 'utf8') === text) return;
   await replaceFile(mark(dataDir), text);
 }

@@ -1,6 +1,6 @@
 import { respondWithinLimits } from './accounts.ts';
-import { respondDiscreetly } from './discreet-answers.ts';
-import { errorResponse } from './error-answers.ts';
+import { respondDiscreetly } from './discreet-responses.ts';
+import { errorResponse } from './error-response.ts';
 import { queryProblem } from './query-limits.ts';
 
 interface GateOptions {

@@ -9,18 +9,18 @@ import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { failureSentence } from '../../publishing/failure-message.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
-import { readableByBrowsers } from './cors.ts';
+import { withCorsHeaders } from './cors.ts';
 import { databaseOf, limitEmbeddedMemory } from './database.ts';
-import { isDecoy } from './discreet-answers.ts';
+import { isDecoy } from './discreet-responses.ts';
 import { createGate } from './gate.ts';
 import { keepOwnGrants } from './grants.ts';
-import { respondAsHosted } from './hosted-answers.ts';
+import { respondAsHosted } from './hosted-responses.ts';
 import { textOfMail } from './mail-text.ts';
 import { rejectUnknownMigrations, UnknownMigrationsError } from './migrations.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { publicUrl, renewMediaUrls } from './public-address.ts';
 import { seedOnce } from './seed.ts';
-import { databaseInWords, withSessionSettings } from './server-address.ts';
+import { describeDatabase, withSessionSettings } from './server-address.ts';
 import { ServerProblem } from './server-problems.ts';
 import { openServerSession, type ServerSession } from './server-session.ts';
 import { withStorageHeaders } from './storage-headers.ts';
@@ -111,7 +111,7 @@ async function run(): Promise<void> {
     const connection = { peer, host: incoming.headers.host ?? null };
     const response = await gate(request, connection);
     if (response.ok && wakesPublisher(request)) report({ type: 'written' });
-    return readableByBrowsers(request, withStorageHeaders(request, response));
+    return withCorsHeaders(request, withStorageHeaders(request, response));
   };
   const server = serve({ fetch: respond, port, hostname }, () => {
     open = true;
@@ -153,13 +153,13 @@ async function serverSession(): Promise<ServerSession | null> {
   const session = await openServerSession(process.env['DATABASE_URL'], () =>
     fail('The connection to PostgreSQL was lost.', 'may pass'),
   );
-  report({ type: 'progress', text: `using ${databaseInWords(url)} (${session.version})` });
+  report({ type: 'progress', text: `using ${describeDatabase(url)} (${session.version})` });
   return session;
 }
 
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof UnknownMigrationsError) return 'other version';
-  if (error instanceof ServerProblem) return error.mayPass ? 'may pass' : 'operator';
+  if (error instanceof ServerProblem) return error.isTemporary ? 'may pass' : 'operator';
   return 'unknown';
 }
 

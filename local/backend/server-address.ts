@@ -9,7 +9,7 @@ export interface Address {
 const DEFAULT_PORT = '5432';
 
 /** Returns the parts of a URL such as `postgresql://user:password@localhost:5432/newsroom`. */
-export function addressOf(url: string): Address {
+export function parseDatabaseUrl(url: string): Address {
   const { hostname, port, pathname, username } = new URL(url);
   const host = decodeURIComponent(hostname);
   return {
@@ -20,8 +20,8 @@ export function addressOf(url: string): Address {
 }
 
 /** Describes the database of a URL, for example "the database newsroom on localhost:5432". */
-export function databaseInWords(url: string): string {
-  const { database, server } = addressOf(url);
+export function describeDatabase(url: string): string {
+  const { database, server } = parseDatabaseUrl(url);
   return `the database ${database} on ${server}`;
 }
 

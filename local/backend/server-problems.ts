@@ -1,12 +1,12 @@
-import { type Address, addressOf } from './server-address.ts';
+import { type Address, parseDatabaseUrl } from './server-address.ts';
 
-/** The reason why the PostgreSQL server cannot be used, with the remedy. `mayPass`: a retry may help. */
+/** The reason why the PostgreSQL server cannot be used, with the remedy. `isTemporary`: a retry may help. */
 export class ServerProblem extends Error {
-  readonly mayPass: boolean;
+  readonly isTemporary: boolean;
 
-  constructor(message: string, mayPass = false) {
+  constructor(message: string, isTemporary = false) {
     super(message);
-    this.mayPass = mayPass;
+    this.isTemporary = isTemporary;
   }
 }
 
@@ -40,7 +40,7 @@ export interface ServerState {
 
 /** Returns the reason why this database cannot be used, or null if it can. */
 export function problemOf(state: ServerState, url: string): ServerProblem | null {
-  const { database, user, server } = addressOf(url);
+  const { database, user, server } = parseDatabaseUrl(url);
   if (state.version_number < OLDEST) {
     return new ServerProblem(
       `DATABASE_URL: ${server} is PostgreSQL ${state.version}, and this product needs 15 or later. Upgrade the server, or use another one`,
@@ -90,7 +90,7 @@ function missingRights(state: ServerState, database: string, user: string): stri
 
 /** Explains the error of a failed connection attempt. */
 export function connectionProblem(error: unknown, url: string): ServerProblem {
-  const address = addressOf(url);
+  const address = parseDatabaseUrl(url);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message.replace(/[.\s]+$/, '') : String(error);
   const explanation = knownProblem(code, message, address);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
-import { addressOf } from './server-address.ts';
+import { parseDatabaseUrl } from './server-address.ts';
 import { connectionProblem, problemOf, ServerProblem, type ServerState } from './server-problems.ts';
 
 /** The key of this product's advisory lock in its database: the bytes of "newsroom". */
@@ -67,12 +67,13 @@ async function stateOf(sql: Sql, url: string): Promise<ServerState> {
       coalesce(array_agg(rolname::text) filter (where pg_has_role(rolname, 'member')), '{}') as memberships,
       coalesce(array_agg(rolname::text) filter (where rolbypassrls), '{}') as unrestricted
     from pg_roles where rolname in ('anon', 'authenticated', 'service_role')`;
-  if (!state) throw new ServerProblem(`DATABASE_URL: ${addressOf(url).server} did not return its version`);
+  if (!state)
+    throw new ServerProblem(`DATABASE_URL: ${parseDatabaseUrl(url).server} did not return its version`);
   return state;
 }
 
 async function lock(sql: Sql, url: string): Promise<void> {
-  const { database, server } = addressOf(url);
+  const { database, server } = parseDatabaseUrl(url);
   const until = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}::bigint) as locked`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
 import type { FailureReason } from './protocol.ts';
-import { databaseInWords } from './server-address.ts';
+import { describeDatabase } from './server-address.ts';
 
 /**
  * The backend is not running, for a reason that may be temporary. Unlike other operator errors, it is worth a retry.
@@ -17,7 +17,7 @@ export function startFailure(
   const sentence = message.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
   if (reason === 'operator') return new OperatorError(`${sentence}.`);
   if (reason === 'may pass') return new BackendFailure(`${sentence}.`);
-  const place = databaseUrl ? databaseInWords(databaseUrl) : `the data in ${dataDir}`;
+  const place = databaseUrl ? describeDatabase(databaseUrl) : `the data in ${dataDir}`;
   const fresh = databaseUrl
     ? 'set DATABASE_URL and DATA_DIR to an empty database and a new folder'
     : 'move the folder away or set DATA_DIR to another one';

@@ -19,7 +19,10 @@ export async function compareSites(one: string, other: string): Promise<Comparis
     if (!ones.has(file)) differences.push(`${file}: only in the site of the backup`);
     else if (!others.has(file)) differences.push(`${file}: missing in the site of the backup`);
     else {
-      const [before, after] = await Promise.all([timeless(one, file), timeless(other, file)]);
+      const [before, after] = await Promise.all([
+        readWithoutBuildTime(one, file),
+        readWithoutBuildTime(other, file),
+      ]);
       const at = firstDifference(before, after);
       if (at !== null) differences.push(`${file}: differs at byte ${at}`);
     }
@@ -27,7 +30,7 @@ export async function compareSites(one: string, other: string): Promise<Comparis
   return { files: all.length, pages: all.filter((file) => file.endsWith('.html')).length, differences };
 }
 
-async function timeless(folder: string, file: string): Promise<Buffer> {
+async function readWithoutBuildTime(folder: string, file: string): Promise<Buffer> {
   const content = await readFile(join(folder, file));
   if (file !== 'build.json') return content;
   const { builtAt: _, contentVersion: __, contentId: ___, ...rest } = JSON.parse(content.toString());

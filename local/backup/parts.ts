@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { localWaits } from '../publishing.ts';
+import { localPublishSettings } from '../publishing.ts';
 import type { Part } from './manifest.ts';
 import { MEDIA_SOURCE, type Snapshot } from './snapshot.ts';
 
@@ -27,6 +27,6 @@ export async function* partsOf(snapshot: Snapshot): AsyncGenerator<Part & { cont
 function settingsOfOperator(row: string): string {
   const settings = z.record(z.string(), z.unknown()).parse(JSON.parse(row));
   return JSON.stringify(
-    Object.fromEntries(Object.entries(settings).filter(([name]) => !(name in localWaits))),
+    Object.fromEntries(Object.entries(settings).filter(([name]) => !(name in localPublishSettings))),
   );
 }

@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Environment, OperatorError } from '../../src/environment.ts';
 import { hasDatabase } from '../backend/data-form.ts';
-import { databaseInWords } from '../backend/server-address.ts';
+import { describeDatabase } from '../backend/server-address.ts';
 import { lockDataFolder } from '../data-folder-lock.ts';
 import { backupFolder, safetyArchiveName } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
@@ -67,7 +67,7 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
   try {
     // Even with a new folder, the database on a server can have content.
     const isEmpty = isNew && !DATABASE_URL;
-    await replaceContent(project, DATABASE_URL ? databaseInWords(DATABASE_URL) : dataDir, task, isEmpty);
+    await replaceContent(project, DATABASE_URL ? describeDatabase(DATABASE_URL) : dataDir, task, isEmpty);
   } finally {
     await close();
   }

@@ -69,13 +69,13 @@ const freshness: Check = {
       );
     }
     if (live.contentId === content.id) return pass(`version ${live.contentVersion}, built ${live.builtAt}`);
-    const patience =
+    const remedy =
       'If this persists, /admin/publishing shows when the next build can run and how recent builds ended.';
     return live.contentVersion < content.version
-      ? fail(`the site shows version ${live.contentVersion}, the content is at ${content.version}`, patience)
+      ? fail(`the site shows version ${live.contentVersion}, the content is at ${content.version}`, remedy)
       : fail(
           `the site shows version ${live.contentVersion}, which this database does not have (it is at ${content.version}): it was restored from an older backup, or SITE_URL belongs to another project`,
-          `The next build replaces it. ${patience}`,
+          `The next build replaces it. ${remedy}`,
         );
   },
 };

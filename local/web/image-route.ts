@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { IMAGE_HEAD_BYTES, imageType } from '../../src/rules/images.ts';
 import { IMAGE_WIDTHS } from '../../src/site/image-sources.ts';
-import { ImageError, type ImagePlace, ImageSources, imagePlace } from './image-sources.ts';
+import { ImageError, type ImageSource, ImageSources, parseImageSource } from './image-sources.ts';
 import { ImageStore } from './image-store.ts';
 import { JobQueue, QueueFullError } from './job-queue.ts';
 import { namesEtag } from './negotiation.ts';
@@ -60,7 +60,7 @@ export function imageRoute({
     const bytes = digest === null ? null : await store.get(name);
     return bytes && { name, bytes };
   };
-  const make = async (place: ImagePlace, width: number): Promise<ResizedImage> => {
+  const make = async (place: ImageSource, width: number): Promise<ResizedImage> => {
     const before = await stored(sources.lastDigestOf(place), width);
     const source = await sources.read(place, before !== null).catch((error: unknown) => {
       // While the media library is down, the last known image is better than none.
@@ -85,7 +85,7 @@ export function imageRoute({
         400,
         `The URL needs the parameters "url" and "w" (one of ${IMAGE_WIDTHS.join(', ')}), and no others.`,
       );
-    const place = imagePlace(parsed.data.url, supabaseUrl);
+    const place = parseImageSource(parsed.data.url, supabaseUrl);
     if (!place)
       return sendError(response, 400, 'Only images from this site and its media library can be resized.');
     const width = Number(parsed.data.w);

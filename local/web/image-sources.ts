@@ -19,9 +19,9 @@ export class ImageError extends Error {
 }
 
 /** The source of an image: a file of the site, or the public media bucket. */
-export type ImagePlace = { path: string } | { stored: string };
+export type ImageSource = { path: string } | { stored: string };
 
-interface Remembered {
+interface CachedDigest {
   digest: string;
   /** The version that the digest belongs to: the file's time and size, or the ETag from storage. */
   version: string | null;
@@ -32,7 +32,7 @@ interface Remembered {
  * Resolves `url` to a path on this site or an object of the public media bucket, if it is in canonical form.
  * Returns null for everything else, so no one can reach other URLs of the backend through this server.
  */
-export function imagePlace(url: string, supabaseUrl: string): ImagePlace | null {
+export function parseImageSource(url: string, supabaseUrl: string): ImageSource | null {
   if (url.startsWith('/') && !url.startsWith('//')) {
     const path = parseRequestUrl(url)?.path;
     return path === undefined ? null : { path };
@@ -50,7 +50,7 @@ export function imagePlace(url: string, supabaseUrl: string): ImagePlace | null 
 export class ImageSources {
   readonly #siteFolder: () => string;
   readonly #locate: (stored: string) => string;
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #remembered = new Map<string, CachedDigest>();
 
   /** `locate` maps the public URL of a stored image to the URL to read it from. */
   constructor(siteFolder: () => string, locate = (stored: string) => stored) {
@@ -59,7 +59,7 @@ export class ImageSources {
   }
 
   /** Returns the digest of an image if it is known without reading the image, otherwise null. */
-  async digestOf(place: ImagePlace): Promise<string | null> {
+  async digestOf(place: ImageSource): Promise<string | null> {
     if ('stored' in place) {
       const cached = this.#remembered.get(place.stored);
       return cached && Date.now() - cached.checkedAt < CACHE_TTL_MS ? cached.digest : null;
@@ -70,12 +70,12 @@ export class ImageSources {
   }
 
   /** Returns the last known digest of a stored image, or null. */
-  lastDigestOf(place: ImagePlace): string | null {
+  lastDigestOf(place: ImageSource): string | null {
     return 'stored' in place ? (this.#remembered.get(place.stored)?.digest ?? null) : null;
   }
 
   /** Reads an image. With `ifChanged`, the bytes are null if storage reports that they are unchanged. */
-  async read(place: ImagePlace, ifChanged = false): Promise<{ digest: string; bytes: Buffer | null }> {
+  async read(place: ImageSource, ifChanged = false): Promise<{ digest: string; bytes: Buffer | null }> {
     if ('stored' in place) return this.#readStored(place.stored, ifChanged);
     const { file, version, size } = await this.#ownFile(place.path);
     if (size > MAX_SOURCE_BYTES) throw tooLarge();

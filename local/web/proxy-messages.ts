@@ -27,7 +27,7 @@ const NOT_PASSED_ON = new Set([
 const LINGER_TIMEOUT_MS = 10_000;
 
 /** Returns the headers of a message that a proxy may forward. */
-export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+export function forwardableHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const named = String(headers.connection ?? '')
     .toLowerCase()
     .split(/[\s,]+/);

@@ -1,12 +1,12 @@
 import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Environment } from '../../src/environment.ts';
-import { errorResponse } from '../backend/error-answers.ts';
+import { errorResponse } from '../backend/error-response.ts';
 import { SUPABASE_PATH } from '../backend/public-address.ts';
 import { DOOR_TOKEN_HEADER, VISITOR_HEADER } from '../backend/visitor.ts';
 import type { Stack } from '../stack.ts';
 import { compressResponse } from './compression.ts';
-import { endToEnd, sendAndLinger } from './proxy-messages.ts';
+import { forwardableHeaders, sendAndLinger } from './proxy-messages.ts';
 import type { Route } from './site-server.ts';
 import { visitorAddresses } from './visitor-address.ts';
 
@@ -98,7 +98,7 @@ function pass(
 ): Promise<void> {
   return new Promise((resolve) => {
     const headers = {
-      ...endToEnd(request.headers),
+      ...forwardableHeaders(request.headers),
       host: `localhost:${backendPort}`,
       [DOOR_TOKEN_HEADER]: doorToken,
       [VISITOR_HEADER]: visitorAddress(request),
@@ -136,7 +136,7 @@ function pass(
       // The backend can respond before it has read the whole body. Read and discard the rest.
       request.unpipe(passed).resume();
       const { statusCode = 502 } = backendResponse;
-      const backendHeaders = endToEnd(backendResponse.headers);
+      const backendHeaders = forwardableHeaders(backendResponse.headers);
       // Responses with sessions are not compressed, because the compressed length could reveal something about a
       // session.
       const compressed = path.startsWith('/rest/')

@@ -60,10 +60,10 @@ export async function assertSiteSize(
   const permitted = await permittedArticles();
   if (permitted !== null && site.articles >= permitted) return;
   const before = previous?.articles ?? null;
-  throw new SmallSiteError(`${whatIsLost(site, previous)} ${remedy}`, site.articles, before);
+  throw new SmallSiteError(`${describeLoss(site, previous)} ${remedy}`, site.articles, before);
 }
 
-function whatIsLost(
+function describeLoss(
   { pages, articles }: { pages: number; articles: number },
   previous: SiteSize | null,
 ): string {

@@ -1,18 +1,18 @@
 import { open, rename } from 'node:fs/promises';
 
 /** Number of concurrent flushes: the disk handles them together, and other I/O is not starved. */
-const LANES = 4;
+const MAX_CONCURRENT_FLUSHES = 4;
 
 /** Waits until the contents of files, or the entries of folders, are safely on disk. */
 export async function flush(paths: Iterable<string>): Promise<void> {
   const waiting = [...new Set(paths)].values();
-  const lane = async () => {
+  const flushWorker = async () => {
     for (const path of waiting) {
       const file = await open(path, 'r');
       await file.sync().finally(() => file.close());
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_FLUSHES }, flushWorker));
 }
 
 /** Replaces `file` atomically: after a crash it has either its old or its new content. */

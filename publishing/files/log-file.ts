@@ -30,6 +30,6 @@ export function logTo(file: string, outputs: readonly (Readable | null)[]): void
 }
 
 /** Keeps this process alive if its own output cannot be written because the disk is full or the reader has exited. */
-export function surviveLostOutput(): void {
+export function ignoreOutputErrors(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 }

@@ -37,14 +37,14 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
   const stopping = new AbortController();
   const alarm = new Alarm();
   let connected = false;
-  let troubled = false;
+  let isPaused = false;
 
-  const turn = async (): Promise<number> => {
+  const pollOnce = async (): Promise<number> => {
     if (!connected) await connect();
     connected = true;
     const { buildId, nextAt } = await api.tick(shown());
-    if (troubled) onProgress('publishing has resumed');
-    troubled = false;
+    if (isPaused) onProgress('publishing has resumed');
+    isPaused = false;
     if (buildId !== null) {
       await build(buildId);
       return 0;
@@ -76,12 +76,12 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const sleep = await turn().catch((error: unknown) => {
-        if (!troubled && !stopping.signal.aborted)
+      const sleep = await pollOnce().catch((error: unknown) => {
+        if (!isPaused && !stopping.signal.aborted)
           onProgress(`publishing is paused: ${error instanceof Error ? error.message : String(error)}`, {
             level: 'warn',
           });
-        troubled = true;
+        isPaused = true;
         connected = false;
         return sleepAfterFailure;
       });

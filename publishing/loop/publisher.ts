@@ -6,9 +6,9 @@ import { progressText } from '../../src/rules/build-progress.ts';
 import { isDiskFull } from '../files/durable-files.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
 import type { ReportProgress } from '../progress.ts';
-import { behindReason } from '../releases/behind.ts';
 import type { Releases } from '../releases/releases.ts';
 import { type Release, readServingRules } from '../releases/serving-rules.ts';
+import { staleReason } from '../releases/stale-parts.ts';
 import type { Report } from '../report.ts';
 import { searchProblem } from '../search-folder.ts';
 import { openBuilder } from './builder-process.ts';
@@ -128,7 +128,7 @@ export async function openPublisher(
   if (last) {
     await serve(last.site, last.held);
     outdated = last.isCurrent
-      ? (behindReason(last.site) ?? searchProblem(last.site))
+      ? (staleReason(last.site) ?? searchProblem(last.site))
       : 'The newest build was damaged';
     warmUp = setTimeout(builder.start, WARM_UP_MS);
   } else {
@@ -156,8 +156,8 @@ export async function openPublisher(
     }
   }
   return {
-    release: () => release ?? nothingServed(),
-    served: () => served ?? nothingServed(),
+    release: () => release ?? throwNotServed(),
+    served: () => served ?? throwNotServed(),
     held: releases.held,
     outdated: () => outdated,
     publish,
@@ -173,7 +173,7 @@ export async function openPublisher(
   };
 }
 
-function nothingServed(): never {
+function throwNotServed(): never {
   throw new Error('No release is served yet.');
 }
 

@@ -12,8 +12,8 @@ import { SmallSiteError } from '../checks/small-site.ts';
 import { failureSentence } from '../failure-message.ts';
 import { flush } from '../files/durable-files.ts';
 import { Progress } from '../progress.ts';
-import { isBehind, noteBehind } from '../releases/behind.ts';
 import { RELEASES_KEPT, stateFileOf } from '../releases/releases.ts';
+import { isStale, setStale } from '../releases/stale-parts.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
 import { freeMemory } from './free-memory.ts';
@@ -53,7 +53,7 @@ async function resume(sites: readonly string[]): Promise<void> {
       if (!(await builder.resume(site, stateFileOf(site)))) continue;
       builds = 1;
       lastSite = site;
-      if (isBehind(site, 'search')) search.changes += 1;
+      if (isStale(site, 'search')) search.changes += 1;
       builder.prepareRecyclable();
       return;
     }
@@ -75,14 +75,14 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     const searchChanged = result.changedFiles.some(isSearchable);
     // The first build creates the index itself.
     if (builds > 1 && searchChanged) search.changes += 1;
-    if (search.changes > search.indexed) noteBehind(folder, 'search', true);
+    if (search.changes > search.indexed) setStale(folder, 'search', true);
     lastSite = folder;
-    if (result.undrawnCards > 0) noteBehind(folder, 'cards', true);
+    if (result.undrawnCards > 0) setStale(folder, 'cards', true);
     send({ type: 'built', result });
     if (builds === 1) prepareRecyclables();
-    if (search.changes > search.indexed) search.follow(searchDelay(result.pages));
+    if (search.changes > search.indexed) search.schedule(searchDelay(result.pages));
     if (result.undrawnCards > 0) void cards.draw();
-    state.follow(stateDelay(result.pages));
+    state.schedule(stateDelay(result.pages));
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
     const loss =
@@ -124,24 +124,24 @@ const search = {
   changes: 0,
   indexed: 0,
 
-  follow(delay: number) {
+  schedule(delay: number) {
     clearTimeout(search.timer);
     search.timer = setTimeout(() => search.refresh(delay), delay);
   },
 
   async refresh(delay: number) {
-    if (search.isRunning) return search.follow(delay);
+    if (search.isRunning) return search.schedule(delay);
     search.isRunning = true;
     const { changes } = search;
     try {
       const index = await builder.indexForSearch();
       await inTurn(() => builder.switchSearch(index));
       search.indexed = changes;
-      state.follow(stateDelay(0));
-      if (search.indexed === search.changes) noteBehind(lastSite, 'search', false);
+      state.schedule(stateDelay(0));
+      if (search.indexed === search.changes) setStale(lastSite, 'search', false);
     } catch (error) {
       console.error('Could not update the search index:', error);
-      search.follow(delay);
+      search.schedule(delay);
     }
     search.isRunning = false;
   },
@@ -159,10 +159,10 @@ const cards = {
       while (left > 0) {
         await inTurn(async () => {
           left = await builder.drawCards(CARD_BATCH_SIZE);
-          if (left === 0) noteBehind(lastSite, 'cards', false);
+          if (left === 0) setStale(lastSite, 'cards', false);
         });
       }
-      state.follow(stateDelay(0));
+      state.schedule(stateDelay(0));
     } catch (error) {
       console.error('Could not draw the social cards:', error);
     }
@@ -174,7 +174,7 @@ const cards = {
 const state = {
   timer: undefined as NodeJS.Timeout | undefined,
 
-  follow(delay: number) {
+  schedule(delay: number) {
     clearTimeout(state.timer);
     state.timer = setTimeout(() => {
       inTurn(() => builder.saveState(stateFileOf(lastSite)))

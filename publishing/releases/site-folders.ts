@@ -39,7 +39,7 @@ export class SiteFolders {
   readonly #known = new Map<string, Contents>();
 
   /** Records the contents of `folder`. */
-  remember(folder: string, contents: Contents): void {
+  trackContents(folder: string, contents: Contents): void {
     this.#known.delete(folder);
     this.#known.set(folder, new Map(contents));
     for (const old of [...this.#known.keys()].slice(0, -remembered)) this.#known.delete(old);
@@ -51,15 +51,15 @@ export class SiteFolders {
   async replace(
     folder: string,
     removed: Iterable<string>,
-    come: Contents,
+    added: Contents,
     change: () => Promise<void>,
   ): Promise<void> {
     const contents = new Map(this.#known.get(folder));
     this.#known.delete(folder);
     await change();
     for (const name of removed) contents.delete(name);
-    for (const [name, version] of come) contents.set(name, version);
-    this.remember(folder, contents);
+    for (const [name, version] of added) contents.set(name, version);
+    this.trackContents(folder, contents);
   }
 
   /** Returns whether `folder` exists and its contents are known, so that a site can be created from it. */
@@ -78,7 +78,7 @@ export class SiteFolders {
       made.add(parent);
       linkFile(join(folder, name), join(to, name));
     }
-    this.remember(to, contents);
+    this.trackContents(to, contents);
   }
 
   /**
@@ -118,7 +118,7 @@ export class SiteFolders {
     const isReplaced = existsSync(folder);
     if (isReplaced) renameSync(folder, old);
     renameSync(work, folder);
-    this.remember(folder, contents);
+    this.trackContents(folder, contents);
     return isReplaced ? old : null;
   }
 }

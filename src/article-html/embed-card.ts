@@ -1,4 +1,4 @@
-import { embeddedAt } from './embeds.ts';
+import { parseEmbedUrl } from './embeds.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** The class of a card for embedded content. */
@@ -20,7 +20,7 @@ export interface EmbedCard {
  * link loads the post in place (`src/islands/embeds.ts`).
  */
 export function embedCardHtml({ url, text, byline, image }: EmbedCard): string {
-  const label = embeddedAt(url)?.label ?? url;
+  const label = parseEmbedUrl(url)?.label ?? url;
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '');
   const quote = lines.map((line) => `<p>${escapeHtml(line.trim())}</p>`).join('');
   return [

@@ -24,7 +24,7 @@ export const EMBED_FRAME_HOSTS = [
 ] as const;
 
 /** Returns the embeddable content at a URL, or `null` for any other URL. */
-export function embeddedAt(source: string): Embedded | null {
+export function parseEmbedUrl(source: string): Embedded | null {
   const href = source.trim();
   if (!/^https?:\/\/\S+$/i.test(href) || href.length > MAX_LENGTH || !URL.canParse(href)) return null;
   const url = new URL(href);

@@ -1,8 +1,8 @@
-import { embeddedAt } from '../article-html/embeds.ts';
+import { parseEmbedUrl } from '../article-html/embeds.ts';
 import { DOCUMENT_IMAGE_DOMAIN } from '../rules/document-images.ts';
 import { IMAGE_HEAD_BYTES, imageType } from '../rules/images.ts';
 import type { Load } from './load-public.ts';
-import { factsIn, IMAGE_HOSTS, OEMBED, OEMBED_HOSTS } from './oembed.ts';
+import { IMAGE_HOSTS, OEMBED, OEMBED_HOSTS, parsePostFacts } from './oembed.ts';
 
 interface EmbedApiOptions {
   /** Returns whether an `Authorization` header belongs to an administrator. */
@@ -46,7 +46,7 @@ export function createEmbedApi({ isAdmin, load }: EmbedApiOptions): (request: Re
     const { searchParams: query } = new URL(request.url);
     const image = query.get('image');
     if (image !== null) return documentImage(image);
-    const embedded = embeddedAt(query.get('url') ?? '');
+    const embedded = parseEmbedUrl(query.get('url') ?? '');
     if (!embedded) return respond(400, { error: 'Pass the URL of a post or video in “url”.' });
     const endpoint = OEMBED[embedded.provider];
     if (endpoint === null) return respond(404, { error: 'This provider does not offer post previews.' });
@@ -54,7 +54,7 @@ export function createEmbedApi({ isAdmin, load }: EmbedApiOptions): (request: Re
       const response = await load(`${endpoint}&url=${encodeURIComponent(embedded.url)}`, OEMBED_HOSTS);
       if (response.status !== 200)
         return respond(404, { error: `The provider returned status ${response.status}.` });
-      const { imageUrl, ...facts } = factsIn(response.body.toString('utf8'));
+      const { imageUrl, ...facts } = parsePostFacts(response.body.toString('utf8'));
       return respond(200, { ...facts, image: await previewImage(imageUrl) });
     } catch {
       return respond(502, { error: 'Could not reach the provider of this post.' });

@@ -48,7 +48,7 @@ const responseSchema = z.object({
 });
 
 /** Parses a provider's response. All fields are optional; throws if it is not a JSON object. */
-export function factsIn(json: string): PostFacts {
+export function parsePostFacts(json: string): PostFacts {
   const response = responseSchema.parse(JSON.parse(json));
   const quote = quoteIn(response.html ?? '');
   return {

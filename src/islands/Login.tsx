@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { LINK_REJECTED, sessionToasts, type ToastMessage } from '../rules/messages.ts';
 import { safeReturnPath } from '../rules/urls.ts';
 import { paths } from '../site/paths.ts';
-import { leaveToast } from '../toasts/flash-toast.ts';
+import { storeFlashToast } from '../toasts/flash-toast.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type LoginMode, modes } from './login-modes.ts';
@@ -140,7 +140,7 @@ async function followLink(setMode: SetMode): Promise<void> {
 }
 
 function go(path: string, toast: ToastMessage): void {
-  leaveToast(toast);
+  storeFlashToast(toast);
   location.assign(path);
 }
 

@@ -16,8 +16,8 @@ function onClick(event: MouseEvent): void {
 }
 
 async function showPost(card: Element, link: HTMLAnchorElement): Promise<void> {
-  const { embeddedAt } = await import('../article-html/embeds.ts');
-  const embedded = embeddedAt(link.href);
+  const { parseEmbedUrl } = await import('../article-html/embeds.ts');
+  const embedded = parseEmbedUrl(link.href);
   if (embedded === null) return location.assign(link.href);
   for (const part of card.querySelectorAll(':scope > :not(figcaption)')) part.remove();
   const frame = frameOf(embedded);

@@ -1,6 +1,6 @@
 import type { Article, ArticleTeaser } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
-import type { Place } from '../entities/readers/places.ts';
+import type { PathLookup } from '../entities/readers/path-lookup.ts';
 import { CATEGORY_TEASERS } from '../rules/limits.ts';
 import { labels, publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
@@ -46,10 +46,10 @@ class NotFound extends HTMLElement {
 
   /** Suggests similar articles and records the unknown path. Ignores failures of both. */
   async #suggest(path: string): Promise<void> {
-    const [{ liveReader }, { notePathNotFound, similarArticles }] = await placeReaders();
+    const [{ liveReader }, { recordPathNotFound, similarArticles }] = await placeReaders();
     const [articles] = await Promise.allSettled([
       similarArticles(liveReader(), path),
-      notePathNotFound(liveReader(), path),
+      recordPathNotFound(liveReader(), path),
     ]);
     if (articles.status === 'fulfilled') showClosest(this, articles.value);
   }
@@ -88,13 +88,13 @@ class NotFound extends HTMLElement {
 }
 
 const placeReaders = () =>
-  Promise.all([import('../entities/reader/live.ts'), import('../entities/readers/places.ts')]);
+  Promise.all([import('../entities/reader/live.ts'), import('../entities/readers/path-lookup.ts')]);
 
 /** Returns what is at this path, if anything; null if the backend does not respond. */
-async function readPlace(path: string): Promise<{ place: Place | null } | null> {
+async function readPlace(path: string): Promise<{ place: PathLookup | null } | null> {
   try {
-    const [{ liveReader }, { placeAt }] = await placeReaders();
-    return { place: await placeAt(liveReader(), path) };
+    const [{ liveReader }, { lookUpPath }] = await placeReaders();
+    return { place: await lookUpPath(liveReader(), path) };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { hasStoredSession, SESSION_KEY } from '../accounts/stored-session.ts';
 import { sessionToasts } from '../rules/messages.ts';
 import { paths } from '../site/paths.ts';
-import { leaveToast } from '../toasts/flash-toast.ts';
+import { storeFlashToast } from '../toasts/flash-toast.ts';
 import { showToast } from '../toasts/toasts.ts';
 
 /** The audiences of menu entries: the values of `data-for`. */
@@ -33,7 +33,7 @@ async function leave(): Promise<void> {
   const { SessionError, signOut } = await import('../accounts/session.ts');
   try {
     await signOut();
-    leaveToast(sessionToasts.signedOut);
+    storeFlashToast(sessionToasts.signedOut);
     location.assign(paths.home);
   } catch (error) {
     if (!(error instanceof SessionError)) throw error;

@@ -20,9 +20,9 @@ export function priceStoreFor(environment: PriceEnvironment): (() => Promise<num
  * Stores prices now and every five minutes, without overlap, until the returned function is called. Logs the start and
  * the end of an outage once each.
  */
-export function keepStoringPrices(
+export function startStoringPrices(
   store: () => Promise<number>,
-  tell: (text: string) => void,
+  log: (text: string) => void,
   every = PRICE_REFRESH_MS,
 ): () => void {
   let failing = false;
@@ -33,11 +33,11 @@ export function keepStoringPrices(
     running = true;
     try {
       await store();
-      if (failing) tell('Prices are being stored again.');
+      if (failing) log('Prices are being stored again.');
       failing = false;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!failing && !stopped) tell(`Could not store prices, so the last ones remain: ${reason}`);
+      if (!failing && !stopped) log(`Could not store prices, so the last ones remain: ${reason}`);
       failing = true;
     } finally {
       running = false;

@@ -1,5 +1,5 @@
 /** A cached value with its age in milliseconds. `failing` is true if the last refresh failed. */
-export interface Remembered<Value> {
+export interface CachedValue<Value> {
   readonly value: Value;
   readonly age: number;
   readonly failing: boolean;
@@ -20,7 +20,7 @@ interface LastGoodOptions {
 export function lastGood<Value>(
   read: () => Promise<Value>,
   { freshFor, pauseAfterFailure, now = Date.now }: LastGoodOptions,
-): () => Promise<Remembered<Value>> {
+): () => Promise<CachedValue<Value>> {
   let good: { value: Value; at: number } | null = null;
   let failed: { error: unknown; at: number } | null = null;
   let reading: Promise<void> | null = null;

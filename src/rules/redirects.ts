@@ -87,7 +87,7 @@ export interface KnownPaths {
    * Returns the target of a path without a page: a URL, or a null `to` if its record was deleted. Returns null if the
    * path is unknown.
    */
-  leadsTo: (path: string) => { to: string | null } | null;
+  findTarget: (path: string) => { to: string | null } | null;
 }
 
 /**
@@ -96,7 +96,7 @@ export interface KnownPaths {
  */
 export function followRedirect(
   to: string,
-  { isPage, leadsTo }: KnownPaths,
+  { isPage, findTarget }: KnownPaths,
 ): { end: string } | { problem: 'deleted' | 'missing' | 'circle'; path: string } {
   const seen = new Set<string>();
   for (let url = to; ; ) {
@@ -104,7 +104,7 @@ export function followRedirect(
     if (path === null || isPage(path)) return { end: url };
     if (seen.has(path)) return { problem: 'circle', path };
     seen.add(path);
-    const next = leadsTo(path);
+    const next = findTarget(path);
     if (next === null) return { problem: 'missing', path };
     if (next.to === null) return { problem: 'deleted', path };
     url = next.to;
@@ -112,11 +112,11 @@ export function followRedirect(
 }
 
 /** Returns why a valid redirect conflicts with the pages of the site, by field, or `null` if it does not. */
-export function redirectMisfit({ from_path, to_url }: RedirectEntry, known: KnownPaths) {
+export function redirectConflict({ from_path, to_url }: RedirectEntry, known: KnownPaths) {
   if (known.isPage(from_path)) return { from_path: redirectMessages.pageExists };
   if (to_url === null) return null;
-  const leadsTo = (path: string) => (path === from_path ? { to: from_path } : known.leadsTo(path));
-  const result = followRedirect(to_url, { isPage: known.isPage, leadsTo });
+  const findTarget = (path: string) => (path === from_path ? { to: from_path } : known.findTarget(path));
+  const result = followRedirect(to_url, { isPage: known.isPage, findTarget });
   if ('end' in result) return null;
   if (result.problem === 'circle' && result.path === from_path) return { to_url: redirectMessages.toItself };
   return { to_url: redirectMessages.noPage(targetPath(to_url) ?? to_url) };

@@ -1,4 +1,4 @@
-import { metaDescription, readingMinutes, wholeWords } from '../article-html/plain-text.ts';
+import { metaDescription, readingMinutes, truncateAtWord } from '../article-html/plain-text.ts';
 import { renderArticleHtml } from '../article-html/sanitise.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Instant } from '../rules/instant.ts';
@@ -40,7 +40,7 @@ function renderView(article: Article): ArticleView {
   return {
     ...renderArticleHtml(content),
     description,
-    standfirst: article.meta_description?.trim() || wholeWords(description),
+    standfirst: article.meta_description?.trim() || truncateAtWord(description),
     minutes: readingMinutes(content),
   };
 }

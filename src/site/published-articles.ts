@@ -25,7 +25,7 @@ export async function publishedArticles(db: Reader, since?: ContentVersion): Pro
       articlePage(db, afterId, limit),
     );
     if (rows.length === counted) return rows;
-    const settled = await settledArticles(db, rows, from);
+    const settled = await rereadChangedArticles(db, rows, from);
     if (settled) return settled;
     [read, expected] = [rows.length, counted];
     from = undefined;
@@ -38,7 +38,7 @@ export async function publishedArticles(db: Reader, since?: ContentVersion): Pro
  * version before the first row was read. Compares the number of unchanged rows with the server's count, which is stable
  * no matter how fast other rows change. Returns null if the numbers differ, or if too much changed to list.
  */
-export async function settledArticles(
+export async function rereadChangedArticles(
   db: Reader,
   rows: readonly ArticleRow[],
   since: ContentVersion,

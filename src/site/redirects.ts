@@ -28,7 +28,7 @@ export function siteRedirects({ old, manual, isPage }: Sources): {
   const targets = new Map([...old, ...manual.map(({ from_path, to_url }) => [from_path, to_url] as const)]);
   const knownPaths: KnownPaths = {
     isPage,
-    leadsTo: (path) => {
+    findTarget: (path) => {
       const to = targets.get(path);
       return to === undefined ? null : { to };
     },

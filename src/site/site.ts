@@ -11,7 +11,7 @@ import { usableArticles } from '../entities/readers/usable-articles.ts';
 import { type ChangedContent, changedContent } from './changed-content.ts';
 import { type ContentVersion, contentVersion } from './content-version.ts';
 import { addressedTables, type OldAddresses, oldAddresses } from './old-addresses.ts';
-import { publishedArticles, settledArticles } from './published-articles.ts';
+import { publishedArticles, rereadChangedArticles } from './published-articles.ts';
 
 /** All content that visitors can see, read once and built into pages. */
 export interface Site extends PublicContent {
@@ -91,7 +91,7 @@ async function articleRows(
   const unchanged = earlier.before.articles.filter(({ id }) => !changedIds.has(id));
   const rows = ids.length === 0 ? unchanged : [...unchanged, ...(await publishedArticlesById(db, ids))];
   if (rows.length === earlier.changes.articleCount) return rows;
-  return (await settledArticles(db, rows, version)) ?? publishedArticles(db);
+  return (await rereadChangedArticles(db, rows, version)) ?? publishedArticles(db);
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { ToastMessage } from '../rules/messages.ts';
-import { takeToast } from './flash-toast.ts';
-import { $toast, dismissToast, holdToast, releaseToast, showToast } from './toasts.ts';
+import { takeFlashToast } from './flash-toast.ts';
+import { $toast, dismissToast, pauseToast, resumeToast, showToast } from './toasts.ts';
 
 /** Shows the store's toast in one of two live regions, which are in the page from the start. */
 class ToastRegion extends HTMLElement {
   connectedCallback() {
-    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, holdToast);
-    for (const type of ['pointerleave', 'focusout']) this.addEventListener(type, releaseToast);
+    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, pauseToast);
+    for (const type of ['pointerleave', 'focusout']) this.addEventListener(type, resumeToast);
     this.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('button')) dismissToast();
     });
@@ -14,7 +14,7 @@ class ToastRegion extends HTMLElement {
       if (key === 'Escape') dismissToast();
     });
     $toast.subscribe((toast) => this.#show(toast));
-    const next = takeToast();
+    const next = takeFlashToast();
     if (next) showToast(next);
   }
 

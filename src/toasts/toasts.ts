@@ -14,7 +14,7 @@ let runningSince = 0;
 export function showToast(message: ToastMessage): void {
   $toast.set({ ...message });
   remaining = message.durationMs ?? TOAST_MS;
-  releaseToast();
+  resumeToast();
 }
 
 /** Queues a toast after the current ones. For events that the user did not trigger. */
@@ -32,13 +32,13 @@ export function dismissToast(): void {
 }
 
 /** Pauses the toast's timer while the user hovers over or focuses it. */
-export function holdToast(): void {
+export function pauseToast(): void {
   clearTimeout(timer);
   remaining -= Date.now() - runningSince;
 }
 
 /** Resumes the toast's timer. */
-export function releaseToast(): void {
+export function resumeToast(): void {
   clearTimeout(timer);
   runningSince = Date.now();
   if ($toast.get()) timer = setTimeout(dismissToast, Math.max(remaining, 1000));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { publishAfter } from '../support/console.ts';
-import { painted, settled } from '../support/settled.ts';
+import { waitForIdlePage, waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
@@ -83,7 +83,7 @@ for (const [what, sql] of [
     const heading = page.getByRole('heading', { level: 1 });
     const before = await heading.boundingBox();
     await read;
-    await settled(page);
+    await waitForIdlePage(page);
     expect(await heading.boundingBox()).toEqual(before);
     expect((await box(page, 'articles_list_top_banner').locator('.ad-box').boundingBox())?.height).toBe(90);
     await expect(box(page, 'articles_list_top_banner').getByRole('img')).toHaveCount(0);
@@ -95,7 +95,7 @@ test('keeps the built advertisement without a toast if the backend is down', asy
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/advertisements'));
   await page.goto('/articles');
   await refused;
-  await settled(page);
+  await waitForIdlePage(page);
   await expect(box(page, 'articles_list_top_banner').getByRole('img')).toBeVisible();
   await expect(page.locator('toast-region').getByRole('alert')).toBeEmpty();
 });
@@ -174,7 +174,7 @@ test('XSS-9 a script advertisement cannot access the surrounding page', async ({
     dialogs: 'blocked',
     origin: 'null',
   });
-  await settled(page);
+  await waitForIdlePage(page);
   expect(dialogs).toEqual([]);
   expect(requests.filter((url) => /stolen|evil/.test(url))).toEqual([]);
   await expect(page).toHaveURL('/articles');
@@ -196,6 +196,6 @@ test('XSS-9 the ad frame shows nothing if opened directly', async ({ page, reque
         postMessage({ ad: '<h1>shown</h1>' }, '*');
       }),
   );
-  await painted(page);
+  await waitForPaint(page);
   await expect(page.getByText('shown')).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { isSafeUrl } from '../../src/rules/urls.ts';
-import { expectNothing, liveParts, setTrap } from '../support/attack-trap.ts';
+import { activeContent, expectNothing, setTrap } from '../support/attack-trap.ts';
 import { ATTACK_TEXTS, attackedSite } from '../support/attacked-site.ts';
 import { expect, test } from '../support/console.ts';
 import { URL_EXAMPLES } from '../support/url-examples.ts';
@@ -134,7 +134,7 @@ test.describe
         await page.getByRole('button', { name: 'Preview' }).click();
         const preview = page.frameLocator('iframe[title="Article preview"]');
         await expect(preview.locator('.prose')).toContainText('Text.');
-        expect(await preview.locator('html').evaluate(liveParts)).toEqual([]);
+        expect(await preview.locator('html').evaluate(activeContent)).toEqual([]);
         await expectNothing(page, trap);
       }
     });

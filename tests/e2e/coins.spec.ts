@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { holdNext } from '../support/hold-next.ts';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
-import { painted } from '../support/settled.ts';
+import { waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 import { withoutProxy } from '../support/trending-page.ts';
 
@@ -24,7 +24,7 @@ test('a coin page shows live prices with one request for all of them and no layo
   await page.goto('/memecoins/turbo');
   await expect(panel(page).locator('.coin-price')).toHaveText('$1,234.50');
   await expect(ticker(page).getByRole('link', { name: /DOGE/ })).toContainText('$0.20');
-  await painted(page);
+  await waitForPaint(page);
   expect(priceRequests).toHaveLength(1);
   expect(await layoutShifts(page)).toBe(0);
 });
@@ -83,7 +83,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('row', { name: /Dogecoin/ })).toContainText(
       'DOGE · Dogecoin · outdated price',
     );
-    await painted(page);
+    await waitForPaint(page);
     expect(await layoutShifts(page)).toBe(0);
     const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
     expect(violations.map(({ nodes }) => nodes[0]?.html)).toEqual([]);

@@ -46,11 +46,11 @@ async function visitAll(
 /** The message that the browser itself logs when a page returns 404. */
 const notFound = /Failed to load resource: .* 404 \(Not Found\)$/;
 
-function expectCalm({ problems, elsewhere }: Watch): void {
+function expectCalm({ problems, externalRequests }: Watch): void {
   expect(problems).toEqual([]);
   const allowed = (request: string) =>
     request.startsWith('image https://') || FRAME_HOSTS.some((host) => request === `frame ${host}`);
-  expect([...elsewhere].filter((request) => !allowed(request))).toEqual([]);
+  expect([...externalRequests].filter((request) => !allowed(request))).toEqual([]);
 }
 
 test.describe('for visitors', () => {
@@ -79,7 +79,9 @@ test.describe('for visitors', () => {
     await page.getByRole('searchbox').fill('dog');
     await expect(page.getByRole('link', { name: /dog/i }).first()).toBeVisible();
     expectCalm(watch);
-    expect([...watch.elsewhere].filter((request) => request.startsWith('frame ')).length).toBeGreaterThan(0);
+    expect(
+      [...watch.externalRequests].filter((request) => request.startsWith('frame ')).length,
+    ).toBeGreaterThan(0);
   });
 });
 
@@ -135,7 +137,7 @@ test('HDR-4 the check detects policy violations', async ({ page, context, stack 
     const image = new Image();
     image.src = 'https://images.example/a.png';
   });
-  await expect.poll(() => watch.elsewhere).toContain('image https://images.example');
+  await expect.poll(() => watch.externalRequests).toContain('image https://images.example');
   await expect
     .poll(() => watch.problems.join('\n'))
     .toMatch(/script-src-elem https:\/\/ads\.example[\s\S]*frame-src https:\/\/ads\.example/);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { publishAfter } from '../support/console.ts';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
-import { painted } from '../support/settled.ts';
+import { waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 const latest = (page: Page) => page.getByRole('region', { name: 'LATEST ARTICLES' });
@@ -28,7 +28,7 @@ for (const [width, height] of [
     const price = page.getByRole('navigation', { name: 'Prices' }).getByRole('link').first();
     await expect(price).toContainText(/\$\d/);
     expect(await bottomOf(price)).toBeLessThan(height);
-    await painted(page);
+    await waitForPaint(page);
     expect(await layoutShifts(page)).toBe(0);
   });
 }
@@ -105,7 +105,7 @@ test('times are relative for a day, then dates, without layout shift', async ({ 
     );
     await expect(time).toHaveText(text);
     if (hours > 0) await expect(heading).toHaveText(hours < 24 ? title : /^Earlier/);
-    await painted(page);
+    await waitForPaint(page);
     expect(await layoutShifts(page), `${hours} h`).toBe(0);
   }
 });
@@ -182,7 +182,7 @@ test('a banner is legible on a phone', async ({ page, stack }) => {
   await phones('/images/ads/paint-class-250x250.webp');
   await page.reload();
   await expect.poll(shown).toBe('/images/ads/paint-class-250x250.webp');
-  await painted(page);
+  await waitForPaint(page);
   expect(await layoutShifts(page)).toBe(0);
   await page.setViewportSize({ width: 768, height: 900 });
   await expect.poll(shown).toBe('/images/ads/slow-post-728x90.webp');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { HARD_ARTICLES, HARD_TEXTS, hardSite, lateArticle } from '../support/hard-texts.ts';
-import { brokenWords, layoutFaults } from '../support/layout-faults.ts';
+import { brokenWords, findLayoutProblems } from '../support/layout-problems.ts';
 import { withoutBuilds } from '../support/rights.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,7 +35,7 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
       for (const details of document.querySelectorAll('details')) details.open = false;
     });
     faults.push(
-      ...(await layoutFaults(page)).map((fault) => `${path.slice(0, 40)} at ${width} px: ${fault}`),
+      ...(await findLayoutProblems(page)).map((fault) => `${path.slice(0, 40)} at ${width} px: ${fault}`),
     );
   }
   return faults;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { settled } from '../support/settled.ts';
+import { waitForIdlePage } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
@@ -53,7 +53,7 @@ test.describe('newest articles', () => {
       document.querySelector('live-articles .articles')?.setAttribute('data-mark', ''),
     );
     await page.waitForResponse(/rest\/v1\/articles/);
-    await settled(page);
+    await waitForIdlePage(page);
     await expect(page.locator('[data-mark]')).toHaveCount(1);
   });
 });
@@ -157,7 +157,7 @@ test('the page is complete without backend and price service, with one toast at 
   }
   await expect(alert(page)).not.toBeEmpty();
   expect(await page.locator('toast-region .toast').count()).toBe(1);
-  await settled(page);
+  await waitForIdlePage(page);
   expect(problems).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test('visitors without a session never load supabase-js', async ({ page }) => {
   });
   await page.goto('/');
   await page.getByText('RSS').scrollIntoViewIfNeeded();
-  await settled(page);
+  await waitForIdlePage(page);
   const scripts = await Promise.all(reading);
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((text) => text.includes('signInWithPassword'))).toEqual([]);

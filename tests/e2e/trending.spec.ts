@@ -1,5 +1,5 @@
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
-import { painted } from '../support/settled.ts';
+import { waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 import {
@@ -161,6 +161,6 @@ test('live data causes no layout shift', async ({ page, prices }) => {
   await page.getByRole('row', { name: /Book of Meme/ }).scrollIntoViewIfNeeded();
   await expect(priceOf(page, 'Dogecoin')).toHaveText('$1,234.50');
   await page.getByText('RSS').scrollIntoViewIfNeeded();
-  await painted(page);
+  await waitForPaint(page);
   expect(await layoutShifts(page)).toBe(0);
 });

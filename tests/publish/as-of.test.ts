@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPast } from '../../local/as-of/build-as-of.ts';
+import { startTemporaryBackend } from '../../local/as-of/build-as-of.ts';
 import { readPast, writePast } from '../../local/as-of/past-content.ts';
 import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
@@ -62,7 +62,7 @@ test('--as-of rebuilds earlier releases byte for byte', { timeout: 3_600_000 }, 
     snapshots.push({ moment, site });
   }
 
-  const past = await startPast(
+  const past = await startTemporaryBackend(
     readEnvironment({}),
     mkdtempSync(join(folder, 'past-')),
     settings.publishableKey,

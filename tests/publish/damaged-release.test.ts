@@ -49,7 +49,7 @@ test.each(damages)(
     damage(currentIn(dataDir));
     const product = await products.start(dataDir);
     await expectGoodSite(product.output(), 1);
-    await products.isLive('Written for the template');
+    await products.waitUntilLive('Written for the template');
   },
   120_000,
 );

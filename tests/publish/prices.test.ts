@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { priceProxyFor } from '../../src/prices/configured-proxy.ts';
-import { keepStoringPrices, priceStoreFor } from '../../src/prices/configured-store.ts';
+import { priceStoreFor, startStoringPrices } from '../../src/prices/configured-store.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { type FakeCoinGecko, startFakeCoinGecko } from '../support/fake-coingecko.ts';
 
@@ -72,7 +72,7 @@ test.each(['unknown-ids', 'tiny', 'huge', 'missing-fields'] as const)(
 test('PF-1 an outage changes no prices and is logged once, as is its end', async () => {
   service.fault = 'server-error';
   const messages: string[] = [];
-  const stop = keepStoringPrices(
+  const stop = startStoringPrices(
     async () => (await store()) ?? 0,
     (text) => messages.push(text),
     20,

@@ -9,8 +9,8 @@ import { readEnvironment } from '../../src/environment.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
-import { halfBuilt } from '../support/half-built.ts';
-import { BUILT, retitle, slug, textOf, titleServed } from '../support/served-titles.ts';
+import { incompleteReleases } from '../support/incomplete-releases.ts';
+import { BUILD_TIMEOUT_MS, fetchArticlePage, fetchText, retitle, slug } from '../support/served-titles.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -71,7 +71,7 @@ describe('a publisher with a separate backend', () => {
   ] as const)('BT-1 %s: keeps the last good site, reports the reason and recovers', async (name, fault) => {
     const site = environment.PORT;
     const url = `http://localhost:${site}`;
-    const before = await textOf(`${url}/build.json`);
+    const before = await fetchText(`${url}/build.json`);
     proxy.fault = ({ path }) => (path.endsWith('/rest/v1/articles') ? fault : null);
     await write(`Written under ${name}`);
     let failed: Awaited<ReturnType<typeof lastBuild>>;
@@ -80,12 +80,16 @@ describe('a publisher with a separate backend', () => {
       failed = await lastBuild();
       return failed?.['outcome'] === 'failed';
     };
-    await until('the failure is reported', hasFailed, BUILT);
+    await until('the failure is reported', hasFailed, BUILD_TIMEOUT_MS);
     expect(failed?.['error']).toMatch(/table "articles"/);
-    expect(await textOf(`${url}/build.json`)).toBe(before);
-    expect(halfBuilt(dataDir)).toEqual([]);
+    expect(await fetchText(`${url}/build.json`)).toBe(before);
+    expect(incompleteReleases(dataDir)).toEqual([]);
     proxy.fault = () => null;
-    await until('it is live', async () => (await titleServed(url)).includes(`Written under ${name}`), BUILT);
+    await until(
+      'it is live',
+      async () => (await fetchArticlePage(url)).includes(`Written under ${name}`),
+      BUILD_TIMEOUT_MS,
+    );
   });
 
   test('keeps serving pages during a backend outage and recovers', async () => {
@@ -97,8 +101,8 @@ describe('a publisher with a separate backend', () => {
     proxy.fault = () => null;
     await until(
       'it is live',
-      async () => (await titleServed(url)).includes('Written while it was gone'),
-      BUILT,
+      async () => (await fetchArticlePage(url)).includes('Written while it was gone'),
+      BUILD_TIMEOUT_MS,
     );
   });
 
@@ -110,7 +114,7 @@ describe('a publisher with a separate backend', () => {
     const returned = performance.now();
     await until(
       'it is live',
-      async () => (await titleServed(url)).includes('Written while it was down!'),
+      async () => (await fetchArticlePage(url)).includes('Written while it was down!'),
       60_000,
     );
     expect(performance.now() - returned).toBeLessThan(60_000);
@@ -130,21 +134,25 @@ describe('a full disk', () => {
   });
 
   test('fails the build, keeps the served site, and recovers once there is space', async () => {
-    const before = await textOf(`${stack.siteUrl}/build.json`);
-    const page = await titleServed(stack.siteUrl);
+    const before = await fetchText(`${stack.siteUrl}/build.json`);
+    const page = await fetchArticlePage(stack.siteUrl);
     limitFiles('65536');
     await retitle({ url: stack.supabaseUrl, secretKey: stack.secretKey }, 'Written on a full disk');
     const last = async () => (await stack.sql('select * from private.builds order by id desc limit 1'))[0];
-    await until('the failure is reported', async () => (await last())?.['outcome'] === 'failed', BUILT);
+    await until(
+      'the failure is reported',
+      async () => (await last())?.['outcome'] === 'failed',
+      BUILD_TIMEOUT_MS,
+    );
     expect((await last())?.['error']).toMatch(/file too large|no space/i);
-    expect(await textOf(`${stack.siteUrl}/build.json`)).toBe(before);
-    expect(await titleServed(stack.siteUrl)).toBe(page);
-    expect(halfBuilt(stack.product.stack.dataDir)).toEqual([]);
+    expect(await fetchText(`${stack.siteUrl}/build.json`)).toBe(before);
+    expect(await fetchArticlePage(stack.siteUrl)).toBe(page);
+    expect(incompleteReleases(stack.product.stack.dataDir)).toEqual([]);
     limitFiles('unlimited');
     await until(
       'it is live',
-      async () => (await titleServed(stack.siteUrl)).includes('Written on a full disk'),
-      BUILT,
+      async () => (await fetchArticlePage(stack.siteUrl)).includes('Written on a full disk'),
+      BUILD_TIMEOUT_MS,
     );
   }, 200_000);
 

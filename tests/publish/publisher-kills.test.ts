@@ -5,8 +5,14 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { halfBuilt } from '../support/half-built.ts';
-import { addArticles, BUILT, retitle, textOf, titleServed } from '../support/served-titles.ts';
+import { incompleteReleases } from '../support/incomplete-releases.ts';
+import {
+  addArticles,
+  BUILD_TIMEOUT_MS,
+  fetchArticlePage,
+  fetchText,
+  retitle,
+} from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -56,27 +62,31 @@ describe('kill -9', () => {
   test('BT-10 during a build: serves the same release after a restart, and the next build succeeds', async () => {
     let { backend, site } = await start();
     await addArticles(backend, 600);
-    await until('they are served', async () => (await fetch(`${site}/articles/filler-599`)).ok, BUILT);
+    await until(
+      'they are served',
+      async () => (await fetch(`${site}/articles/filler-599`)).ok,
+      BUILD_TIMEOUT_MS,
+    );
     // A builder that has just started renders every page, which leaves enough time to kill it during the build.
     killProduct();
     ({ backend, site } = await start());
     for (const wait of [0, 200]) {
       await retitle(backend, `Written ${wait} ms before the end`);
-      await until('a build is under way', isBuilding, BUILT);
+      await until('a build is under way', isBuilding, BUILD_TIMEOUT_MS);
       const before = servedBuild();
       await new Promise((done) => setTimeout(done, wait));
       killProduct();
       expect(servedBuild()).toEqual(before);
       ({ backend, site } = await start());
-      const { contentVersion } = JSON.parse(await textOf(`${site}/build.json`));
+      const { contentVersion } = JSON.parse(await fetchText(`${site}/build.json`));
       expect(contentVersion).toBeGreaterThanOrEqual(before.contentVersion);
     }
     await until(
       'the last edit is live',
-      async () => (await titleServed(site)).includes('Written 200 ms'),
-      BUILT,
+      async () => (await fetchArticlePage(site)).includes('Written 200 ms'),
+      BUILD_TIMEOUT_MS,
     );
-    expect(halfBuilt(dataDir)).toEqual([]);
+    expect(incompleteReleases(dataDir)).toEqual([]);
     killProduct();
   }, 300_000);
 

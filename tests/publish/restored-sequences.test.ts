@@ -15,7 +15,7 @@ import { randomFrom } from '../support/random.ts';
 import { randomEdit } from '../support/random-edits.ts';
 import { createProductRoles, newServerDatabase } from '../support/server-database.ts';
 import { until } from '../support/until.ts';
-import { pathsOf, responsesAt } from '../support/visitor-answers.ts';
+import { pathsOf, responsesAt } from '../support/visitor-responses.ts';
 
 /** Number of sequences. `npm run test:restores` runs twenty; `RESTORE_SEED` changes them. */
 const sequences = Number(process.env['RESTORE_SEQUENCES'] ?? 2);

@@ -72,7 +72,7 @@ test('after kill -9 the first edit renders only what changed', async () => {
     const release = () => releaseIn(dataDir);
     const earlier = await products.start(dataDir);
     await products.retitle('Before the kill');
-    await products.isLive('Before the kill');
+    await products.waitUntilLive('Before the kill');
     await until('the state is saved', async () => existsSync(join(release(), 'builder-state')), 30_000);
     const unchanged = () => statSync(join(release(), 'site/contact.html')).ino;
     const rendered = unchanged();
@@ -82,7 +82,7 @@ test('after kill -9 the first edit renders only what changed', async () => {
 
     await products.start(dataDir);
     await products.retitle('After the kill');
-    await products.isLive('After the kill');
+    await products.waitUntilLive('After the kill');
     expect(unchanged()).toBe(rendered);
   } finally {
     await products.dispose();

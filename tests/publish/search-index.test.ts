@@ -44,7 +44,7 @@ test(`kill -9 before the index follows an edit: ${isRightAfterRestart} the edit`
   const dataDir = products.newDataDir();
   const product = await products.start(dataDir);
   await products.retitle('Aardvark');
-  await products.isLive('Aardvark');
+  await products.waitUntilLive('Aardvark');
   const { version } = await openSearch(products.site);
   await products.retitle('Capybara');
   await until('the edit is served', () => products.isServed('Capybara'), 60_000, 5);

@@ -29,7 +29,7 @@ test('AB-5 pages stay online while the backend and the builder are killed, and p
     );
     await until('the backend answers', () => products.responds(), 30_000);
     await products.retitle(`Written after death ${round}`);
-    await products.isLive(`Written after death ${round}`);
+    await products.waitUntilLive(`Written after death ${round}`);
   }
   expect(product.output()).toContain('The backend is running again.');
   // Once while it waits for work, and once while it builds.
@@ -38,7 +38,7 @@ test('AB-5 pages stay online while the backend and the builder are killed, and p
   await products.retitle('Written without a builder');
   await until('a builder is started', async () => product.children('publishing/loop/worker.ts').length > 0);
   process.kill(product.children('publishing/loop/worker.ts')[0] ?? 0, 'SIGKILL');
-  await products.isLive('Written without a builder');
+  await products.waitUntilLive('Written without a builder');
   expect(await visits.stop()).toEqual({ failures: [] });
   expect(visits.count()).toBeGreaterThan(100);
 }, 240_000);
@@ -57,7 +57,7 @@ test('serves the last pages if the database cannot be opened; without any, the s
   cpSync(join(products.template, 'db'), join(dataDir, 'db'), { recursive: true });
   await until('the backend answers', () => products.responds(), 60_000);
   await products.retitle('Written after the repair');
-  await products.isLive('Written after the repair');
+  await products.waitUntilLive('Written after the repair');
   await product.stop();
 
   writeFileSync(join(dataDir, 'db/global/pg_control'), 'not a control file');
@@ -83,7 +83,7 @@ test('a new backend waits for an orphaned one that still has the database open',
     process.kill(left, 'SIGCONT');
     await until('the backend answers', () => products.responds(), 60_000);
     await products.retitle('Written after the long query');
-    await products.isLive('Written after the long query');
+    await products.waitUntilLive('Written after the long query');
   } finally {
     try {
       process.kill(left, 'SIGKILL');
@@ -100,7 +100,7 @@ test('AB-5 publishing works if output cannot be written', async () => {
     isReady: async () => (await fetch(products.site).catch(() => null)) !== null,
   });
   await products.retitle('Written without a log');
-  await products.isLive('Written without a log');
+  await products.waitUntilLive('Written without a log');
 }, 120_000);
 
 describe.skipIf(!canMount())('a full disk', () => {
@@ -117,15 +117,11 @@ describe.skipIf(!canMount())('a full disk', () => {
   test('AB-5 pages stay online, even after a restart, and publishing resumes once there is space', async () => {
     const first = await products.start(dataDir);
     await products.retitle('Written before');
-    await products.isLive('Written before');
+    await products.waitUntilLive('Written before');
     const visits = visitConstantly(products.articleUrl);
     fill(dataDir);
     // The database has some space of its own, which the first edits use up.
-    await until(
-      'an edit is refused',
-      async () => (await products.statusOfRetitling('Written')) !== 204,
-      BUILT,
-    );
+    await until('an edit is refused', async () => (await products.tryRetitle('Written')) !== 204, BUILT);
     // Logs are written to the same disk.
     for (const pid of first.children('publishing/loop/worker.ts')) process.kill(pid, 'SIGKILL');
     expect(await visits.stop()).toEqual({ failures: [] });
@@ -142,7 +138,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     rmSync(join(dataDir, 'filler'));
     await until('the backend answers', () => products.responds(), 90_000);
     await products.retitle('Written with room again');
-    await products.isLive('Written with room again');
+    await products.waitUntilLive('Written with room again');
     expect(await visitsAfter.stop()).toEqual({ failures: [] });
     expect(await products.isServed('Written with room again')).toBe(true);
   }, 300_000);

@@ -34,7 +34,7 @@ export async function setTrap(context: BrowserContext, { siteUrl, supabaseUrl }:
 }
 
 /** Returns the event handlers and script URLs of the document, which could still run after user input. */
-export const liveParts = () =>
+export const activeContent = () =>
   [document, ...[...document.querySelectorAll('template')].map(({ content }) => content)].flatMap((root) =>
     [...root.querySelectorAll('*')].flatMap((element) =>
       element
@@ -50,6 +50,6 @@ export const liveParts = () =>
 
 /** Expects that no attack got through and that none could still run on the open page. */
 export async function expectNothing(page: Page, trap: Trap): Promise<void> {
-  const live = await page.evaluate(liveParts);
+  const live = await page.evaluate(activeContent);
   expect([...trap.caught, ...live], page.url()).toEqual([]);
 }

@@ -9,7 +9,7 @@ interface StoredSession {
 }
 
 /** Signs in through the API, as supabase-js does. Throws with the backend's response if it rejects the sign-in. */
-export async function sessionOf(stack: TestStack, account: { email: string; password: string }) {
+export async function signInViaApi(stack: TestStack, account: { email: string; password: string }) {
   const response = await fetch(`${stack.supabaseUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
@@ -54,7 +54,7 @@ function administratorOf(stack: TestStack): Promise<StoredSession> {
 /** Signs in after delaying builds: console tests save often, and a build after each save would slow them down. */
 async function begin(stack: TestStack): Promise<StoredSession> {
   await publishAfter(stack, '1 hour');
-  return sessionOf(stack, stack.admin);
+  return signInViaApi(stack, stack.admin);
 }
 
 /** Sets how long a stack waits for further changes before it rebuilds the site. */
@@ -106,7 +106,7 @@ export function draftsOnDevice(page: Page): Promise<string> {
 }
 
 /** Waits until a draft stored in the browser contains this text. */
-export async function expectKept(page: Page, text: string): Promise<void> {
+export async function expectDraftStored(page: Page, text: string): Promise<void> {
   await expect.poll(() => draftsOnDevice(page)).toContain(text);
 }
 

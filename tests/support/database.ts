@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { respondAsHosted } from '../../local/backend/hosted-answers.ts';
+import { respondAsHosted } from '../../local/backend/hosted-responses.ts';
 import { type MigratedDatabase, migratedDatabase } from '../../scripts/migrated-database.ts';
 import { newServerDatabase } from './server-database.ts';
 

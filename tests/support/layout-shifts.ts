@@ -12,12 +12,13 @@ export async function countLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-const noted = (page: Page): Promise<number[]> =>
+const readShifts = (page: Page): Promise<number[]> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('shifts') ?? '[]'));
 
 /** Returns the sum of the open page's layout shifts so far. */
 export const layoutShifts = async (page: Page): Promise<number> =>
-  (await noted(page)).reduce((sum, shift) => sum + shift, 0);
+  (await readShifts(page)).reduce((sum, shift) => sum + shift, 0);
 
 /** Returns the largest of the open page's layout shifts so far. */
-export const largestLayoutShift = async (page: Page): Promise<number> => Math.max(0, ...(await noted(page)));
+export const largestLayoutShift = async (page: Page): Promise<number> =>
+  Math.max(0, ...(await readShifts(page)));

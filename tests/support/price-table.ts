@@ -56,7 +56,7 @@ export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
   const toasts: string[] = [];
   let open = 0;
   let maxConcurrent = 0;
-  const tell = ({ title }: { title: string }) => toasts.push(title);
+  const recordToast = ({ title }: { title: string }) => toasts.push(title);
   const $trending = createTrending(built, {
     readCoins: () => world.list(),
     readQuotes: async (ids) => {
@@ -68,8 +68,8 @@ export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
       if (world.priceError) throw world.priceError;
       return { quotes: world.prices, live: world.live };
     },
-    trendingOutage: new Outage({ title: 'Database Error', destructive: true }, tell),
-    priceOutage: new Outage({ title: 'API Error', destructive: true }, tell),
+    trendingOutage: new Outage({ title: 'Database Error', destructive: true }, recordToast),
+    priceOutage: new Outage({ title: 'API Error', destructive: true }, recordToast),
     page: page as unknown as Document,
   });
   const setHidden = (hidden: boolean) => {

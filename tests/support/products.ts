@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { type ProductCommand, type ProductProcess, startProductProcess } from './product-process.ts';
-import { copySeeded, madeOnce } from './run-folder.ts';
+import { copySeeded, ensureSharedFolder } from './run-folder.ts';
 import { until } from './until.ts';
 
 const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 /** Time limit in milliseconds for a build on a busy machine. */
-const BUILT = 90_000;
+const BUILD_TIMEOUT_MS = 90_000;
 
 /** Products in separate processes, one at a time, on copies of a data folder with a database and two releases. */
 export class Products {
@@ -25,14 +25,14 @@ export class Products {
 
   /** On the first call in a worker, starts a product and edits an article, so that there are two releases to copy. */
   static async prepare(): Promise<Products> {
-    const made = await madeOnce('products', async (folder) => {
+    const made = await ensureSharedFolder('products', async (folder) => {
       const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
       const template = join(folder, 'data');
       copySeeded('demo', template);
       const products = new Products(ports, template);
       await products.start(template);
       await products.retitle('Written for the template');
-      await products.isLive('Written for the template');
+      await products.waitUntilLive('Written for the template');
       await products.dispose();
       writeFileSync(join(folder, 'ports.json'), JSON.stringify(ports));
     });
@@ -67,12 +67,12 @@ export class Products {
   }
 
   async retitle(title: string): Promise<void> {
-    const status = await this.statusOfRetitling(title);
+    const status = await this.tryRetitle(title);
     if (status !== 204) throw new Error(`The article was not changed: status ${status}.`);
   }
 
   /** Changes the title and returns the response status, or 0 without a response. */
-  async statusOfRetitling(title: string): Promise<number> {
+  async tryRetitle(title: string): Promise<number> {
     const key = this.#running.at(-1)?.variables()['SUPABASE_SECRET_KEY'] ?? '';
     const response = await fetch(`${this.backend}/rest/v1/articles?slug=eq.${slug}`, {
       method: 'PATCH',
@@ -87,8 +87,8 @@ export class Products {
   }
 
   /** Waits until the article is served with this title. */
-  async isLive(title: string): Promise<void> {
-    await until(`${title} is live`, () => this.isServed(title), BUILT);
+  async waitUntilLive(title: string): Promise<void> {
+    await until(`${title} is live`, () => this.isServed(title), BUILD_TIMEOUT_MS);
   }
 
   /** Returns whether the backend responds. */

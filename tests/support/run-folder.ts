@@ -46,7 +46,10 @@ export function copySeeded(seed: Seed, dataDir: string): void {
 /**
  * Returns a folder that the test files of one worker share; they run one after the other. `make` fills it on first use.
  */
-export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+export async function ensureSharedFolder(
+  name: string,
+  make: (folder: string) => Promise<void>,
+): Promise<string> {
   const folder = join(runFolder(), workerName(), name);
   if (existsSync(folder)) return folder;
   // A failed worker can leave a draft behind.

@@ -21,7 +21,7 @@ export function servedSite(stack: () => TestStack) {
     JSON.parse(await page('/build.json')) as { contentVersion: number; builtAt: string };
   const builds = () => stack().sql('select * from private.builds order by id');
 
-  const settled = () =>
+  const waitUntilLive = () =>
     until('everything is live', async () => {
       const [row] = await stack().sql('select version from private.current_content()');
       const open = (await builds()).filter(({ outcome }) =>
@@ -40,6 +40,6 @@ export function servedSite(stack: () => TestStack) {
     /** Returns the rows of all builds, oldest first. */
     builds,
     /** Waits until no build is queued or running and the newest content is served. */
-    settled,
+    settled: waitUntilLive,
   };
 }

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 /** The article that `retitle` changes. */
 export const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 /** Time limit in milliseconds for a build on a busy machine. */
-export const BUILT = 90_000;
+export const BUILD_TIMEOUT_MS = 90_000;
 
 /** Fetches a URL and returns the response as text. */
-export const textOf = async (url: string) => (await fetch(url)).text();
+export const fetchText = async (url: string) => (await fetch(url)).text();
 /** Returns the page of that article. */
-export const titleServed = (site: string) => textOf(`${site}/articles/${slug}`);
+export const fetchArticlePage = (site: string) => fetchText(`${site}/articles/${slug}`);
 
 /** Changes the title of that article without the console. */
 export async function retitle(backend: { url: string; secretKey: string }, title: string): Promise<void> {

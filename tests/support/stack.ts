@@ -6,7 +6,7 @@ import { publicUrl } from '../../local/backend/public-address.ts';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
-import { copySeeded, madeOnce } from './run-folder.ts';
+import { copySeeded, ensureSharedFolder } from './run-folder.ts';
 import { newServerDatabase } from './server-database.ts';
 
 /** A running product for browser tests with its own ports, data folder and, with TEST_POSTGRES_URL, server database. */
@@ -73,7 +73,7 @@ export class StackMaker {
     const digest = createHash('sha256')
       .update(JSON.stringify([built, process.env['TEST_POSTGRES_URL']]))
       .digest('hex');
-    return madeOnce(`stack-${digest.slice(0, 8)}`, async (folder) => {
+    return ensureSharedFolder(`stack-${digest.slice(0, 8)}`, async (folder) => {
       const database = await newServerDatabase();
       const own = {
         PORT: String(await freePort()),

@@ -5,24 +5,24 @@ export interface Watch {
   /** Policy violations and console errors, with their page or resource. */
   problems: string[];
   /** Requests to hosts outside `own`, as `kind origin`. */
-  elsewhere: Set<string>;
+  externalRequests: Set<string>;
 }
 
 /** Response to all external image requests: an image of one pixel. */
 const image = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** The console's preview blocks all scripts, including those that Playwright injects into every frame. */
-const toldOfPlaywright = /^Blocked script execution in 'about:srcdoc'/;
+const expectedPlaywrightError = /^Blocked script execution in 'about:srcdoc'/;
 
 /** Watches every page of `context`. Images and frames from hosts outside `own` are stubbed; the rest is blocked. */
 export async function watchContext(context: BrowserContext, own: readonly string[]): Promise<Watch> {
-  const watch: Watch = { problems: [], elsewhere: new Set() };
+  const watch: Watch = { problems: [], externalRequests: new Set() };
   const isOwn = (url: URL) => !url.protocol.startsWith('http') || own.includes(url.origin);
   await context.route(
     (url) => !isOwn(url),
     (route) => {
       const request = route.request();
-      watch.elsewhere.add(`${kindOf(request)} ${new URL(request.url()).origin}`);
+      watch.externalRequests.add(`${kindOf(request)} ${new URL(request.url()).origin}`);
       if (request.resourceType() === 'image') return route.fulfill({ contentType: 'image/gif', body: image });
       if (request.resourceType() === 'document')
         return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' });
@@ -43,7 +43,7 @@ export async function watchContext(context: BrowserContext, own: readonly string
     page.on('console', (message) => {
       // The location of the message is the URL of the failed resource.
       const { pathname } = new URL(message.location().url || page.url());
-      if (message.type() === 'error' && !toldOfPlaywright.test(message.text()))
+      if (message.type() === 'error' && !expectedPlaywrightError.test(message.text()))
         watch.problems.push(`${pathname}: ${message.text()}`);
     });
     page.on('pageerror', (error) => watch.problems.push(`${page.url()}: ${error.message}`));

@@ -2,7 +2,7 @@ import './no-eval.ts';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { labels, sessionToasts } from '../../rules/messages.ts';
-import { leaveToast } from '../../toasts/flash-toast.ts';
+import { storeFlashToast } from '../../toasts/flash-toast.ts';
 import { $session, checkStoredSession, followSession } from './providers/session.ts';
 
 /** The console, loaded lazily so that only administrators download it. */
@@ -51,6 +51,6 @@ function goToLogin(): void {
 }
 
 function goHome(): void {
-  leaveToast(sessionToasts.accessDenied);
+  storeFlashToast(sessionToasts.accessDenied);
   location.replace('/');
 }

@@ -24,7 +24,7 @@ export type AutomaticRedirects = z.infer<typeof automaticSchema>;
 /** A path that visitors requested although it has no page. */
 export type NotFoundPath = z.infer<typeof notFoundSchema>[number];
 /** Where paths lead, by path. See the database function `where_is`. */
-export type Places = z.infer<typeof placesSchema>;
+export type PathLookups = z.infer<typeof placesSchema>;
 
 /** Stands for all paths that vulnerability scanners request. */
 export const SCANNERS = 'scanners';
@@ -39,7 +39,7 @@ export async function notFoundPaths(): Promise<NotFoundPath[]> {
 }
 
 /** Looks up where paths lead. Omits paths that lead nowhere and pages that always exist. */
-export async function placesAt(paths: readonly string[]): Promise<Places> {
+export async function lookUpPaths(paths: readonly string[]): Promise<PathLookups> {
   return placesSchema.parse(await call('where_are', { paths }));
 }
 

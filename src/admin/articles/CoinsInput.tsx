@@ -9,7 +9,7 @@ import { articleText } from '../../article-html/plain-text.ts';
 import { trendingCoins } from '../../entities/trending-coins.ts';
 import { suggestedCoins } from '../../rules/coin-suggestions.ts';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
-import { useSettledTexts } from '../kit/forms/use-settled-texts.ts';
+import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 
 type CoinChoice = RaRecord<string> & { name: string; symbol: string };
 
@@ -85,7 +85,7 @@ function useCoins(): CoinChoice[] {
 
 /** Returns the coins that the title or the text mentions. */
 function useSuggested(coins: readonly CoinChoice[], chosen: readonly string[]): CoinChoice[] {
-  const { title, content } = useSettledTexts(['title', 'content']);
+  const { title, content } = useDebouncedTexts(['title', 'content']);
   return useMemo(
     () => suggestedCoins(`${title} ${articleText(content)}`, coins, chosen),
     [title, content, coins, chosen],

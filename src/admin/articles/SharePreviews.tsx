@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { metaDescription, wholeWords } from '../../article-html/plain-text.ts';
+import { metaDescription, truncateAtWord } from '../../article-html/plain-text.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { siteEnvironment } from '../../site/environment.ts';
 import { articlePath } from '../../site/paths.ts';
-import { useSettledTexts } from '../kit/forms/use-settled-texts.ts';
+import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 
 /** Shows how the article looks in search results, on share cards and in feeds. Collapsed by default. */
 export function SharePreviews() {
@@ -20,8 +20,8 @@ export function SharePreviews() {
 const NAMES = ['title', 'slug', 'content', 'meta_description', 'image_url'] as const;
 
 function Previews() {
-  const { title, slug, content, meta_description, image_url } = useSettledTexts(NAMES);
-  const description = wholeWords(metaDescription({ meta_description, content }));
+  const { title, slug, content, meta_description, image_url } = useDebouncedTexts(NAMES);
+  const description = truncateAtWord(metaDescription({ meta_description, content }));
   const { siteName, siteUrl } = siteEnvironment();
   const image = safeImageSrc(image_url);
   return (

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { readingMinutes, wordCount } from '../../article-html/plain-text.ts';
-import { useSettledTexts } from '../kit/forms/use-settled-texts.ts';
+import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 
 /** Shows the word count and reading time. */
 export function TextCounts() {
-  const { content } = useSettledTexts(['content']);
+  const { content } = useDebouncedTexts(['content']);
   const words = wordCount(content);
   return (
     <Line>

@@ -5,7 +5,7 @@ import { call } from '../app/database-functions.ts';
 import { nothingChanged } from '../app/providers/database-errors.ts';
 import { fieldErrorsOf } from '../app/providers/field-errors.ts';
 import { guardedUpdate, hasArrived, storedRow } from '../app/providers/guarded-update.ts';
-import { isUnanswered } from '../app/providers/http-client.ts';
+import { hasNoResponse } from '../app/providers/http-client.ts';
 import { isPlainObject } from '../app/providers/plain-object.ts';
 import type { Autosave } from '../kit/autosave/use-autosave.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';
@@ -32,9 +32,9 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
   };
   if (stored !== null) return guardedUpdate('articles', id, data, stored, send);
 
-  const attempts = unanswered.get(id) ?? [];
+  const attempts = unconfirmedUpdates.get(id) ?? [];
   const [created] = await send(data, null).catch((error: unknown) => {
-    if (isUnanswered(error)) unanswered.set(id, [...attempts, data]);
+    if (hasNoResponse(error)) unconfirmedUpdates.set(id, [...attempts, data]);
     throw error;
   });
   if (created) return created;
@@ -46,7 +46,7 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
 }
 
 /** New drafts whose save request got no response, by id. The database may have stored one of them. */
-const unanswered = new Map<string, Values[]>();
+const unconfirmedUpdates = new Map<string, Values[]>();
 
 /** Returns an error with the form's label and message if `error` concerns a field, otherwise `error` itself. */
 function addFieldLabel(error: unknown): unknown {

@@ -7,8 +7,8 @@ import type { CheckedArticle, PageState } from '../../rules/article-checks/check
 import { publishState } from '../../rules/publish-time.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { articlePath, paths } from '../../site/paths.ts';
-import { placesAt } from '../app/redirects-api.ts';
-import { useSettledTexts } from '../kit/forms/use-settled-texts.ts';
+import { lookUpPaths } from '../app/redirects-api.ts';
+import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 import { naturalSize } from '../rich-text/natural-size.ts';
 
 const NAMES = ['title', 'meta_description', 'category_id', 'image_url', 'image_alt_text', 'content'] as const;
@@ -16,7 +16,7 @@ const MAX_COINS = 1000;
 
 /** Returns the edited article as input for the checks. Its text follows changes after a short delay. */
 export function useCheckedArticle(): CheckedArticle {
-  const { title, content, ...fields } = useSettledTexts(NAMES);
+  const { title, content, ...fields } = useDebouncedTexts(NAMES);
   const parts = useMemo(() => ({ ...outlineOf(content), text: writtenText(content) }), [content]);
   const coverWidth = useImageWidth(fields.image_url);
   const symbols = useSymbols();
@@ -69,7 +69,7 @@ function usePages(hrefs: readonly string[]): ReadonlyMap<string, PageState> {
     enabled: own.length > 0,
     queryFn: async () => {
       const [places, { data: known }] = await Promise.all([
-        placesAt(own.map(articlePath)),
+        lookUpPaths(own.map(articlePath)),
         dataProvider.getList('articles', {
           pagination: { page: 1, perPage: own.length },
           sort: { field: 'id', order: 'ASC' },
@@ -85,7 +85,7 @@ function usePages(hrefs: readonly string[]): ReadonlyMap<string, PageState> {
 
 function stateOf(
   slug: string,
-  places: Awaited<ReturnType<typeof placesAt>>,
+  places: Awaited<ReturnType<typeof lookUpPaths>>,
   known: { slug: string; published_at: string | null }[],
 ): PageState {
   const article = known.find((candidate) => candidate.slug === slug);

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { deleteImage, type StoredImage } from '../app/media.ts';
-import { UseList, useImageUses } from './ImagePlaces.tsx';
+import { UseList, useImageUses } from './ImageUsage.tsx';
 
 interface DeleteImageProps {
   image: StoredImage;

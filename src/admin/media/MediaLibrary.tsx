@@ -12,7 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import type { StoredImage } from '../app/media.ts';
 import { DeleteImage } from './DeleteImage.tsx';
-import { ImagePlaces } from './ImagePlaces.tsx';
+import { ImageUsage } from './ImageUsage.tsx';
 import { useLibrary } from './use-library.ts';
 
 interface MediaLibraryProps {
@@ -103,7 +103,7 @@ function Tile({ image, children }: { image: StoredImage; children: ReactNode }) 
       <Button size="small" color="inherit" fullWidth aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Where is it used?
       </Button>
-      {isOpen && <ImagePlaces fileName={image.name} />}
+      {isOpen && <ImageUsage fileName={image.name} />}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { useRefresh } from 'react-admin';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 import { importRedirects } from '../app/redirects-api.ts';
 import { csvProblems, readCsv } from './csv.ts';
-import { knownPathsOf } from './known-paths.ts';
+import { loadKnownPaths } from './known-paths.ts';
 
 const MAX_BYTES = 5_000_000;
 
@@ -62,7 +62,7 @@ async function importFile(file: File): Promise<{ imported: number; found: string
   if (lines.length === 0)
     throw new Error('This file contains no redirects. The expected columns are from, to, status and note.');
   const entries = lines.map(({ entry }) => entry);
-  const found = csvProblems(lines, await knownPathsOf(entries));
+  const found = csvProblems(lines, await loadKnownPaths(entries));
   if (found.length > 0) return { imported: 0, found };
   await importRedirects(entries);
   return { imported: entries.length, found };

@@ -2,12 +2,12 @@ import { SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { redirects } from '../../entities/redirects.ts';
-import { redirectMisfit, redirectProblem } from '../../rules/redirects.ts';
+import { redirectConflict, redirectProblem } from '../../rules/redirects.ts';
 import type { FieldErrors } from '../app/providers/field-errors.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
-import { knownPathsOf } from './known-paths.ts';
+import { loadKnownPaths } from './known-paths.ts';
 
 /** The screen that creates a redirect. `?from=/path`, which `NotFoundPaths` links to, fills in the path. */
 export function RedirectCreate() {
@@ -31,7 +31,7 @@ export function RedirectEdit() {
 /** Checks a redirect against the rules and the site's pages. Returns field errors or null. */
 async function checkRedirect(values: Record<string, unknown>): Promise<FieldErrors | null> {
   const entry = redirects.save.parse(values);
-  return redirectProblem(entry) ?? redirectMisfit(entry, await knownPathsOf([entry]));
+  return redirectProblem(entry) ?? redirectConflict(entry, await loadKnownPaths([entry]));
 }
 
 const statuses = [

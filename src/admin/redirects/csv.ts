@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { redirects } from '../../entities/redirects.ts';
 import type { KnownPaths, RedirectEntry } from '../../rules/redirects.ts';
-import { redirectMessages, redirectMisfit, redirectProblem } from '../../rules/redirects.ts';
+import { redirectConflict, redirectMessages, redirectProblem } from '../../rules/redirects.ts';
 
 /** A redirect in a CSV file. */
 export interface CsvRedirect extends RedirectEntry {
@@ -52,7 +52,7 @@ export function csvProblems(lines: readonly CsvLine[], known: KnownPaths): strin
   return lines.flatMap(({ line, entry }) => {
     const before = seen.get(entry.from_path);
     seen.set(entry.from_path, before ?? line);
-    const problem = Object.values(redirectProblem(entry) ?? redirectMisfit(entry, known) ?? {})[0];
+    const problem = Object.values(redirectProblem(entry) ?? redirectConflict(entry, known) ?? {})[0];
     if (problem !== undefined) return redirectMessages.line(line, problem);
     if ((entry.note?.length ?? 0) > NOTE_LENGTH) return redirectMessages.line(line, redirectMessages.note);
     return before === undefined

@@ -1,14 +1,14 @@
 import { type KnownPaths, type RedirectEntry, targetPath } from '../../rules/redirects.ts';
 import { paths } from '../../site/paths.ts';
-import { isServed, placesAt } from '../app/redirects-api.ts';
+import { isServed, lookUpPaths } from '../app/redirects-api.ts';
 
 const fixed: ReadonlySet<string> = new Set(Object.values(paths));
 const MAX_CONCURRENT_REQUESTS = 8;
 
 /** Looks up the paths of these redirects in the database, and unknown targets on the live site. */
-export async function knownPathsOf(entries: readonly RedirectEntry[]): Promise<KnownPaths> {
+export async function loadKnownPaths(entries: readonly RedirectEntry[]): Promise<KnownPaths> {
   const targets = entries.flatMap(({ to_url }) => (to_url === null ? [] : (targetPath(to_url) ?? [])));
-  const places = await placesAt([...new Set([...entries.map(({ from_path }) => from_path), ...targets])]);
+  const places = await lookUpPaths([...new Set([...entries.map(({ from_path }) => from_path), ...targets])]);
   const pages = new Set([...fixed, ...Object.keys(places).filter((path) => places[path]?.status === 200)]);
   const leads = new Map(
     Object.entries(places)
@@ -27,5 +27,5 @@ export async function knownPathsOf(entries: readonly RedirectEntry[]): Promise<K
     const served = await Promise.all(some.map(isServed));
     for (const [index, path] of some.entries()) if (served[index]) pages.add(path);
   }
-  return { isPage: (path) => pages.has(path), leadsTo: (path) => leads.get(path) ?? null };
+  return { isPage: (path) => pages.has(path), findTarget: (path) => leads.get(path) ?? null };
 }

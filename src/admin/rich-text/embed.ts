@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { EMBED, type EmbedCard, embedCardHtml } from '../../article-html/embed-card.ts';
-import { embeddedAt } from '../../article-html/embeds.ts';
+import { parseEmbedUrl } from '../../article-html/embeds.ts';
 
 /**
  * A card for a post, video or music track on another site. The editor loads nothing from that site. Cards with other
@@ -39,7 +39,7 @@ export const Embed = Node.create({
  * `describe` to fill the card. Returns whether it inserted one.
  */
 export function pasteEmbed(view: EditorView, pasted: string, describe: (url: string) => void): boolean {
-  const embedded = embeddedAt(pasted);
+  const embedded = parseEmbedUrl(pasted);
   const { schema, selection, tr } = view.state;
   const { $from, empty } = selection;
   const paragraph = schema.nodes['paragraph'];
@@ -78,7 +78,7 @@ function cardIn(figure: HTMLElement): EmbedCard | null {
     byline: figure.querySelector('figcaption > cite')?.textContent ?? '',
     image: figure.querySelector(':scope > img')?.getAttribute('src') ?? '',
   };
-  return embeddedAt(card.url)?.url === card.url && elementOf(card).textContent === figure.textContent
+  return parseEmbedUrl(card.url)?.url === card.url && elementOf(card).textContent === figure.textContent
     ? card
     : null;
 }

@@ -5,7 +5,7 @@ import { type RaRecord, useGetList, useGetMany, useInput } from 'react-admin';
 import { articles } from '../../entities/articles.ts';
 import { labels } from '../../rules/messages.ts';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
-import { useSettled } from '../kit/use-settled.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 
 interface Props {
   source: string;
@@ -25,7 +25,7 @@ export function ArticlesInput({ source, label, most, hint }: Props) {
   const { id, field } = useInput({ source, defaultValue: [] });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
   const titleOf = useTitles(chosen);
-  const matches = useMatches(useSettled(search));
+  const matches = useMatches(useDebounced(search));
   const isFull = chosen.length >= most;
   return (
     <Autocomplete

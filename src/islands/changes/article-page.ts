@@ -1,7 +1,7 @@
 import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/reader/live.ts';
 import { articleBySlug } from '../../entities/readers/articles.ts';
-import { placeAt } from '../../entities/readers/places.ts';
+import { lookUpPath } from '../../entities/readers/path-lookup.ts';
 import { labels } from '../../rules/messages.ts';
 import { articlePath } from '../../site/paths.ts';
 import { showArticle } from '../show-article.ts';
@@ -28,7 +28,7 @@ function slugOfPage(): string | null {
 async function showCurrent(slug: string): Promise<void> {
   const article = await articleBySlug(liveReader(), slug);
   if (!article) {
-    const place = await placeAt(liveReader(), articlePath(slug));
+    const place = await lookUpPath(liveReader(), articlePath(slug));
     if (place?.to && place.to !== articlePath(slug)) return location.replace(place.to);
     return hideArticle();
   }

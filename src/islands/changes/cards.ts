@@ -25,11 +25,11 @@ export async function updateCards(changes: readonly RecentChange[]): Promise<voi
 
 /** Returns the start of the article's text, which a card shows if there is no description. */
 async function beginningOf(slug: string): Promise<string> {
-  const [{ metaDescription, wholeWords }, article] = await Promise.all([
+  const [{ metaDescription, truncateAtWord }, article] = await Promise.all([
     import('../../article-html/plain-text.ts'),
     articleBySlug(liveReader(), slug),
   ]);
-  return article ? wholeWords(metaDescription(article)) : '';
+  return article ? truncateAtWord(metaDescription(article)) : '';
 }
 
 /** Returns the page's links to an article, except links in article text. */

@@ -2,7 +2,14 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LINE_HEIGHT, lineHeights, type Week } from '../../rules/sparkline.ts';
 import type { CoinName } from '../coin-index.ts';
-import { type CardBrand, type CardTexts, cardDigest, cards, drawInto, drawnBefore } from './social-card.ts';
+import {
+  type CardBrand,
+  type CardTexts,
+  cardDigest,
+  cards,
+  drawInto,
+  readCachedCard,
+} from './social-card.ts';
 
 /**
  * Returns the PNG of a coin's card: its name and the line of its last seven days. Shows no price, which would be
@@ -21,7 +28,7 @@ export async function coinCard(
   };
   const folder = join(cards, 'coins', slug);
   const name = `${await cardDigest(texts)}.png`;
-  const cached = await drawnBefore(join(folder, name));
+  const cached = await readCachedCard(join(folder, name));
   if (cached) return cached;
   const card = await drawInto(join(folder, name), texts);
   // Skips files that another build is still writing, which have another extension.

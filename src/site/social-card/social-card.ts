@@ -61,14 +61,14 @@ export interface CardTexts {
 /** Returns the PNG of a card. Drawn cards are cached between builds, in a folder that hosts preserve. */
 export async function socialCard(texts: CardTexts): Promise<Buffer> {
   const file = await cacheFile(texts);
-  return (await drawnBefore(file)) ?? drawInto(file, texts);
+  return (await readCachedCard(file)) ?? drawInto(file, texts);
 }
 
 /** Returns an article's card, or the site's card if this build may not draw any more. */
 export async function articleCard(brand: Brand, article: Omit<CardTexts, 'site'>): Promise<Buffer> {
   const texts = { ...article, site: brand };
   const file = await cacheFile(texts);
-  const cached = await drawnBefore(file);
+  const cached = await readCachedCard(file);
   if (cached) return cached;
   return mayDrawCard() ? drawInto(file, texts) : socialCard(siteCard(brand));
 }
@@ -103,7 +103,7 @@ export async function cardDigest({ site, title, kicker, line }: CardTexts): Prom
 const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** Returns the card in a cache file; null if it has not been drawn. */
-export function drawnBefore(file: string): Promise<Buffer | null> {
+export function readCachedCard(file: string): Promise<Buffer | null> {
   return readFile(file).catch(() => null);
 }
 

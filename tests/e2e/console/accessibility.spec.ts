@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../../support/console.ts';
-import { layoutFaults } from '../../support/layout-faults.ts';
+import { findLayoutProblems } from '../../support/layout-problems.ts';
 
 const screens = [
   '',
@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width: 360, height: 740 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, path).toBeLessThanOrEqual(0);
-        const faults = await layoutFaults(page);
+        const faults = await findLayoutProblems(page);
         expect(faults.filter((fault) => fault.startsWith('outside its box: button'))).toEqual([]);
       }
     });

@@ -1,8 +1,8 @@
 import { choose } from '../../support/articles.ts';
 import {
   expect,
+  expectDraftStored,
   expectFailure,
-  expectKept,
   expectSuccess,
   test,
   withoutPrivilege,
@@ -113,7 +113,7 @@ test('a draft contains the content of every type', async ({ page }) => {
   await page.getByLabel('Image URL').fill('https://example.com/drafted.png');
   await choose(page, 'Type', 'Custom HTML');
   await page.getByLabel('Code').fill('<b>Drafted</b>');
-  await expectKept(page, '<b>Drafted</b>');
+  await expectDraftStored(page, '<b>Drafted</b>');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test';
 import { editorOf, openArticle, openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
-import { draftsOnDevice, expect, expectKept, expectSuccess, test, toastOf } from '../../support/console.ts';
+import {
+  draftsOnDevice,
+  expect,
+  expectDraftStored,
+  expectSuccess,
+  test,
+  toastOf,
+} from '../../support/console.ts';
 
 const SAVES = /\/rest\/v1\/rpc\/autosave_article/;
 
@@ -30,7 +37,7 @@ test('a new article is autosaved as a draft until Create Article publishes it', 
 
   await expect(editorOf(page)).toBeFocused();
   await page.keyboard.type(' in a fridge.');
-  await expectKept(page, 'in a fridge.');
+  await expectDraftStored(page, 'in a fridge.');
   await wait(page);
   await expect.poll(() => storedIn(stack, 'written-live', 'content')).toBe('<p>It began in a fridge.</p>');
   await expect(editorOf(page)).toBeFocused();
@@ -57,7 +64,7 @@ test('a live or scheduled article is not autosaved', async ({ page, stack }) => 
   ] as const) {
     await openArticle(page, await storeArticle(stack, { title: 'Seen', slug, publishedAt }));
     await editorOf(page).fill('Half a sentence');
-    await expectKept(page, 'Half a sentence');
+    await expectDraftStored(page, 'Half a sentence');
     await wait(page);
     await wait(page);
     expect(await storedIn(stack, slug, 'content')).toBe('<p>Text.</p>');
@@ -104,7 +111,7 @@ test('text typed offline stays on the device and is saved when the connection is
   });
   await wait(page);
   await expect(state(page)).toHaveText(/^Not saved: Could not reach the server/);
-  await expectKept(page, 'In a Tunnel');
+  await expectDraftStored(page, 'In a Tunnel');
   await editorOf(page).fill('Light.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await wait(page);

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { editorOf, openNewArticle, storedIn } from '../../support/articles.ts';
-import { expect, expectSuccess, sessionOf, test } from '../../support/console.ts';
+import { expect, expectSuccess, signInViaApi, test } from '../../support/console.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -81,7 +81,7 @@ test('only administrators can look up posts, and only from known providers', asy
     });
   expect((await lookUp(url, '')).status()).toBe(403);
   expect((await lookUp(url, stack.publishableKey)).status()).toBe(403);
-  const { access_token } = await sessionOf(stack, stack.admin);
+  const { access_token } = await signInViaApi(stack, stack.admin);
   const refused = await lookUp('http://169.254.169.254/latest/meta-data', access_token);
   expect(refused.status()).toBe(400);
   expect(refused.headers()['cache-control']).toBe('no-store');

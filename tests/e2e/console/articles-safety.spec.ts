@@ -11,8 +11,8 @@ import {
 import {
   draftsOnDevice,
   expect,
+  expectDraftStored,
   expectFailure,
-  expectKept,
   expectSuccess,
   SESSION_KEY,
   test,
@@ -125,7 +125,7 @@ test('unsaved text is restored after a killed tab, and not offered after saving'
     await title(killed).fill('Nearly lost');
     await choose(killed, 'Category', 'Guides');
     await editorOf(killed).fill(`Typed at ${path}`);
-    await expectKept(killed, `Typed at ${path}`);
+    await expectDraftStored(killed, `Typed at ${path}`);
     const crashed = killed.waitForEvent('crash');
     await killed.goto('chrome://crash').catch(() => {});
     await crashed;
@@ -164,7 +164,7 @@ test('restored and saved text is not offered again after a quick reload on a slo
   await title(closed).fill('On a slow device');
   await choose(closed, 'Category', 'Guides');
   await editorOf(closed).fill('Kept here.');
-  await expectKept(closed, 'Kept here.');
+  await expectDraftStored(closed, 'Kept here.');
   await closed.close();
 
   const page = await context.newPage();
@@ -183,7 +183,7 @@ test('drafts of an open tab are not offered in another; discarded drafts are del
 }) => {
   await openNewArticle(page);
   await title(page).fill('Being written');
-  await expectKept(page, 'Being written');
+  await expectDraftStored(page, 'Being written');
   const second = await context.newPage();
   await openNewArticle(second);
   await expect(second.getByText(/^Restore unsaved changes from/)).toHaveCount(0);

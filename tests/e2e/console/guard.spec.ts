@@ -1,4 +1,4 @@
-import { expect, sessionOf, signUpReader, storageWith, test } from '../../support/console.ts';
+import { expect, signInViaApi, signUpReader, storageWith, test } from '../../support/console.ts';
 import { holdNext } from '../../support/hold-next.ts';
 
 const screens = [
@@ -85,7 +85,7 @@ test('signing out opens the home page with a toast and ends access to the consol
   stack,
   baseURL,
 }) => {
-  const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
+  const storageState = storageWith(stack, await signInViaApi(stack, stack.admin));
   const context = await browser.newContext({ storageState, baseURL: baseURL ?? stack.siteUrl });
   const page = await context.newPage();
   await page.goto('/admin');
@@ -128,7 +128,7 @@ test('AUTH-4 an ordinary user is denied everywhere, and no console data is reque
   stack,
 }) => {
   const account = await signUpReader(stack, 'reader@example.com');
-  const storageState = storageWith(stack, await sessionOf(stack, account));
+  const storageState = storageWith(stack, await signInViaApi(stack, account));
   const context = await browser.newContext({ storageState, baseURL: stack.siteUrl });
   const page = await context.newPage();
   const requests: string[] = [];

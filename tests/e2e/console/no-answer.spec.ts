@@ -2,14 +2,14 @@ import { editorOf, openArticle, openNewArticle, storeArticle, tool } from '../..
 import { expect, expectFailure, expectSuccess, SESSION_KEY, test } from '../../support/console.ts';
 import { box, forms } from '../../support/console-forms.ts';
 import {
-  loseResponses,
-  mark,
-  neverRespond,
-  respondAgain,
-  retry,
+  clickUntilTimeout,
+  dropResponses,
+  notSavedAlert,
+  retryButton,
+  stallRequests,
+  stopIntercepting,
   WRITES,
-  waitInVain,
-} from '../../support/lost-answers.ts';
+} from '../../support/lost-responses.ts';
 
 const NO_ANSWER = /^The server did not respond within 15 seconds\./;
 
@@ -22,18 +22,20 @@ for (const form of forms) {
   }) => {
     await page.goto(form.path);
     await form.fill(page);
-    await neverRespond(page, form.table, WRITES);
-    await waitInVain(page, form.button, new RegExp(form.table));
+    await stallRequests(page, form.table, WRITES);
+    await clickUntilTimeout(page, form.button, new RegExp(form.table));
     await expectFailure(page, form.failure, NO_ANSWER);
-    await expect(mark(page)).toContainText('Not saved: The server did not respond within 15 seconds.');
+    await expect(notSavedAlert(page)).toContainText(
+      'Not saved: The server did not respond within 15 seconds.',
+    );
     await page.clock.fastForward(10_000);
     await expect(page.locator('[data-toast]')).toHaveCount(0);
-    await expect(retry(page)).toBeInViewport({ ratio: 1 });
+    await expect(retryButton(page)).toBeInViewport({ ratio: 1 });
 
-    await respondAgain(page);
-    await retry(page).click();
+    await stopIntercepting(page);
+    await retryButton(page).click();
     await expectSuccess(page, form.success);
-    await expect(mark(page)).toHaveCount(0);
+    await expect(notSavedAlert(page)).toHaveCount(0);
     expect(await stack.sql(form.rows)).toHaveLength(1);
   });
 }
@@ -44,13 +46,13 @@ test('ADM-7 retrying after a lost response creates one article with the latest t
 }) => {
   await openNewArticle(page);
   await box(page, 'Title').fill('Arrived Unseen');
-  const { arrived } = await loseResponses(page, 'articles', 'POST');
-  await waitInVain(page, 'Create Article', /articles/);
+  const { arrived } = await dropResponses(page, 'articles', 'POST');
+  await clickUntilTimeout(page, 'Create Article', /articles/);
   await arrived;
   await expectFailure(page, 'Error creating article', /Your changes are still in the form/);
-  await respondAgain(page);
+  await stopIntercepting(page);
   await editorOf(page).fill('Later text.');
-  await retry(page).click();
+  await retryButton(page).click();
   await expectSuccess(page, 'Article Created');
   expect(await stack.sql(`select content from public.articles where slug like 'arrived-unseen%'`)).toEqual([
     { content: '<p>Later text.</p>' },
@@ -61,13 +63,13 @@ test('saved changes with a lost response do not conflict with the same form', as
   const id = await storeArticle(stack, { title: 'Mine Alone', slug: 'mine-alone' });
   await openArticle(page, id);
   await editorOf(page).fill('First.');
-  const { arrived } = await loseResponses(page, 'articles', 'PATCH');
-  await waitInVain(page, 'Save Changes', /articles/);
+  const { arrived } = await dropResponses(page, 'articles', 'PATCH');
+  await clickUntilTimeout(page, 'Save Changes', /articles/);
   await arrived;
   await expectFailure(page, 'Error updating article', NO_ANSWER);
-  await respondAgain(page);
+  await stopIntercepting(page);
   await editorOf(page).fill('Second.');
-  await retry(page).click();
+  await retryButton(page).click();
   await expectSuccess(page, 'Article Updated');
   const [row] = await stack.sql(`select content from public.articles where id = '${id}'`);
   expect(row).toEqual({ content: '<p>Second.</p>' });
@@ -80,11 +82,11 @@ test('retrying "Save as new" or the first contact page creates one record', asyn
   await stack.sql(`delete from public.promo_banners where title = 'Gone'`);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Save as new' })).toBeVisible();
-  const banners = await loseResponses(page, 'promo_banners', 'POST');
-  await waitInVain(page, 'Save as new', /promo_banners/);
+  const banners = await dropResponses(page, 'promo_banners', 'POST');
+  await clickUntilTimeout(page, 'Save as new', /promo_banners/);
   await banners.arrived;
   await expectFailure(page, 'Error adding banner', NO_ANSWER);
-  await respondAgain(page);
+  await stopIntercepting(page);
   await page.getByRole('button', { name: 'Save as new' }).click();
   await expectSuccess(page, 'Banner Added');
   expect(await stack.sql(`select from public.promo_banners where title = 'Reborn'`)).toHaveLength(1);
@@ -94,12 +96,12 @@ test('retrying "Save as new" or the first contact page creates one record', asyn
   await box(page, 'Page title').fill('First contact');
   await box(page, 'Explanatory text').fill('Write to us.');
   await box(page, 'Contact email').fill('desk@example.com');
-  const contact = await loseResponses(page, 'contact_page_content', 'POST');
-  await waitInVain(page, 'Save Changes', /contact_page_content/);
+  const contact = await dropResponses(page, 'contact_page_content', 'POST');
+  await clickUntilTimeout(page, 'Save Changes', /contact_page_content/);
   await contact.arrived;
   await expectFailure(page, 'Error updating Contact Page', NO_ANSWER);
-  await respondAgain(page);
-  await retry(page).click();
+  await stopIntercepting(page);
+  await retryButton(page).click();
   await expectSuccess(page, 'Contact Page Updated');
   expect(await stack.sql('select title from public.contact_page_content')).toEqual([
     { title: 'First contact' },
@@ -110,11 +112,11 @@ test('saving the original values undoes changes whose response was lost', async 
   const id = await storeArticle(stack, { title: 'Second Thoughts', slug: 'second-thoughts', author: 'Ada' });
   await openArticle(page, id);
   await box(page, 'Author').fill('Bo');
-  const { arrived } = await loseResponses(page, 'articles', 'PATCH');
-  await waitInVain(page, 'Save Changes', /articles/);
+  const { arrived } = await dropResponses(page, 'articles', 'PATCH');
+  await clickUntilTimeout(page, 'Save Changes', /articles/);
   await arrived;
   await expectFailure(page, 'Error updating article', NO_ANSWER);
-  await respondAgain(page);
+  await stopIntercepting(page);
   await box(page, 'Author').fill('Ada');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Article Updated');
@@ -127,13 +129,13 @@ test("another editor's later change still conflicts after a lost response", asyn
   const id = await storeArticle(stack, { title: 'Shared Late', slug: 'shared-late' });
   await openArticle(page, id);
   await editorOf(page).fill('First.');
-  const { arrived } = await loseResponses(page, 'articles', 'PATCH');
-  await waitInVain(page, 'Save Changes', /articles/);
+  const { arrived } = await dropResponses(page, 'articles', 'PATCH');
+  await clickUntilTimeout(page, 'Save Changes', /articles/);
   await arrived;
-  await respondAgain(page);
+  await stopIntercepting(page);
   await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
   await editorOf(page).fill('Second.');
-  await retry(page).click();
+  await retryButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Someone else saved changes to this' })).toBeVisible();
 });
 
@@ -145,15 +147,15 @@ test('the error of a failed save disappears when the changes are undone', async 
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(mark(page)).toContainText('Could not reach the server');
+  await expect(notSavedAlert(page)).toContainText('Could not reach the server');
   await box(page, 'Author').fill('Bob');
-  await expect(mark(page)).toBeVisible();
+  await expect(notSavedAlert(page)).toBeVisible();
   await box(page, 'Author').fill('Ada');
-  await expect(mark(page)).toHaveCount(0);
+  await expect(notSavedAlert(page)).toHaveCount(0);
 });
 
 test('a list without a response reports it after 15 seconds and can be retried', async ({ page }) => {
-  await neverRespond(page, 'articles', ['GET', 'HEAD']);
+  await stallRequests(page, 'articles', ['GET', 'HEAD']);
   const request = page.waitForRequest(/rest\/v1\/articles/);
   // The categories must load first: their timeout would replace the toast.
   const categories = page.waitForResponse(/rest\/v1\/categories/);
@@ -161,7 +163,7 @@ test('a list without a response reports it after 15 seconds and can be retried',
   await Promise.all([request, categories]);
   await page.clock.fastForward(15_000);
   await expectFailure(page, 'Error fetching articles', NO_ANSWER);
-  await respondAgain(page);
+  await stopIntercepting(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
 });
@@ -200,14 +202,14 @@ test('the toolbar and the editor stay usable after a save without a response', a
   await box(page, 'Title').fill('Usable');
   await editorOf(page).fill('Words.');
   await page.keyboard.press('Control+End');
-  await neverRespond(page, 'articles', WRITES);
+  await stallRequests(page, 'articles', WRITES);
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/rest/v1/articles'),
   );
   await page.keyboard.press('Control+s');
   await sent;
   await page.clock.fastForward(15_000);
-  await expect(mark(page)).toBeVisible();
+  await expect(notSavedAlert(page)).toBeVisible();
   await page.keyboard.type(' More.');
   await expect(editorOf(page)).toHaveText('Words. More.');
   await tool(page, 'Undo').click();

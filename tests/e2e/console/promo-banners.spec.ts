@@ -1,6 +1,6 @@
 import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 import { box } from '../../support/console-forms.ts';
-import { mark, respondAgain, retry } from '../../support/lost-answers.ts';
+import { notSavedAlert, retryButton, stopIntercepting } from '../../support/lost-responses.ts';
 
 const banner = 'Alpha Club opens its doors';
 
@@ -186,12 +186,12 @@ test('a field ignores typing during a save and has the focus again after the sav
   await page.keyboard.type(' lost words');
   await expect(box(page, 'Title')).toHaveValue('Slow');
   respond();
-  await expect(mark(page)).toBeVisible();
+  await expect(notSavedAlert(page)).toBeVisible();
   await expect(box(page, 'Title')).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' and safe');
-  await respondAgain(page);
-  await retry(page).click();
+  await stopIntercepting(page);
+  await retryButton(page).click();
   await expectSuccess(page, 'Banner Added');
   expect(await stack.sql(`select from public.promo_banners where title = 'Slow and safe'`)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import {
   expectFailure,
   expectSuccess,
   SESSION_KEY,
-  sessionOf,
+  signInViaApi,
   storageWith,
   test,
   withoutPrivilege,
@@ -66,7 +66,7 @@ test('AUTH-5 signing out in another tab closes this one within 2 s, and keeps it
   browser,
   stack,
 }) => {
-  const storageState = storageWith(stack, await sessionOf(stack, stack.admin));
+  const storageState = storageWith(stack, await signInViaApi(stack, stack.admin));
   const context = await browser.newContext({ storageState, baseURL: stack.siteUrl });
   const writing = await context.newPage();
   await beginCategory(writing, 'Half a thought');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { embedCardHtml } from '../../../src/article-html/embed-card.ts';
-import { EMBED_FRAME_HOSTS, embeddedAt } from '../../../src/article-html/embeds.ts';
+import { EMBED_FRAME_HOSTS, parseEmbedUrl } from '../../../src/article-html/embeds.ts';
 import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
 
 const html = (source: string) => renderArticleHtml(source).html;
 
-describe('embeddedAt', () => {
+describe('parseEmbedUrl', () => {
   test.each([
     [
       'https://youtu.be/dQw4w9WgXcQ?si=track&t=42',
@@ -44,9 +44,9 @@ describe('embeddedAt', () => {
       'https://open.spotify.com/embed/track/4cOdK2wGLETKBW3PvgPWqT',
     ],
   ])('recognises %s', (link, url, frame) => {
-    expect(embeddedAt(` ${link}\n`)).toMatchObject({ url, frame });
+    expect(parseEmbedUrl(` ${link}\n`)).toMatchObject({ url, frame });
     // The normalised URL gives the same card.
-    expect(embeddedAt(url)).toEqual(embeddedAt(link));
+    expect(parseEmbedUrl(url)).toEqual(parseEmbedUrl(link));
     expect(EMBED_FRAME_HOSTS).toContain(new URL(frame).hostname);
   });
 
@@ -63,7 +63,7 @@ describe('embeddedAt', () => {
     'http://127.0.0.1/jack/status/20',
     `https://x.com/jack/status/20?${'a'.repeat(3000)}`,
     '',
-  ])('rejects %s', (url) => expect(embeddedAt(url)).toBeNull());
+  ])('rejects %s', (url) => expect(parseEmbedUrl(url)).toBeNull());
 });
 
 describe('a card', () => {

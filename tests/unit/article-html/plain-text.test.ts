@@ -4,7 +4,7 @@ import {
   contactDescription,
   metaDescription,
   readingMinutes,
-  wholeWords,
+  truncateAtWord,
   wordCount,
 } from '../../../src/article-html/plain-text.ts';
 import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
@@ -75,7 +75,9 @@ test.each([
   [`${'ten signs '.repeat(15)}and done.`, `${'ten signs '.repeat(15)}and done.`],
   ['short enough to be whole', 'short enough to be whole'],
   ['字'.repeat(160), `${'字'.repeat(160)}…`],
-])('wholeWords: %s', (description, shown) => expect(wholeWords(description.slice(0, 160))).toBe(shown));
+])('truncateAtWord: %s', (description, shown) =>
+  expect(truncateAtWord(description.slice(0, 160))).toBe(shown),
+);
 
 describe('metaDescription', () => {
   const long = `<p>${'word '.repeat(100)}</p>`;

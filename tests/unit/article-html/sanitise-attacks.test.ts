@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
+import { findActiveContent } from '../../support/active-content.ts';
 import { ATTACKS } from '../../support/attack-strings.ts';
-import { liveParts } from '../../support/live-html.ts';
 import { messyHtml } from '../../support/messy-html.ts';
 import { SPEED_TEST_TIMEOUT } from '../../support/timing.ts';
 
@@ -14,14 +14,14 @@ const SAFE_CSS =
 
 describe('XSS-1 attack strings', { timeout: SPEED_TEST_TIMEOUT }, () => {
   test('the corpus has over 400 attacks, and over 85% are live without sanitising', () => {
-    const alive = ATTACKS.filter((attack) => liveParts(attack.html).length > 0);
+    const alive = ATTACKS.filter((attack) => findActiveContent(attack.html).length > 0);
     expect(ATTACKS.length).toBeGreaterThan(400);
     expect(alive.length).toBeGreaterThan(ATTACKS.length * 0.85);
   });
 
   test.each(ATTACKS)('$family: neutralises $html', ({ html: attack }) => {
     const rendered = renderArticleHtml(attack);
-    expect(liveParts(rendered.html)).toEqual([]);
+    expect(findActiveContent(rendered.html)).toEqual([]);
     expect(rendered.css).toMatch(SAFE_CSS);
     expect(renderArticleHtml(rendered.html)).toEqual(rendered);
   });
@@ -39,7 +39,7 @@ describe('XSS-1 attack strings', { timeout: SPEED_TEST_TIMEOUT }, () => {
     fc.assert(
       fc.property(attack, attack, wrap, (first, second, around) => {
         const rendered = renderArticleHtml(around.replace('|', () => first + second));
-        expect(liveParts(rendered.html)).toEqual([]);
+        expect(findActiveContent(rendered.html)).toEqual([]);
         expect(renderArticleHtml(rendered.html)).toEqual(rendered);
       }),
       { numRuns: 2000 },
@@ -52,7 +52,7 @@ describe('XSS-1 arbitrary text', { timeout: SPEED_TEST_TIMEOUT }, () => {
     fc.assert(
       fc.property(messyHtml, (source) => {
         const rendered = renderArticleHtml(source);
-        expect(liveParts(rendered.html)).toEqual([]);
+        expect(findActiveContent(rendered.html)).toEqual([]);
         expect(rendered.css).toMatch(SAFE_CSS);
         expect(renderArticleHtml(rendered.html)).toEqual(rendered);
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
-import { liveParts } from '../../support/live-html.ts';
+import { findActiveContent } from '../../support/active-content.ts';
 
 const html = (source: string) => renderArticleHtml(source).html;
 const scrollContainer = (table: string) =>
@@ -75,7 +75,7 @@ describe('tables keep their structure', () => {
     if (expected instanceof RegExp) expect(rendered).toMatch(expected);
     else expect(rendered).toBe(expected);
     expect(html(rendered)).toBe(rendered);
-    expect(liveParts(rendered)).toEqual([]);
+    expect(findActiveContent(rendered)).toEqual([]);
   });
 
   test('keeps 200 × 50 cells', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatComparablePrice } from '../../../src/rules/comparable-price.ts';
 import { isLanguage, isTimeZone } from '../../../src/rules/date-settings.ts';
 import {
   directionOf,
@@ -13,7 +14,6 @@ import {
   formatVolume,
   isoDate,
 } from '../../../src/rules/formats.ts';
-import { formatPriceBeside } from '../../../src/rules/price-beside.ts';
 
 describe('formatPrice', () => {
   test.each([
@@ -132,8 +132,8 @@ test.each([
   [0.11904, '$0.1234', '$0.11904'],
   [1e-12, '$0.1234', '<$0.00000001'],
   [2, 'No price yet.', '$2.00'],
-])('formatPriceBeside(%d, %s) is %s', (value, shown, text) =>
-  expect(formatPriceBeside(value, shown)).toBe(text),
+])('formatComparablePrice(%d, %s) is %s', (value, shown, text) =>
+  expect(formatComparablePrice(value, shown)).toBe(text),
 );
 
 test('dates follow the language and the time zone of the site', () => {

@@ -3,7 +3,7 @@ import {
   followRedirect,
   isRedirectSource,
   type KnownPaths,
-  redirectMisfit,
+  redirectConflict,
   redirectPath,
   redirectProblem,
 } from '../../../src/rules/redirects.ts';
@@ -44,7 +44,7 @@ test.each([
 function paths(leads: Record<string, string | null>): KnownPaths {
   return {
     isPage: (path) => path === '/page' || path === '/other',
-    leadsTo: (path) => (path in leads ? { to: leads[path] ?? null } : null),
+    findTarget: (path) => (path in leads ? { to: leads[path] ?? null } : null),
   };
 }
 
@@ -73,5 +73,5 @@ test.each<[string, string, Record<string, string | null>, object | null]>([
   ['/old', '/page#part', {}, null],
   ['/old', 'https://example.com/', {}, null],
 ])('from %s to %s with %j: %j', (from_path, to_url, leads, problem) => {
-  expect(redirectMisfit({ from_path, to_url, status: 301 }, paths(leads))).toEqual(problem);
+  expect(redirectConflict({ from_path, to_url, status: 301 }, paths(leads))).toEqual(problem);
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionToasts } from '../../../src/rules/messages.ts';
-import { leaveToast, takeToast } from '../../../src/toasts/flash-toast.ts';
+import { storeFlashToast, takeFlashToast } from '../../../src/toasts/flash-toast.ts';
 import { Outage } from '../../../src/toasts/outages.ts';
 import {
   $toast,
   announceToast,
   dismissToast,
-  holdToast,
-  releaseToast,
+  pauseToast,
+  resumeToast,
   showToast,
 } from '../../../src/toasts/toasts.ts';
 
@@ -63,10 +63,10 @@ test('queued toasts wait, and each gets its full duration', () => {
 test('hovering pauses the timer, and at least a second remains', () => {
   showToast(toast('A'));
   vi.advanceTimersByTime(4900);
-  holdToast();
+  pauseToast();
   vi.advanceTimersByTime(60_000);
   expect(shown()).toBe('A');
-  releaseToast();
+  resumeToast();
   vi.advanceTimersByTime(999);
   expect(shown()).toBe('A');
   vi.advanceTimersByTime(1);
@@ -91,8 +91,8 @@ test('shows a toast saved for the next page once', () => {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   });
-  expect(takeToast()).toBeNull();
-  leaveToast(sessionToasts.accessDenied);
-  expect(takeToast()).toEqual(sessionToasts.accessDenied);
-  expect(takeToast()).toBeNull();
+  expect(takeFlashToast()).toBeNull();
+  storeFlashToast(sessionToasts.accessDenied);
+  expect(takeFlashToast()).toEqual(sessionToasts.accessDenied);
+  expect(takeFlashToast()).toBeNull();
 });

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { sessionToasts } from '../../../rules/messages.ts';
-import { leaveToast } from '../../../toasts/flash-toast.ts';
+import { storeFlashToast } from '../../../toasts/flash-toast.ts';
 import { useToast } from '../notifications/use-toast.ts';
 import { $session, signOut } from '../providers/session.ts';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -17,7 +17,7 @@ export function SidebarFoot() {
   const leave = async () => {
     const problem = await signOut();
     if (problem !== null) return toast(sessionToasts.signOutFailed(problem));
-    leaveToast(sessionToasts.signedOut);
+    storeFlashToast(sessionToasts.signedOut);
     location.assign('/');
   };
 

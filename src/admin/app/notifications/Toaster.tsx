@@ -7,7 +7,7 @@ import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { TOAST_MS } from '../../../rules/limits.ts';
 import type { ToastMessage } from '../../../rules/messages.ts';
-import { takeToast } from '../../../toasts/flash-toast.ts';
+import { takeFlashToast } from '../../../toasts/flash-toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
 
 /** Shows one toast at a time. A newer toast replaces the current one. */
@@ -75,7 +75,7 @@ export function Toaster() {
 
 /** Returns the toast that the previous page left, for example after signing in. */
 function toastOfThePageBefore(): NotificationPayload | null {
-  const next = takeToast();
+  const next = takeFlashToast();
   if (!next) return null;
   const { title, description, destructive, durationMs } = next;
   return {

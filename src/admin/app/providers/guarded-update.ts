@@ -4,14 +4,14 @@ import { changesBetween, isSame } from '../../kit/conflicts/compare.ts';
 import { ConflictError } from '../../kit/conflicts/conflict-error.ts';
 import type { Values } from '../../kit/drafts/draft-store.ts';
 import { nothingChanged } from './database-errors.ts';
-import { isUnanswered, sendRequest } from './http-client.ts';
+import { hasNoResponse, sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
 
 /** Changes the row if `version` is still its `updated_at`. Returns the changed row, or an empty list. */
 type Send = (changes: Values, version: string) => Promise<Values[]>;
 
 /** Updates without a response, by row URL. They may have been applied. */
-const unanswered = new Map<string, Values[]>();
+const unconfirmedUpdates = new Map<string, Values[]>();
 
 /**
  * Saves the difference between `data` and `base` if the row still has the version of `base` (`updated_at`). Otherwise
@@ -26,7 +26,7 @@ export async function guardedUpdate(
   send?: Send,
 ): Promise<RaRecord> {
   const url = rowUrl(table, id);
-  const sentBefore = unanswered.get(url) ?? [];
+  const sentBefore = unconfirmedUpdates.get(url) ?? [];
   // Fields of unanswered updates may have been saved, so send them even if they are back to their original value.
   const changes = {
     ...changesBetween(base, data),
@@ -35,11 +35,11 @@ export async function guardedUpdate(
   if (Object.keys(changes).length === 0) return { ...base, id };
   const attempt = (send ?? createPatch(url))(changes, String(base['updated_at']));
   const [saved] = await attempt.catch((error: unknown) => {
-    if (isUnanswered(error)) unanswered.set(url, [...sentBefore, changes]);
+    if (hasNoResponse(error)) unconfirmedUpdates.set(url, [...sentBefore, changes]);
     throw error;
   });
   if (saved) {
-    unanswered.delete(url);
+    unconfirmedUpdates.delete(url);
     return { ...saved, id };
   }
 

@@ -8,7 +8,7 @@ import { countWrite } from './writes.ts';
 /**
  * Sends a request to the REST API as the administrator. If the session has expired, waits until the user has signed in
  * again, because without a session the API returns only public data. Every failure is an `HttpError`, including an
- * unreachable or unresponsive server (`isUnanswered`).
+ * unreachable or unresponsive server (`hasNoResponse`).
  */
 export async function sendRequest(url: string, options: fetchUtils.Options = {}) {
   try {
@@ -19,7 +19,7 @@ export async function sendRequest(url: string, options: fetchUtils.Options = {})
 }
 
 /** Returns whether a request failed without a response. The server may have processed it. */
-export function isUnanswered(error: unknown): boolean {
+export function hasNoResponse(error: unknown): boolean {
   return codeOf(error) === UNANSWERED;
 }
 

@@ -20,7 +20,7 @@ export function AutosaveLine({ autosave, watch, onCreated }: Props) {
     <Box sx={line} title={text}>
       <span aria-hidden>{isSaving ? 'Saving…' : text}</span>
       {/* Screen readers announce changes: at most one per minute while saving succeeds. */}
-      <Box role="status" sx={onlyHeard}>
+      <Box role="status" sx={screenReaderOnly}>
         {text}
       </Box>
     </Box>
@@ -37,7 +37,7 @@ const line = {
   whiteSpace: 'nowrap',
 };
 
-const onlyHeard = {
+const screenReaderOnly = {
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { isUnanswered } from '../../app/providers/http-client.ts';
+import { hasNoResponse } from '../../app/providers/http-client.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import type { FormWatch } from '../forms/use-form-watch.ts';
@@ -67,9 +67,9 @@ export function useAutosave(
       } catch (error) {
         if (signal.aborted || !isOpen) return 'done';
         fail(error instanceof Error ? error.message : String(error));
-        if (!(error instanceof ConflictError)) return isUnanswered(error) ? 'later' : 'done';
+        if (!(error instanceof ConflictError)) return hasNoResponse(error) ? 'later' : 'done';
         conflicting = stored;
-        now.watch.draftConflicted(error);
+        now.watch.onDraftConflict(error);
         return 'done';
       } finally {
         if (signal.aborted) setState((before) => ({ ...before, isSaving: false }));
@@ -83,12 +83,12 @@ export function useAutosave(
       current.base.current = row;
       form.reset({ ...values, ...unsaved }, KEEP);
       // The local draft of a new record has another key than that of a stored one, so delete it.
-      const forgetNew = current.forget.current;
+      const forgetNew = current.discardDraft.current;
       if (isNew) {
         flushSync(() => created(row));
         forgetNew();
       }
-      current.keep.current();
+      current.storeDraft.current();
     };
 
     const saver = new Autosaver(attempt);

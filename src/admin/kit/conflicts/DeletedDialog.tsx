@@ -62,11 +62,20 @@ export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogPro
   );
 }
 
-const LEFT_OUT = new Set(['id', 'created_at', 'updated_at', 'text_changed_at', 'view_count', 'category_id']);
+const OMITTED_FIELDS = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'text_changed_at',
+  'view_count',
+  'category_id',
+]);
 
 function asText(values: Values): string {
   return Object.entries(values)
-    .filter(([field, value]) => !LEFT_OUT.has(field) && value !== null && value !== '' && value !== undefined)
+    .filter(
+      ([field, value]) => !OMITTED_FIELDS.has(field) && value !== null && value !== '' && value !== undefined,
+    )
     .map(
       ([field, value]) =>
         `${fieldLabel(field)}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { newId } from '../forms/new-id.ts';
-import { DraftKeeper } from './draft-saver.ts';
-import { type Draft, deleteDraft, draftsOf, type Values } from './draft-store.ts';
+import { DraftSaver } from './draft-saver.ts';
+import { type Draft, deleteDraft, readDrafts, type Values } from './draft-store.ts';
 import { RestoreOffer } from './RestoreOffer.tsx';
-import { heldDrafts } from './tab-locks.ts';
+import { lockedDrafts } from './tab-locks.ts';
 
 export interface FormDraftsProps {
   /** Storage key for local drafts: user and form. */
@@ -15,57 +15,59 @@ export interface FormDraftsProps {
   /** Puts a draft's values into the form, with the record they are based on. */
   onRestore: (draft: Draft) => void;
   /** Receives a function that deletes the draft, to be called once its changes are saved. */
-  forgetRef: { current: () => Promise<void> };
+  discardRef: { current: () => Promise<void> };
   /** Receives a function that stores unsaved changes again, based on the current record. */
-  keepRef: { current: () => void };
+  storeRef: { current: () => void };
 }
 
 /**
  * Stores a form's unsaved changes on the device and offers to restore earlier ones, for example after a crash or a
  * closed tab. Does not offer changes that another open tab is editing.
  */
-export function FormDrafts({ scope, base, onRestore, forgetRef, keepRef }: FormDraftsProps) {
+export function FormDrafts({ scope, base, onRestore, discardRef, storeRef }: FormDraftsProps) {
   const form = useFormContext();
   const { isDirty } = useFormState();
   const [problem, setProblem] = useState<string | null>(null);
   const [offered, setOffered] = useState<Draft[]>([]);
-  const keeper = useRef<DraftKeeper | null>(null);
+  const saver = useRef<DraftSaver | null>(null);
   const readBase = useRef(base);
   readBase.current = base;
   const isChanged = useRef(false);
   isChanged.current = isDirty;
 
   useEffect(() => {
-    const own = new DraftKeeper({ key: newId(), scope, onProblem: setProblem });
-    keeper.current = own;
-    forgetRef.current = () => own.forget();
+    const draftSaver = new DraftSaver({ key: newId(), scope, onProblem: setProblem });
+    saver.current = draftSaver;
+    discardRef.current = () => draftSaver.discard();
     const hide = () => {
-      if (document.visibilityState === 'hidden') own.flush();
+      if (document.visibilityState === 'hidden') draftSaver.flush();
     };
-    const keep = () =>
-      own.keep(() => (isChanged.current ? { values: form.getValues(), base: readBase.current() } : null));
-    keepRef.current = keep;
-    const { unsubscribe } = form.watch(keep);
+    const scheduleSave = () =>
+      draftSaver.scheduleSave(() =>
+        isChanged.current ? { values: form.getValues(), base: readBase.current() } : null,
+      );
+    storeRef.current = scheduleSave;
+    const { unsubscribe } = form.watch(scheduleSave);
     addEventListener('visibilitychange', hide);
     addEventListener('pagehide', hide);
     return () => {
       unsubscribe();
       removeEventListener('visibilitychange', hide);
       removeEventListener('pagehide', hide);
-      own.close();
+      draftSaver.close();
     };
-  }, [form, scope, forgetRef, keepRef]);
+  }, [form, scope, discardRef, storeRef]);
 
   useEffect(() => {
-    if (!isDirty) keeper.current?.forget();
+    if (!isDirty) saver.current?.discard();
   }, [isDirty]);
 
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
-      const drafts = await draftsOf(scope);
-      const held = await heldDrafts(drafts.map(({ key }) => key));
-      if (isCurrent) setOffered(drafts.filter(({ key }) => !held.has(key)));
+      const drafts = await readDrafts(scope);
+      const locked = await lockedDrafts(drafts.map(({ key }) => key));
+      if (isCurrent) setOffered(drafts.filter(({ key }) => !locked.has(key)));
     };
     look().catch((error: unknown) => setProblem(String(error)));
     return () => {
@@ -81,7 +83,7 @@ export function FormDrafts({ scope, base, onRestore, forgetRef, keepRef }: FormD
   const restore = (draft: Draft) => {
     withdraw(draft);
     onRestore(draft);
-    return keeper.current?.takeOver(draft);
+    return saver.current?.takeOver(draft);
   };
 
   return (

@@ -1,11 +1,11 @@
 import { type Draft, deleteDraft, putDraft } from './draft-store.ts';
-import { holdDraft } from './tab-locks.ts';
+import { lockDraft } from './tab-locks.ts';
 
 const DEBOUNCE_MS = 500;
 
-type Kept = Pick<Draft, 'values' | 'base'>;
+type DraftContent = Pick<Draft, 'values' | 'base'>;
 
-interface KeeperOptions {
+interface DraftSaverOptions {
   readonly key: string;
   readonly scope: string;
   /** Called with the problem when the device cannot store drafts, and with null when it can again. */
@@ -13,23 +13,23 @@ interface KeeperOptions {
 }
 
 /** Stores the unsaved changes of one open form: shortly after typing, and immediately when the tab is hidden. */
-export class DraftKeeper {
-  readonly #options: KeeperOptions;
+export class DraftSaver {
+  readonly #options: DraftSaverOptions;
   readonly #release: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pending: (() => Kept | null) | null = null;
-  #isKept = false;
+  #pending: (() => DraftContent | null) | null = null;
+  #isStored = false;
   #isClosed = false;
   /** The last write. Writes run in sequence so that a late one cannot bring back a discarded draft. */
   #last: Promise<void> = Promise.resolve();
 
-  constructor(options: KeeperOptions) {
+  constructor(options: DraftSaverOptions) {
     this.#options = options;
-    this.#release = holdDraft(options.key);
+    this.#release = lockDraft(options.key);
   }
 
   /** Stores the result of `read` once typing pauses; null means there is nothing to store. */
-  keep(read: () => Kept | null): void {
+  scheduleSave(read: () => DraftContent | null): void {
     if (this.#isClosed) return;
     this.#pending = read;
     clearTimeout(this.#timer);
@@ -42,7 +42,7 @@ export class DraftKeeper {
     const draft = this.#pending?.() ?? null;
     this.#pending = null;
     if (draft === null) return this.#last;
-    this.#isKept = true;
+    this.#isStored = true;
     return this.#after(() => this.#put(draft));
   }
 
@@ -50,7 +50,7 @@ export class DraftKeeper {
   takeOver({ key, values, base }: Draft): Promise<void> {
     clearTimeout(this.#timer);
     this.#pending = null;
-    this.#isKept = true;
+    this.#isStored = true;
     return this.#after(async () => {
       await this.#put({ values, base });
       await deleteDraft(key);
@@ -58,11 +58,11 @@ export class DraftKeeper {
   }
 
   /** Deletes the draft after its changes were saved or undone. Resolves once it is deleted. */
-  forget(): Promise<void> {
+  discard(): Promise<void> {
     clearTimeout(this.#timer);
     this.#pending = null;
-    if (!this.#isKept) return this.#last;
-    this.#isKept = false;
+    if (!this.#isStored) return this.#last;
+    this.#isStored = false;
     return this.#after(() => deleteDraft(this.#options.key));
   }
 
@@ -74,7 +74,7 @@ export class DraftKeeper {
     this.#release();
   }
 
-  #put(draft: Kept): Promise<void> {
+  #put(draft: DraftContent): Promise<void> {
     const { key, scope } = this.#options;
     return putDraft({ key, scope, savedAt: new Date().toISOString(), ...draft });
   }

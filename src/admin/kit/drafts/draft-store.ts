@@ -25,7 +25,7 @@ export async function deleteDraft(key: string): Promise<void> {
 }
 
 /** Returns the drafts of a scope, newest first. */
-export async function draftsOf(scope: string): Promise<Draft[]> {
+export async function readDrafts(scope: string): Promise<Draft[]> {
   const drafts: Draft[] = await inStore('readonly', (store) => store.index('scope').getAll(scope));
   return drafts.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
 }

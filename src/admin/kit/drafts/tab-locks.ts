@@ -2,7 +2,7 @@
  * Marks a draft as being edited in this tab until the returned function is called, or the tab closes or crashes.
  * Without Web Locks (pages served without TLS), no draft counts as being edited.
  */
-export function holdDraft(key: string): () => void {
+export function lockDraft(key: string): () => void {
   if (!('locks' in navigator)) return () => {};
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ export function holdDraft(key: string): () => void {
 }
 
 /** Returns the keys of the drafts that are being edited in an open tab. */
-export async function heldDrafts(keys: readonly string[]): Promise<Set<string>> {
+export async function lockedDrafts(keys: readonly string[]): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
   const names = new Set(held.map(({ name }) => name));

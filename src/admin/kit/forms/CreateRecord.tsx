@@ -35,7 +35,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
 
   const created = async (record: RaRecord) => {
     const isLeaving = watch.intent.current === 'leave';
-    await (isLeaving ? watch.forget.current() : watch.stayed(record));
+    await (isLeaving ? watch.discardDraft.current() : watch.onSaved(record));
     toast({ title: messages.created, destructive: false });
     if (isLeaving) return redirect('list', resource);
     setStored(record);
@@ -53,7 +53,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
       })}
       mutationOptions={{
         onSuccess: created,
-        onError: (error) => watch.saveFailed(messages.creating, error),
+        onError: (error) => watch.onSaveFailed(messages.creating, error),
       }}
     >
       <StoredRecord record={stored} autosaved={autosaved} onSave={setStored} watch={watch}>

@@ -32,13 +32,13 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
   const fail = useFailureToast();
   const redirect = useRedirect();
   const leave = async (title: string) => {
-    await watch.forget.current();
+    await watch.discardDraft.current();
     toast({ title, destructive: false });
     redirect('list', resource);
   };
   const saved = async (record: RaRecord) => {
     if (watch.intent.current === 'leave') return leave(messages.updated);
-    await watch.stayed(record);
+    await watch.onSaved(record);
     toast({ title: messages.updated, destructive: false });
   };
   // The id stays the same while the form is open, so that a retry after a lost response creates no second record.
@@ -51,7 +51,7 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
       allowLeaving();
       await leave(messages.created);
     } catch (error) {
-      watch.saveFailed(messages.creating, error);
+      watch.onSaveFailed(messages.creating, error);
     }
   };
 
@@ -67,7 +67,7 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
       }}
       mutationOptions={{
         onSuccess: saved,
-        onError: (error) => watch.saveFailed(messages.updating, error),
+        onError: (error) => watch.onSaveFailed(messages.updating, error),
       }}
     >
       <PageHeader

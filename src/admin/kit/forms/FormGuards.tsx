@@ -20,7 +20,7 @@ interface FormGuardsProps {
 export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
   const { isDirty, isSubmitSuccessful } = useFormState();
-  const { base, conflict, forget, keep, scope, intent, closeConflict, clearFailure } = watch;
+  const { base, conflict, discardDraft, storeDraft, scope, intent, closeConflict, clearFailure } = watch;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error once no changes are left.
   useEffect(() => {
@@ -56,8 +56,8 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
       <FormDrafts
         scope={scope}
         base={() => base.current}
-        forgetRef={forget}
-        keepRef={keep}
+        discardRef={discardDraft}
+        storeRef={storeDraft}
         onRestore={(draft) => {
           base.current = draft.base;
           form.reset(draft.values, { keepDefaultValues: true });

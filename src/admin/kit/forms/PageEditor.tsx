@@ -72,10 +72,10 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     try {
       await save(values, meta?.base ?? values);
     } catch (problem) {
-      watch.saveFailed(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
+      watch.onSaveFailed(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
       return problem instanceof HttpError ? problem.body?.errors : notSaved;
     }
-    await watch.forget.current();
+    await watch.discardDraft.current();
     watch.clearFailure();
     watch.base.current = null;
     toast(saved);

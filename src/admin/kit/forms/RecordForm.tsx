@@ -77,10 +77,10 @@ export function RecordForm(props: RecordFormProps) {
     if (values === null) return notSaved;
     try {
       const errors = await check?.(values);
-      if (errors) watch.saveRefused();
+      if (errors) watch.onFieldErrors();
       if (errors) return errors;
     } catch (error) {
-      watch.saveFailed(errorTitle, error);
+      watch.onSaveFailed(errorTitle, error);
       return notSaved;
     }
     return saveContext.save?.(values, { meta: { base: watch.base.current } });

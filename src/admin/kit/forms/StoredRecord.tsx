@@ -41,7 +41,7 @@ export function StoredRecord({ record, autosaved, onSave, watch, children }: Pro
     : { done: messages.created, failed: messages.creating };
 
   const updated = async (saved: RaRecord) => {
-    await watch.stayed(saved);
+    await watch.onSaved(saved);
     toast({ title: titles.done, destructive: false });
     if (watch.intent.current === 'leave') redirect('list', resource);
     else onSave(saved);
@@ -58,7 +58,7 @@ export function StoredRecord({ record, autosaved, onSave, watch, children }: Pro
         onSuccess: updated,
       });
     } catch (error) {
-      watch.saveFailed(titles.failed, error);
+      watch.onSaveFailed(titles.failed, error);
       return error instanceof HttpError ? error.body?.errors : { root: { serverError: 'Not saved.' } };
     } finally {
       setSaving(false);

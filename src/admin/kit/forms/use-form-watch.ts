@@ -20,19 +20,19 @@ export interface FormWatch {
   readonly failure: string | null;
   readonly clearFailure: () => void;
   /** Handles a failed save: a conflict opens its dialog, anything else shows a toast with this title. */
-  readonly saveFailed: (title: string, error: unknown) => void;
+  readonly onSaveFailed: (title: string, error: unknown) => void;
   /** Handles a conflict in an automatic save: opens its dialog, whose save does not publish the draft. */
-  readonly draftConflicted: (error: ConflictError) => void;
+  readonly onDraftConflict: (error: ConflictError) => void;
   /** Records that field errors prevented the save. */
-  readonly saveRefused: () => void;
+  readonly onFieldErrors: () => void;
   /** Handles a save that keeps the form open: `record` becomes the base of later changes. */
-  readonly stayed: (record: Values) => Promise<void>;
+  readonly onSaved: (record: Values) => Promise<void>;
   /** The intent of the current or next save. */
   readonly intent: RefObject<SaveIntent>;
   /** Deletes the local draft. Await it before reporting a save, because a reload would interrupt the deletion. */
-  readonly forget: RefObject<() => Promise<void>>;
+  readonly discardDraft: RefObject<() => Promise<void>>;
   /** Stores unsaved changes on the device again after their base has changed. */
-  readonly keep: RefObject<() => void>;
+  readonly storeDraft: RefObject<() => void>;
   /** Aborts a running automatic save before a manual one. */
   readonly interrupt: RefObject<() => void>;
 }
@@ -44,8 +44,8 @@ export function useFormWatch(name: string): FormWatch {
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);
-  const forget = useRef(() => Promise.resolve());
-  const keep = useRef(() => {});
+  const discardDraft = useRef(() => Promise.resolve());
+  const storeDraft = useRef(() => {});
   const interrupt = useRef(() => {});
   const intent = useRef<SaveIntent>('leave');
   const email = 'email' in session ? session.email : '';
@@ -56,25 +56,25 @@ export function useFormWatch(name: string): FormWatch {
     closeConflict: () => setConflict(null),
     failure,
     clearFailure: () => setFailure(null),
-    saveFailed: (title, error) => {
+    onSaveFailed: (title, error) => {
       const { reason, description } = saveFailure(error);
       setFailure(reason);
       if (error instanceof ConflictError) setConflict(error);
       else toast(adminToasts.failed(title, description));
     },
-    draftConflicted: (error) => {
+    onDraftConflict: (error) => {
       intent.current = 'draft';
       setConflict(error);
     },
-    saveRefused: () => setFailure(CORRECT_FIELDS),
-    stayed: (record) => {
+    onFieldErrors: () => setFailure(CORRECT_FIELDS),
+    onSaved: (record) => {
       setFailure(null);
       base.current = record;
-      return forget.current();
+      return discardDraft.current();
     },
     intent,
-    forget,
-    keep,
+    discardDraft,
+    storeDraft,
     interrupt,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvProblems, readCsv, writeCsv } from '../../../../src/admin/redirects/csv.ts';
 
 /** All pages are at /articles or below, and there are no other redirects. */
-const site = { isPage: (path: string) => path.startsWith('/articles'), leadsTo: () => null };
+const site = { isPage: (path: string) => path.startsWith('/articles'), findTarget: () => null };
 const problemsOf = (text: string) => csvProblems(readCsv(text), site);
 
 test('reports each of 12 bad lines in a 5,000-line CSV', () => {

@@ -25,7 +25,7 @@ const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.
  * Returns everything in this HTML that could run, load, restyle or leave the site. An HTML5 parser reads it as a page's
  * body, as a fragment with scripting on and off, and in a table cell. Independent of the sanitiser.
  */
-export function liveParts(html: string): string[] {
+export function findActiveContent(html: string): string[] {
   const whole = parse(`<!doctype html><html><body><div>${html}</div></body></html>`);
   const trees = [
     whole.childNodes,

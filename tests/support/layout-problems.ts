@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
  * Returns the layout faults of the page as currently shown: elements that make it wider than the window, text outside
  * the window or its own box, and overlapping text.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
+export function findLayoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
     const width = document.documentElement.clientWidth;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorResponse } from './error-answers.ts';
+import { errorResponse } from './error-response.ts';
 
 type Send = (request: Request) => Promise<Response>;
 

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test';
 
 /** The error beside a form's buttons after a failed save. */
-export const mark = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved:' });
+export const notSavedAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved:' });
 /** The Retry button of that error. */
-export const retry = (page: Page) => mark(page).getByRole('button', { name: 'Retry' });
+export const retryButton = (page: Page) => notSavedAlert(page).getByRole('button', { name: 'Retry' });
 
 /** Leaves matching requests without a response until `answerAgain`. */
-export async function neverRespond(page: Page, table: string, methods: readonly string[]): Promise<void> {
+export async function stallRequests(page: Page, table: string, methods: readonly string[]): Promise<void> {
   await page.route(new RegExp(`/rest/v1/${table}(\\?|$)`), (route) =>
     methods.includes(route.request().method()) ? undefined : route.fallback(),
   );
 }
 
 /** Lets requests with this method reach the server but drops the responses. `arrived` resolves after the first. */
-export async function loseResponses(
+export async function dropResponses(
   page: Page,
   table: string,
   method: string,
@@ -28,13 +28,13 @@ export async function loseResponses(
 }
 
 /** Stops intercepting requests. */
-export const respondAgain = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+export const stopIntercepting = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** HTTP methods that change data. */
 export const WRITES = ['POST', 'PATCH', 'DELETE', 'PUT'];
 
 /** Clicks a button whose request gets no response, and advances the clock to the time limit. */
-export async function waitInVain(page: Page, button: string, table: RegExp): Promise<void> {
+export async function clickUntilTimeout(page: Page, button: string, table: RegExp): Promise<void> {
   const sent = page.waitForRequest(
     (request) => WRITES.includes(request.method()) && table.test(request.url()),
   );

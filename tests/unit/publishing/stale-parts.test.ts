@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { behindReason, noteBehind } from '../../../publishing/releases/behind.ts';
+import { setStale, staleReason } from '../../../publishing/releases/stale-parts.ts';
 
 test.each([
   ['search', /search index was older than the articles/],
@@ -11,10 +11,10 @@ test.each([
   const release = mkdtempSync(join(tmpdir(), 'newsroom-behind-'));
   const site = join(release, 'site');
   mkdirSync(site);
-  expect(behindReason(site)).toBeNull();
-  noteBehind(site, part, true);
-  expect(behindReason(site)).toMatch(reason);
-  noteBehind(site, part, false);
-  expect(behindReason(site)).toBeNull();
+  expect(staleReason(site)).toBeNull();
+  setStale(site, part, true);
+  expect(staleReason(site)).toMatch(reason);
+  setStale(site, part, false);
+  expect(staleReason(site)).toBeNull();
   rmSync(release, { recursive: true });
 });

@@ -13,20 +13,20 @@ const parts = {
 type Part = keyof typeof parts;
 
 /** Records whether a part of `site` is older than its articles, so that the part can be finished after a restart. */
-export function noteBehind(site: string, part: Part, isOlder: boolean): void {
+export function setStale(site: string, part: Part, isOlder: boolean): void {
   if (isOlder) writeFileSync(markOf(site, part), '');
   else rmSync(markOf(site, part), { force: true });
 }
 
 /** Returns whether a part is recorded as older. */
-export function isBehind(site: string, part: Part): boolean {
+export function isStale(site: string, part: Part): boolean {
   return existsSync(markOf(site, part));
 }
 
 /** Returns why `site` should be rebuilt although its pages are current, or null if all its parts are up to date. */
-export function behindReason(site: string): string | null {
-  if (isBehind(site, 'search')) return parts.search.reason;
-  return isBehind(site, 'cards') ? parts.cards.reason : null;
+export function staleReason(site: string): string | null {
+  if (isStale(site, 'search')) return parts.search.reason;
+  return isStale(site, 'cards') ? parts.cards.reason : null;
 }
 
 function markOf(site: string, part: Part): string {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 
 /** Waits until a page has loaded and painted everything, for tests that expect nothing further to happen. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForIdlePage(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await painted(page);
+  await waitForPaint(page);
 }
 
 /**
  * Waits until fonts and images in view are loaded and two more frames have begun, so that earlier changes are painted.
  */
-export async function painted(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isInView = (image: HTMLImageElement) => {
       const { top, bottom } = image.getBoundingClientRect();

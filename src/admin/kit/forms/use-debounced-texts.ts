@@ -7,7 +7,7 @@ const QUIET_MS = 400;
  * The text fields `names` of the form once nothing has changed for a moment. A key press does not re-render the
  * component. Values that are not text are `''`.
  */
-export function useSettledTexts<Name extends string>(names: readonly Name[]): Record<Name, string> {
+export function useDebouncedTexts<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const { getValues, watch } = useFormContext();
   const read = () => {
     const values = getValues();

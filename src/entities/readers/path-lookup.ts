@@ -3,13 +3,13 @@ import type { Reader } from '../reader/client.ts';
 import { DataError, unwrap } from '../reader/unwrap.ts';
 
 /** What is at a path: a record's page (200), a redirect (301, 302), or something deleted (410, without `to`). */
-export interface Place {
+export interface PathLookup {
   status: number;
   to: string | null;
 }
 
 /** Looks up a decoded path of this site. Returns null if it has never been a record's page and is not redirected. */
-export async function placeAt(db: Reader, path: string): Promise<Place | null> {
+export async function lookUpPath(db: Reader, path: string): Promise<PathLookup | null> {
   const { data, error } = await db.rpc('where_is', { path });
   if (error) throw new DataError(`the path "${path}"`, error.message, error.code);
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
@@ -18,7 +18,7 @@ export async function placeAt(db: Reader, path: string): Promise<Place | null> {
 }
 
 /** Counts a decoded path at which a visitor found no page. Stores nothing about the visitor. */
-export async function notePathNotFound(db: Reader, path: string): Promise<void> {
+export async function recordPathNotFound(db: Reader, path: string): Promise<void> {
   await db.rpc('note_not_found', { path });
 }
 

@@ -15,7 +15,7 @@ export function useImageUses(fileName: string) {
 }
 
 /** Lists where an image is used, with links to the forms. */
-export function ImagePlaces({ fileName }: { fileName: string }) {
+export function ImageUsage({ fileName }: { fileName: string }) {
   const { data, error } = useImageUses(fileName);
   const text = error
     ? error.message
