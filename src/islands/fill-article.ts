@@ -94,6 +94,8 @@ function fillImage(
   const sources = imageSources(article.image_url, sizes);
   const image = figure?.querySelector('img') ?? newImage();
   if (sources) {
+    // An external image has no `srcset`, and that of the previous image would hide it.
+    for (const name of ['src', 'srcset', 'referrerpolicy'] as const) image.removeAttribute(name);
     for (const [name, value] of Object.entries(sources)) image.setAttribute(name, value);
     image.dataset['cover'] = coverSeed(article);
     image.dataset['focus'] = article.image_focus ?? '';

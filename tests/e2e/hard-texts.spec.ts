@@ -4,7 +4,7 @@ import { brokenWords, findLayoutProblems } from '../support/layout-problems.ts';
 import { withoutBuilds } from '../support/rights.ts';
 import { expect, test } from '../support/test.ts';
 
-const widths = [320, 360, 768, 1280];
+const widths = [320, 360, 768, 1280, 1920];
 const word = HARD_TEXTS['longWord'] ?? '';
 const paths = [
   '/',
