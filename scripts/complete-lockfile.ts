@@ -51,7 +51,9 @@ if (withoutHash.length > 0) {
 /** Returns the integrity hash of `name@version`, or null if the npm registry does not have that version. */
 async function registryIntegrity(specifier: string): Promise<string | null> {
   try {
-    const { stdout } = await promisify(execFile)('npm', ['view', specifier, 'dist.integrity']);
+    // The error is read below, also when npm runs this script with --silent.
+    const options = ['view', '--loglevel=error', specifier, 'dist.integrity'];
+    const { stdout } = await promisify(execFile)('npm', options);
     return stdout.trim() || null;
   } catch (error) {
     if (String(error).includes('E404')) return null;
