@@ -75,6 +75,24 @@ test('restoring a published article is a visible change, and a restored draft st
   expect(await version()).toBe(deleted + 1);
 });
 
+test('a deleted article returns with its views and its prices at publication', async () => {
+  const coin = '00000000-0000-4000-8000-000000000009';
+  const server = {
+    view_count: 7,
+    coin_prices: { [coin]: { price: 0.1, priced_at: '2026-01-01T00:00:00Z' } },
+  };
+  await db.as.administrator
+    .from('articles')
+    .insert({ ...article, coin_ids: [coin], published_at: '2026-01-01T00:00:00Z' });
+  await db.run(`
+    alter table public.articles disable trigger user;
+    update public.articles set view_count = 7, coin_prices = '${JSON.stringify(server.coin_prices)}';
+    alter table public.articles enable trigger user`);
+  await db.as.administrator.from('articles').delete().eq('id', article.id);
+  await rpc('restore_deleted', { id: (await newest('articles', article.id)).id });
+  expect((await db.query('select view_count, coin_prices from public.articles'))[0]).toEqual(server);
+});
+
 test('a version that no longer exists causes a clear error', async () => {
   const { error } = await rpc('restore_revision', { id: 999_999 });
   expect(error?.message).toContain('Version 999999 no longer exists. Reload the list of versions.');

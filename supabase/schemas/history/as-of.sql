@@ -22,8 +22,8 @@ begin
   if key is null then
     raise exception 'The table % has no history.', of_table using errcode = '22023';
   end if;
-  -- Versions do not contain prices and other server columns: these get their current values, or their defaults if the
-  -- record was deleted.
+  -- Versions do not contain prices and other server columns: these get their current values, or the last ones of a
+  -- deleted record.
   select 'jsonb_build_object(' || coalesce(string_agg(format('%L, %s', attname, pg_get_expr(adbin, adrelid)), ', '), '') || ')'
     into defaults
     from private.tracked_tables as tracked
@@ -32,14 +32,15 @@ begin
     where tracked.table_name = of_table;
   execute format(
     'select jsonb_agg(jsonb_build_object(''after'', record.id, ''row'', (
-        select coalesce((select to_jsonb(data) from public.%1$I as data where data.%2$I::text = record.record_id), %3$s)
+        select coalesce((select to_jsonb(data) from public.%1$I as data where data.%2$I::text = record.record_id),
+            %3$s || coalesce(record.server_values, ''{}''))
           || private.version_values(revision) || jsonb_build_object(''updated_at'', revision.updated_at)
         from private.revisions as revision
         where revision.id = state.id and revision.op <> ''deleted'' and not revision.is_forgotten
           and revision.public_from <= $2
       )) order by record.id)
     from (
-      select id, record_id from private.history_records as listed
+      select id, record_id, server_values from private.history_records as listed
       where listed.table_name = $1 and listed.id > $3 order by listed.id limit 200
     ) as record
     left join lateral (

@@ -85,6 +85,7 @@ declare
   key text;
   columns text;
   is_there boolean;
+  restored jsonb;
 begin
   perform private.require_admin();
   version := private.revision(revision_id);
@@ -97,18 +98,23 @@ begin
   if must_be_deleted and is_there then
     raise exception 'This record is no longer deleted. Reload the list of deleted records.' using errcode = 'P0002';
   end if;
+  restored := version -> 'restorable' -> 'values';
+  if not is_there then
+    select coalesce(record.server_values, '{}') || restored into restored from private.history_records as record
+      where record.table_name = version ->> 'table_name' and record.record_id = version ->> 'record_id';
+  end if;
   -- An existing record keeps its key and created_at.
   select string_agg(format('%I', attname), ', ' order by attnum) into columns from pg_catalog.pg_attribute
-    where attrelid = target and attnum > 0 and not attisdropped and version -> 'values' ? attname
+    where attrelid = target and attnum > 0 and not attisdropped and restored ? attname
       and not (is_there and attname in (key, 'created_at'));
   perform set_config('history.op', 'restored', true);
   if is_there then
     execute format(
       'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I::text = $2', target, columns, key)
-      using version -> 'restorable' -> 'values', version ->> 'record_id';
+      using restored, version ->> 'record_id';
   else
     execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
-      using version -> 'restorable' -> 'values';
+      using restored;
   end if;
   perform set_config('history.op', '', true);
   return jsonb_build_object('table_name', version -> 'table_name', 'record_id', version -> 'record_id',

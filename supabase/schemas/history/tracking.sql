@@ -128,6 +128,25 @@ $$;
 comment on function private.record_history() is
   'Statement trigger: adds a version for each changed record, whether through REST, SQL or an import.';
 
+create function private.keep_server_values() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- The arguments of private.track_history().
+  key constant text := tg_argv[0];
+  server_columns constant text[] := tg_argv[1];
+begin
+  execute format(
+    'update private.history_records as record set server_values = (
+        select jsonb_object_agg(name, to_jsonb(deleted) -> name) from unnest($1) as name
+      ) from before_rows as deleted where record.table_name = %L and record.record_id = deleted.%I::text',
+    tg_table_name, key) using server_columns;
+  return null;
+end
+$$;
+comment on function private.keep_server_values() is
+  'Statement trigger: keeps the server columns of deleted records, such as the prices at publication, which versions do not contain.';
+
 create function private.track_history(tracked regclass, key text, public_from text, label text,
     body text default null, server_columns text[] default '{}') returns void
   language plpgsql set search_path = ''
@@ -143,6 +162,13 @@ begin
   execute format('create trigger history_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, record_it);
   execute format('create trigger history_delete after delete on %s referencing old table as before_rows %s', tracked, record_it);
+  if server_columns <> '{}' then
+    -- Runs after history_delete, which adds missing records.
+    execute format(
+      'create trigger keep_server_values after delete on %s referencing old table as before_rows
+      for each statement execute function private.keep_server_values(%L, %L)',
+      tracked, key, array_remove(server_columns, 'text_changed_at'));
+  end if;
   execute format('create trigger history_truncate before truncate on %s %s', tracked, record_it);
 end
 $$;

@@ -6,6 +6,8 @@ const long = 'A sentence that goes around its initial. '.repeat(3);
 test.each([
   ['a long first paragraph', `<p>${long}</p><p>More.</p>`, true],
   ['one with formats and classes', `<p class="ql-align-center"><em>${long}</em></p>`, true],
+  ['quoted Cyrillic', `<p>«${'Луна взошла над биржей. '.repeat(6)}</p>`, true],
+  ['Arabic, whose letters are joined', `<p>${'عملة الميم تصل إلى القمر. '.repeat(6)}</p>`, false],
   ['one word', '<p>Moon.</p>', false],
   ['a short first paragraph before a long one', `<p>Moon.</p><p>${long}</p>`, false],
   [
