@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { adminErrors } from '../../rules/messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { useOpenerFocus } from '../kit/use-opener-focus.ts';
 import { Comparison } from './Comparison.tsx';
 import { downloadHistory } from './download-history.ts';
 import { differenceText, type HistoryEntry, readHistory, readVersion } from './history-api.ts';
@@ -29,6 +30,7 @@ const COUNT = 50;
 /** Lists the versions of a record, compares two of them and restores one. */
 export function HistoryDialog({ table, id, isShown = () => true, onRestore, onClose }: Props) {
   const fail = useFailureToast();
+  useOpenerFocus();
   const isSmall = useMediaQuery('(max-width: 600px)');
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
@@ -55,6 +57,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
   return (
     <Dialog
       open
+      disableRestoreFocus
       onClose={onClose}
       fullWidth
       maxWidth="lg"

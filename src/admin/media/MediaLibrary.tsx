@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -54,7 +55,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
         )}
         <Box component="ul" sx={grid}>
           {images.map((image) => (
-            <Tile key={image.name} image={image}>
+            <Tile key={image.name} image={image} onPick={() => onPick(image.url)}>
               <Button fullWidth size="small" onClick={() => onPick(image.url)}>
                 Use
               </Button>
@@ -91,11 +92,20 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
   );
 }
 
-function Tile({ image, children }: { image: StoredImage; children: ReactNode }) {
+interface TileProps {
+  image: StoredImage;
+  onPick: () => void;
+  children: ReactNode;
+}
+
+function Tile({ image, onPick, children }: TileProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
-      <Box component="img" src={image.url} alt={image.name} loading="lazy" sx={thumbnail} />
+      {/* For pointers. With the keyboard, Use does the same. */}
+      <ButtonBase tabIndex={-1} aria-label={`Use ${image.name}`} onClick={onPick} sx={{ width: '100%' }}>
+        <Box component="img" src={image.url} alt="" loading="lazy" sx={thumbnail} />
+      </ButtonBase>
       <Typography variant="caption" component="p" noWrap title={image.name}>
         {image.name}
       </Typography>

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { paths } from '../../site/paths.ts';
 import { limitedFetch } from '../app/providers/limited-fetch.ts';
+import { useOpenerFocus } from '../kit/use-opener-focus.ts';
 import { fillTemplate, type PreviewedArticle } from './fill-template.ts';
 
 interface PreviewDialogProps {
@@ -22,6 +23,7 @@ interface PreviewDialogProps {
 /** Shows the unsaved article as its public page, in an iframe without scripts. */
 export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState('100%');
+  useOpenerFocus();
   const { data, error, refetch } = useQuery({
     queryKey: ['article-template'],
     queryFn: loadTemplate,
@@ -31,7 +33,7 @@ export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
   const page = useMemo(() => (data ? fillTemplate(data, article, theme) : null), [data, article, theme]);
 
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby="preview-title">
+    <Dialog open fullScreen disableRestoreFocus onClose={onClose} aria-labelledby="preview-title">
       <Box sx={bar}>
         <Typography id="preview-title" variant="h2" sx={{ flex: 1 }}>
           Preview

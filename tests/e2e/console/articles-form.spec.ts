@@ -152,6 +152,18 @@ test('Preview shows the unsaved article as its public page, without scripts', as
   expect(await storedIn(stack, 'previewed', 'title')).toBe('Old Title');
 });
 
+test('closing the preview leaves a long form where it was, with the focus on its button', async ({
+  page,
+  stack,
+}) => {
+  const content = '<p>One of many paragraphs.</p>'.repeat(60);
+  await openArticle(page, await storeArticle(stack, { title: 'Long', slug: 'long-form', content }));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Close preview' }).click();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('Cancel returns to the list; a changed form asks for confirmation', async ({ page }) => {
   await openNewArticle(page);
   await page.getByRole('link', { name: 'Cancel' }).click();

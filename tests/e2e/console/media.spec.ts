@@ -21,6 +21,10 @@ test('the library lists uploads, searches by name, and shows uses before deletin
   await expect(library.getByRole('listitem')).toHaveText([/needle/]);
   await library.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(cover(page)).toHaveValue(coverUrl);
+  await cover(page).fill('');
+  await page.getByRole('button', { name: 'Library' }).click();
+  await library.getByRole('button', { name: /^Use .*-needle\.png$/ }).click();
+  await expect(cover(page)).toHaveValue(coverUrl);
 
   await page.getByRole('button', { name: 'Library' }).click();
   await library.getByRole('searchbox', { name: 'Search by name' }).fill('needle');
