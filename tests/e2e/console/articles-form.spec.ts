@@ -159,9 +159,11 @@ test('closing the preview leaves a long form where it was, with the focus on its
   const content = '<p>One of many paragraphs.</p>'.repeat(60);
   await openArticle(page, await storeArticle(stack, { title: 'Long', slug: 'long-form', content }));
   await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('button', { name: 'Close preview' })).toBeFocused();
+  const before = await page.evaluate(() => scrollY);
   await page.getByRole('button', { name: 'Close preview' }).click();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 test('Cancel returns to the list; a changed form asks for confirmation', async ({ page }) => {
