@@ -6,13 +6,13 @@ import { freePort } from '../support/free-port.ts';
 import { describeOnPostgres } from '../support/postgres.ts';
 
 /** Returns the error of an attempt to use a database. */
-async function refusal(url: string): Promise<{ message: string; mayPass: boolean }> {
+async function refusal(url: string): Promise<{ message: string; isTemporary: boolean }> {
   try {
     const session = await openServerSession(withSessionSettings(url), () => {});
     await session.close();
   } catch (error) {
-    if (error instanceof Error && 'mayPass' in error) {
-      return { message: error.message, mayPass: Boolean(error.mayPass) };
+    if (error instanceof Error && 'isTemporary' in error) {
+      return { message: error.message, isTemporary: Boolean(error.isTemporary) };
     }
     throw error;
   }
@@ -24,9 +24,9 @@ const access = ['hostnossl only_tls all 127.0.0.1/32 reject'];
 
 describeOnPostgres('a wrong DATABASE_URL is refused', { access }, (server) => {
   test('if no server responds, a retry may help', async () => {
-    const { message, mayPass } = await refusal(`postgresql://a@127.0.0.1:${await freePort()}/b`);
+    const { message, isTemporary } = await refusal(`postgresql://a@127.0.0.1:${await freePort()}/b`);
     expect(message).toMatch(/no connection to PostgreSQL at 127\.0\.0\.1:\d+ \(connection refused\)\. Start/);
-    expect(mayPass).toBe(true);
+    expect(isTemporary).toBe(true);
   });
 
   test('rejects a wrong role, password or database name', async () => {
@@ -37,7 +37,7 @@ describeOnPostgres('a wrong DATABASE_URL is refused', { access }, (server) => {
     const wrongPassword = await refusal(server.url('postgres', 'newsroom:wrong'));
     expect(wrongPassword.message).toMatch(/rejects the password of the role newsroom/);
     expect(wrongPassword.message).not.toContain('wrong');
-    expect(wrongPassword.mayPass).toBe(false);
+    expect(wrongPassword.isTemporary).toBe(false);
     expect((await refusal(server.url('newsroom', role))).message).toMatch(
       /has no database newsroom\. Create it there: create database "newsroom" owner "newsroom";/,
     );
