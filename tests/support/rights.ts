@@ -31,21 +31,20 @@ export async function withoutRolePrivilege(
   }
 }
 
-/**
- * Keeps the served site unchanged while `during` runs: builds fail without this table, which pages do not read live.
- * First waits for a build that may have read it already.
- */
-export function withoutBuilds(stack: TestStack, during: () => Promise<void>): Promise<void> {
-  return withoutRolePrivilege(
-    stack,
-    { role: 'anon', privilege: 'select', table: 'contact_page_content' },
-    async () => {
-      await until('no build is running', async () => {
-        const running = "select from private.builds where outcome in ('dispatched', 'building')";
-        const [row] = await stack.sql(`select exists (${running}) as is_running`);
-        return row?.['is_running'] === false;
-      });
-      await during();
-    },
-  );
+/** Keeps the served site unchanged while `during` runs: no build starts, and a running one ends first. */
+export async function withoutBuilds(stack: TestStack, during: () => Promise<void>): Promise<void> {
+  const configure = (settings: unknown) =>
+    stack.sql(`select public.configure_publishing('${JSON.stringify(settings)}')`);
+  const [before] = await stack.sql('select debounce::text, max_wait::text from private.publish_settings');
+  await configure({ debounce: '1 hour', max_wait: '1 hour' });
+  try {
+    await until('no build is running', async () => {
+      const running = "select from private.builds where outcome in ('dispatched', 'building')";
+      const [row] = await stack.sql(`select exists (${running}) as is_running`);
+      return row?.['is_running'] === false;
+    });
+    await during();
+  } finally {
+    await configure(before);
+  }
 }
