@@ -71,4 +71,4 @@ select private.track_content('public.articles', key => 'id', visible => 'publish
   label => 'title');
 select private.track_addresses('public.articles', prefix => '/articles/', visible => 'published_at <= now()', label => 'title');
 select private.track_history('public.articles', key => 'id', public_from => 'published_at',
-  label => 'title', body => 'content', server_columns => '{view_count, coin_prices, text_changed_at}');
+  label => 'title', body => 'content', server_columns => '{view_count, text_changed_at}', unversioned_columns => '{coin_prices}');

@@ -56,7 +56,8 @@ as $$
 declare
   known jsonb := new.coin_prices;
 begin
-  if tg_op = 'UPDATE' and new.published_at is distinct from old.published_at then
+  -- Restoring a version restores its prices as well.
+  if tg_op = 'UPDATE' and new.published_at is distinct from old.published_at and new.coin_prices = old.coin_prices then
     known := '{}';
   end if;
   new.coin_prices := case when new.published_at <= now() then private.coin_prices_at(new.coin_ids, new.published_at) || (

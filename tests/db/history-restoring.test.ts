@@ -90,7 +90,15 @@ test('a deleted article returns with its views and its prices at publication', a
     alter table public.articles enable trigger user`);
   await db.as.administrator.from('articles').delete().eq('id', article.id);
   await rpc('restore_deleted', { id: (await newest('articles', article.id)).id });
-  expect((await db.query('select view_count, coin_prices from public.articles'))[0]).toEqual(server);
+  const stored = async () => (await db.query('select view_count, coin_prices from public.articles'))[0];
+  expect(await stored()).toEqual(server);
+
+  // An earlier version returns with its prices, even if the publication time has changed since.
+  const { id } = await newest('articles', article.id);
+  await save({ published_at: '2026-02-01T00:00:00Z' });
+  expect((await stored())?.['coin_prices']).toEqual({ [coin]: null });
+  await rpc('restore_revision', { id });
+  expect(await stored()).toEqual(server);
 });
 
 test('a version that no longer exists causes a clear error', async () => {

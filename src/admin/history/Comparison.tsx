@@ -35,7 +35,7 @@ async function compareVersions(olderId: number, newerId: number) {
   const { body } = newer;
   const [left, right] = [flat(older), flat(newer)];
   const fields = [...new Set([...Object.keys(left), ...Object.keys(right)])]
-    .filter((name) => name !== body && !TIMES.has(name) && !isSame(left[name], right[name]))
+    .filter((name) => name !== body && !isSame(left[name], right[name]))
     .map((name): FieldPair => ({ name, older: left[name], newer: right[name] }));
   const texts = body === null ? null : ([textOf(left[body]), textOf(right[body])] as const);
   const blocks = texts && texts[0] !== texts[1] ? await compareLater(...texts) : null;
@@ -43,16 +43,17 @@ async function compareVersions(olderId: number, newerId: number) {
 }
 
 /** Columns set by the database. */
-const TIMES = new Set(['created_at', 'text_changed_at']);
+const SET_BY_DATABASE = new Set(['created_at', 'text_changed_at', 'coin_prices']);
 
 /** Returns the values of a version. Objects, such as a page's content, are flattened into their properties. */
 function flat({ values }: Version): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values ?? {}).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
+    Object.entries(values ?? {}).flatMap(([name, value]) => {
+      if (SET_BY_DATABASE.has(name)) return [];
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.entries(value).map(([part, inner]) => [part, inner] as const)
-        : [[name, value] as const],
-    ),
+        : [[name, value] as const];
+    }),
   );
 }
 

@@ -49,12 +49,13 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values 
   );
 }
 
-/** Fields that a restore leaves unchanged: keys, timestamps and version numbers of the current record. */
+/** Fields that a restore leaves unchanged: keys, timestamps, prices and version numbers of the current record. */
 const NOT_RESTORED = new Set([
   'id',
   'created_at',
   'updated_at',
   'text_changed_at',
+  'coin_prices',
   'versions',
   'page_key',
   'setting_key',

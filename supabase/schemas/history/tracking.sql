@@ -76,6 +76,7 @@ declare
   label constant text := tg_argv[2];
   body constant text := coalesce(nullif(tg_argv[3], 'null'), 'null::text');
   ignored constant text := tg_argv[4];
+  unversioned constant text := tg_argv[5];
   text_changed_at constant text :=
     case when 'text_changed_at' = any (ignored::text[]) then 'data.text_changed_at' else 'null::timestamptz' end;
   state constant text := format('select %s::text as id, %s as label, data.updated_at, %s as text_changed_at, %s as public_from',
@@ -107,8 +108,9 @@ begin
         coalesce(new.body, new.fields::text) <> coalesce(old.body, old.fields::text),
         old.label, old.updated_at, old.text_changed_at, old.public_from, old.fields, old.body
       from (%1$s from before_rows as data) as old full join (%1$s from after_rows as data) as new on new.id = old.id
-      where old.id is null or new.id is null or old.fields is distinct from new.fields or old.body is distinct from new.body',
-      texts);
+      where old.id is null or new.id is null or old.body is distinct from new.body
+        or old.fields - %2$L::text[] is distinct from new.fields - %2$L::text[]',
+      texts, unversioned);
   end if;
   -- In batches, because all rows of an import would be too large for one array.
   for batch in execute format(
@@ -145,16 +147,16 @@ begin
 end
 $$;
 comment on function private.keep_server_values() is
-  'Statement trigger: keeps the server columns of deleted records, such as the prices at publication, which versions do not contain.';
+  'Statement trigger: keeps the server columns of deleted records, which versions do not contain.';
 
 create function private.track_history(tracked regclass, key text, public_from text, label text,
-    body text default null, server_columns text[] default '{}') returns void
+    body text default null, server_columns text[] default '{}', unversioned_columns text[] default '{}') returns void
   language plpgsql set search_path = ''
 as $$
 declare
   ignored constant text[] := server_columns || array['updated_at'] || case when body is null then '{}' else array[body] end;
-  record_it constant text := format('for each statement execute function private.record_history(%L, %L, %L, %L, %L)',
-    key, public_from, label, coalesce(body, 'null'), ignored);
+  record_it constant text := format('for each statement execute function private.record_history(%L, %L, %L, %L, %L, %L)',
+    key, public_from, label, coalesce(body, 'null'), ignored, unversioned_columns);
 begin
   insert into private.tracked_tables (table_name, key, label, body, ignored)
     select relname, key, label, body, ignored from pg_catalog.pg_class where oid = tracked;
@@ -172,5 +174,5 @@ begin
   execute format('create trigger history_truncate before truncate on %s %s', tracked, record_it);
 end
 $$;
-comment on function private.track_history(regclass, text, text, text, text, text[]) is
-  'For migrations: records the history of a table. key: the column that identifies a record. public_from: an expression for the time from which visitors see a row. label: the column with the record''s name. body: the column with its long text. server_columns: columns that are not content.';
+comment on function private.track_history(regclass, text, text, text, text, text[], text[]) is
+  'For migrations: records the history of a table. key: the column that identifies a record. public_from: an expression for the time from which visitors see a row. label: the column with the record''s name. body: the column with its long text. server_columns: columns that are not content. unversioned_columns: columns that versions contain, but whose change alone adds no version.';

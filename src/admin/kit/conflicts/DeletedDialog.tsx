@@ -67,6 +67,7 @@ const OMITTED_FIELDS = new Set([
   'created_at',
   'updated_at',
   'text_changed_at',
+  'coin_prices',
   'view_count',
   'category_id',
 ]);
