@@ -9,6 +9,7 @@ import { articlePath, categoryPath } from '../site/paths.ts';
 import { siteDates } from '../site/site-dates.ts';
 import { fillText } from './fill-text.ts';
 import { retint } from './retint.ts';
+import { setImageSources } from './set-image-sources.ts';
 
 /** The fields of an article that cards and headers show. */
 export type ArticleFields = Omit<ArticleTeaser, 'id' | 'updated_at'> &
@@ -94,9 +95,7 @@ function fillImage(
   const sources = imageSources(article.image_url, sizes);
   const image = figure?.querySelector('img') ?? newImage();
   if (sources) {
-    // An external image has no `srcset`, and that of the previous image would hide it.
-    for (const name of ['src', 'srcset', 'referrerpolicy'] as const) image.removeAttribute(name);
-    for (const [name, value] of Object.entries(sources)) image.setAttribute(name, value);
+    setImageSources(image, sources);
     image.dataset['cover'] = coverSeed(article);
     image.dataset['focus'] = article.image_focus ?? '';
     frame?.replaceChildren(image);

@@ -1,6 +1,7 @@
 import type { Club } from '../entities/readers/live-club.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { fillText } from './fill-text.ts';
+import { setImageSources } from './set-image-sources.ts';
 
 /** Fills the Alpha Club page with its content. Inserts values only as text or validated URLs. */
 export function fillClub(page: ParentNode, club: Club): void {
@@ -37,8 +38,8 @@ function fillImage(page: ParentNode, { image_url, image_alt }: Club): void {
     shown?.remove();
     return;
   }
-  for (const name of ['src', 'srcset', 'referrerpolicy'] as const) image.removeAttribute(name);
-  for (const [name, value] of Object.entries({ ...sources, alt: image_alt })) image.setAttribute(name, value);
+  setImageSources(image, sources);
+  image.setAttribute('alt', image_alt);
   if (!shown) template?.before(image);
 }
 

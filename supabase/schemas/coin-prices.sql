@@ -56,9 +56,13 @@ as $$
 declare
   known jsonb := new.coin_prices;
 begin
-  -- Restoring a version restores its prices as well.
-  if tg_op = 'UPDATE' and new.published_at is distinct from old.published_at and new.coin_prices = old.coin_prices then
-    known := '{}';
+  if tg_op = 'UPDATE' then
+    known := case
+      when new.published_at is not distinct from old.published_at then old.coin_prices || jsonb_strip_nulls(new.coin_prices)
+      -- Restoring a version restores its prices as well.
+      when current_setting('history.op', true) = 'restored' then new.coin_prices
+      else '{}'
+    end;
   end if;
   new.coin_prices := case when new.published_at <= now() then private.coin_prices_at(new.coin_ids, new.published_at) || (
     -- Known prices stay, also those from a backup: prices older than a week are no longer stored.

@@ -75,6 +75,29 @@ test('restoring a published article is a visible change, and a restored draft st
   expect(await version()).toBe(deleted + 1);
 });
 
+/** Writes columns of all articles without triggers, like the server's own jobs. */
+const writeAsServer = (assignments: string) =>
+  db.run(`
+    alter table public.articles disable trigger user;
+    update public.articles set ${assignments};
+    alter table public.articles enable trigger user`);
+
+test('a price that was stored after a version stays when that version is restored', async () => {
+  const coin = '00000000-0000-4000-8000-000000000009';
+  const prices = { [coin]: { price: 0.1, priced_at: '2026-01-01T00:00:00Z' } };
+  await db.as.administrator
+    .from('articles')
+    .insert({ ...article, coin_ids: [coin], published_at: '2026-01-01T00:00:00Z' });
+  await writeAsServer("coin_prices = '{}'");
+  const { id } = await newest('articles', article.id);
+  await save({ title: 'Edited' });
+  await writeAsServer(`coin_prices = '${JSON.stringify(prices)}'`);
+  await rpc('restore_revision', { id });
+  expect(await db.query('select title, coin_prices from public.articles')).toEqual([
+    { title: article.title, coin_prices: prices },
+  ]);
+});
+
 test('a deleted article returns with its views and its prices at publication', async () => {
   const coin = '00000000-0000-4000-8000-000000000009';
   const server = {
@@ -84,10 +107,7 @@ test('a deleted article returns with its views and its prices at publication', a
   await db.as.administrator
     .from('articles')
     .insert({ ...article, coin_ids: [coin], published_at: '2026-01-01T00:00:00Z' });
-  await db.run(`
-    alter table public.articles disable trigger user;
-    update public.articles set view_count = 7, coin_prices = '${JSON.stringify(server.coin_prices)}';
-    alter table public.articles enable trigger user`);
+  await writeAsServer(`view_count = 7, coin_prices = '${JSON.stringify(server.coin_prices)}'`);
   await db.as.administrator.from('articles').delete().eq('id', article.id);
   await rpc('restore_deleted', { id: (await newest('articles', article.id)).id });
   const stored = async () => (await db.query('select view_count, coin_prices from public.articles'))[0];

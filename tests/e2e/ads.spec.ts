@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { publishAfter } from '../support/console.ts';
 import { waitForIdlePage, waitForPaint } from '../support/page-idle.ts';
+import { publishAfter } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
 const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';

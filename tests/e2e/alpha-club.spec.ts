@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { withoutBuilds, withoutRolePrivilege } from '../support/rights.ts';
+import { withoutBuilds } from '../support/publish-delay.ts';
+import { withoutRolePrivilege } from '../support/rights.ts';
 import { expect, test } from '../support/test.ts';
 
 const alert = (page: Page) => page.locator('toast-region').getByRole('alert');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { publishAfter } from '../support/console.ts';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { waitForPaint } from '../support/page-idle.ts';
+import { publishAfter } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
 const latest = (page: Page) => page.getByRole('region', { name: 'LATEST ARTICLES' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { HARD_ARTICLES, HARD_TEXTS, hardSite, lateArticle } from '../support/hard-texts.ts';
 import { brokenWords, findLayoutProblems } from '../support/layout-problems.ts';
-import { withoutBuilds } from '../support/rights.ts';
+import { withoutBuilds } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
 const widths = [320, 360, 768, 1280, 1920];

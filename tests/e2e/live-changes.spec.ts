@@ -1,16 +1,15 @@
 import type { Page } from 'playwright/test';
 import { countLayoutShifts, largestLayoutShift, layoutShifts } from '../support/layout-shifts.ts';
+import { publishAfter } from '../support/publish-delay.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Prevents builds during these tests. */
-const noBuilds = `select public.configure_publishing('{"debounce": "1 hour", "max_wait": "1 hour"}')`;
 /** Content below an edited text moves. Core Web Vitals rate a layout shift up to this value as good. */
 const MAX_SHIFT = 0.1;
 const dog = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 test.beforeEach(async ({ stack }) => {
-  await stack.sql(noBuilds);
+  await publishAfter(stack, '1 hour');
 });
 
 /** Opens a page with a fake clock, and waits until it has requested the changes. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
-import { withoutBuilds } from '../support/rights.ts';
+import { withoutBuilds } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
 /** An external image that has been removed. */

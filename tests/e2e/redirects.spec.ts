@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { withoutBuilds } from '../support/rights.ts';
+import { withoutBuilds } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
 const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';

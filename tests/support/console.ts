@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { publishAfter } from './publish-delay.ts';
 import { withoutRolePrivilege } from './rights.ts';
 import type { TestStack } from './stack.ts';
 import { test as base, expect } from './test.ts';
@@ -55,12 +56,6 @@ function administratorOf(stack: TestStack): Promise<StoredSession> {
 async function begin(stack: TestStack): Promise<StoredSession> {
   await publishAfter(stack, '1 hour');
   return signInViaApi(stack, stack.admin);
-}
-
-/** Sets how long a stack waits for further changes before it rebuilds the site. */
-export async function publishAfter(stack: TestStack, time: string): Promise<void> {
-  const waits = JSON.stringify({ debounce: time, max_wait: time });
-  await stack.sql(`select public.configure_publishing('${waits}')`);
 }
 
 /** Playwright's `test` with the demo administrator signed in. */

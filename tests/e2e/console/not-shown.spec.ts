@@ -1,4 +1,5 @@
-import { expect, publishAfter, test } from '../../support/console.ts';
+import { expect, test } from '../../support/console.ts';
+import { publishAfter } from '../../support/publish-delay.ts';
 
 /** A build takes seconds, more on a busy machine. */
 const BUILT = { timeout: 60_000 };

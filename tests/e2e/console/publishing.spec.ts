@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { publishAfter } from '../../support/console.ts';
 import { countLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
+import { publishAfter } from '../../support/publish-delay.ts';
 import type { TestStack } from '../../support/stack.ts';
 import { expect, test } from '../../support/test.ts';
 

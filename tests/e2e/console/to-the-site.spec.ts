@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { choose, editorOf, openNewArticle } from '../../support/articles.ts';
-import { expect, expectSuccess, publishAfter, test } from '../../support/console.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+import { publishAfter } from '../../support/publish-delay.ts';
 
 /** A build takes seconds, more on a busy machine. */
 const BUILT = { timeout: 60_000 };
