@@ -61,10 +61,10 @@ const source = `${import.meta.dirname}/src/`;
 /** nanostores and Vite's chunk loader. */
 const smallPackages = /node_modules\/nanostores|preload-helper/;
 /**
- * Folders whose modules can be shared. Code that few pages need, such as article HTML and prices, stays in separate
- * files.
+ * Folders whose modules can be shared. Code that few pages need, such as article HTML, prices and sparklines, stays in
+ * separate files.
  */
-const sharedFolders = /^(?:accounts|entities|islands|rules|site|toasts)\/[^?]+\.ts$/;
+const sharedFolders = /^(?:accounts|entities|islands|rules|site|toasts)\/(?!sparkline\.)[^?]+\.ts$/;
 
 /** Returns whether public pages load a module, not only the console. */
 function isPublic(id, graph, below = []) {

@@ -37,6 +37,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
       maxWidth="md"
       fullScreen={isSmall}
       aria-labelledby="library-title"
+      slotProps={{ paper: { sx: { height: '100%' } } }}
     >
       <DialogTitle id="library-title">Media library</DialogTitle>
       <DialogContent>

@@ -45,6 +45,31 @@ test('the library lists uploads, searches by name, and shows uses before deletin
   expect(left, 'an article uses it').toEqual({ count: 1 });
 });
 
+test('the images of the library stay in place while a search runs', async ({ page }) => {
+  await openNewArticle(page);
+  await fileInput(page).setInputFiles(file('steady.png'));
+  await expect(cover(page)).toHaveValue(/-steady\.png$/);
+  await page.getByRole('button', { name: 'Library' }).click();
+  const library = page.getByRole('dialog', { name: 'Media library' });
+  const use = library.getByRole('button', { name: /^Use .*-steady\.png$/ });
+  const top = async () => (await use.boundingBox())?.y;
+  await expect(library.getByRole('progressbar')).toHaveCount(0);
+  const before = await top();
+
+  const search = Promise.withResolvers<void>();
+  await page.route('**/storage/v1/object/list/**', async (route) => {
+    await search.promise;
+    await route.continue();
+  });
+  await library.getByRole('searchbox', { name: 'Search by name' }).fill('steady');
+  await expect(library.getByRole('progressbar')).toBeVisible();
+  expect(await top()).toBe(before);
+  search.resolve();
+  await expect(library.getByRole('progressbar')).toHaveCount(0);
+  await expect(library.getByRole('listitem')).toHaveText([/steady/]);
+  expect(await top()).toBe(before);
+});
+
 test('a large photo is stored at 2,400 pixels with its transparency and served to phones in under 120 KB', async ({
   page,
   stack,
