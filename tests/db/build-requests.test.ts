@@ -67,6 +67,20 @@ describe('requests', () => {
     expect(await tick()).toMatchObject({ due: true, reason: 'change' });
   });
 
+  test('a change after a rollback is built even if the rolled-back site is reported again', async () => {
+    await configure(noWaits);
+    const report = async (version: number) =>
+      service('site_is_live', { ...(await content(version)), hold: true });
+    await report(10);
+    await change();
+    await report(10);
+    expect(await tick()).toMatchObject({ due: true, reason: 'change' });
+    // Another rollback also holds back this change.
+    await service('build_finished', { build_id: 1, outcome: 'failed', error: 'No.' });
+    await report(7);
+    expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
+  });
+
   test('a site that has lost its build is rebuilt', async () => {
     await configure(noWaits);
     await service('site_is_live', { version: 0 });

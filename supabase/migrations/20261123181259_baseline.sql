@@ -3096,14 +3096,20 @@ create function public.site_is_live(version bigint, content_id uuid default null
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.record_live_content(version, content_id);
   update private.publish_state set
-      held_version = case when hold then (select content.version from private.content_state as content) else 0 end
+      held_version = case
+        when not hold then 0
+        -- The same rollback is reported again, for example after a restart. Changes since then are still to be built.
+        when held_version > 0 and (live_version, live_id) is not distinct from (site_is_live.version, site_is_live.content_id)
+          then held_version
+        else (select content.version from private.content_state as content)
+      end
     where only_row;
+  perform private.record_live_content(version, content_id);
 end
 $$;
 comment on function public.site_is_live(bigint, uuid, boolean) is
-  'Secret key only: reports the content that the public site shows, when the publisher starts and after a rollback. hold: stay on this older version until the content changes again.';
+  'Secret key only: reports the content that the public site shows, when the publisher starts or reconnects, and after a rollback. hold: stay on this older version until the content changes again. Repeated reports of a rollback do not extend the hold to later changes.';
 grant execute on function public.site_is_live(bigint, uuid, boolean) to service_role;
 
 create function public.build_started(build_id bigint) returns void
