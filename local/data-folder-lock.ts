@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { lockFile } from '../publishing/files/file-lock.ts';
 import { OperatorError } from '../src/environment.ts';
+import { rejectOtherUser } from './data-folder-owner.ts';
 
 /** Time for processes that start simultaneously to settle which one gets the lock. */
 const LOCK_TIMEOUT_MS = 1000;
@@ -21,9 +22,10 @@ export class DataFolderInUse extends OperatorError {
 /**
  * Locks the data folder for this process, because the embedded database must have a single owner. Returns a function
  * that releases the lock. Throws a DataFolderInUse if another process owns it, even in another container on this
- * machine.
+ * machine, and an OperatorError if the folder belongs to another user.
  */
 export function lockDataFolder(dataDir: string): () => void {
+  rejectOtherUser(dataDir);
   const ownerFile = join(dataDir, 'data.lock.owner');
   const unlock = lockIn(dataDir);
   if (!unlock) throw new DataFolderInUse(dataDir, ownerIn(ownerFile));

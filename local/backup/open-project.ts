@@ -7,6 +7,7 @@ import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
 import { backendUrl, startBackend } from '../backend/start.ts';
 import { DataFolderInUse, lockDataFolder } from '../data-folder-lock.ts';
+import { rejectOtherUser } from '../data-folder-owner.ts';
 import { freePort } from '../free-port.ts';
 import { isHosted } from '../stack.ts';
 import { mediaUrlOf, type Project } from './project.ts';
@@ -23,9 +24,11 @@ export interface OpenProject {
  * backend until the project is closed. Throws an OperatorError if there is no project.
  */
 export async function openProject(environment: Environment): Promise<OpenProject> {
+  const dataDir = resolve(environment.DATA_DIR);
+  // For a hosted project too: its backups are in this folder by default.
+  rejectOtherUser(dataDir);
   const hosted = hostedProject(environment);
   if (hosted) return { project: hosted, close: async () => {} };
-  const dataDir = resolve(environment.DATA_DIR);
   rejectUnfinishedRestore(dataDir);
   if (!hasDatabase(dataDir)) {
     throw new OperatorError(

@@ -5,6 +5,7 @@ import { type Environment, OperatorError } from '../../src/environment.ts';
 import { hasDatabase } from '../backend/data-form.ts';
 import { describeDatabase } from '../backend/server-address.ts';
 import { lockDataFolder } from '../data-folder-lock.ts';
+import { rejectOtherUser } from '../data-folder-owner.ts';
 import { backupFolder, safetyArchiveName } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -33,6 +34,8 @@ export async function restoreArchive(
   options: RestoreOptions,
 ): Promise<void> {
   const file = resolve(archive);
+  const dataDir = resolve(environment.DATA_DIR);
+  rejectOtherUser(dataDir);
   const hosted = hostedProject(environment);
   const manifest = await verifyArchive(file, environment.BACKUP_PASSPHRASE);
   options.onProgress(`${file} is complete: ${summaryOf(manifest)}, from ${manifest.createdAt}.`);
@@ -42,7 +45,6 @@ export async function restoreArchive(
     options.onProgress(`Restored into ${hosted.url}. The site will be published automatically.`);
     return;
   }
-  const dataDir = resolve(environment.DATA_DIR);
   await restoreIntoFolder(dataDir, task);
   options.onProgress(
     `Restored into ${dataDir}. Start the product with npm start; sign in with the accounts and passwords of the backup.`,
