@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { randomFrom } from '../support/random.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -36,4 +37,79 @@ test('words are counted after the save, by the publisher or when someone reads t
   expect(data?.[0]).toMatchObject({ words_added: 1, words_removed: 2 });
   await db.service.rpc('publisher_tick');
   expect(await stored()).toEqual([{ words_added: 1, words_removed: 2 }]);
+});
+
+const sweep = () =>
+  db.run(
+    "update private.history_state set swept_at = null, swept_to = 0 where true; select private.sweep_history('1 minute')",
+  );
+const emptyHistory = () =>
+  db.run(
+    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies; reset history.paused",
+  );
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+/** Saves a text in each article. */
+const save = (articles: readonly string[], texts: readonly string[]) =>
+  db.query(
+    `insert into public.articles (id, title, slug, content)
+     select id, 'x', 'x-' || id, content from unnest($1::uuid[], $2::text[]) as saved (id, content)
+     on conflict (id) do update set content = excluded.content`,
+    [articles, texts],
+  );
+const storedTexts = async () => {
+  const rows = await db.query(
+    "select id::int as id, private.version_values(revision) ->> 'content' as text from private.revisions as revision order by id",
+  );
+  return new Map(rows.map(({ id, text }) => [Number(id), text]));
+};
+
+test('a text that other texts are packed on keeps them readable after its own base is deleted', async () => {
+  await emptyHistory();
+  const [id = ''] = ids(1);
+  for (const end of ['W', 'X', 'Y', 'X', 'Z']) await save([id], [`${before.join(' ')} ${end}`]);
+  await db.run(
+    "update private.revisions set at = now() - interval '2 days' + id * interval '1 us' where true",
+  );
+  await sweep();
+  // The sweep deletes W and the first X, so the only remaining X comes after Y.
+  await db.run(`
+    with numbered as (select id, row_number() over (order by id) as n from private.revisions)
+    update private.revisions as revision set at = date_trunc('day', now(), 'UTC') + n * interval '1 hour'
+      - case when n <= 3 then interval '40 days' when n = 4 then interval '39 days' else interval '38 days' end
+      from numbered where numbered.id = revision.id`);
+  await sweep();
+  const texts = [...(await storedTexts()).values()];
+  expect(texts.map((text) => String(text).replace(before.join(' '), ''))).toEqual([' Y', ' X', ' Z']);
+});
+
+test('after random saves and sweeps, every remaining version has its text', async () => {
+  await emptyHistory();
+  const random = randomFrom(5);
+  const articles = ids(20);
+  const saved = new Map<number, string>();
+  for (let round = 0; round < 10; round += 1) {
+    for (let count = 0; count < 5; count += 1) {
+      const texts = articles.map(() => `${before.join(' ')} ${'ABCDE'[Math.floor(random() * 5)]}`);
+      await save(articles, texts);
+      const newest = await db.query(
+        `select record_id as article, max(revision.id)::int as id
+         from private.revisions as revision join private.history_records as record on record.id = revision.record group by 1`,
+      );
+      for (const { article, id } of newest)
+        saved.set(Number(id), texts[articles.indexOf(String(article))] ?? '');
+    }
+    await db.run("update private.revisions set at = at - interval '1 day' * (record % 11 + 1) where true");
+    await sweep();
+    for (const [id, text] of await storedTexts()) expect(text, `version ${id}`).toBe(saved.get(id));
+    const [depth] = await db.query(`
+      with recursive chain as (
+        select record, hash, base, 0 as length from private.bodies
+        union all select chain.record, chain.hash, stored.base, length + 1
+          from chain join private.bodies as stored on stored.record = chain.record and stored.hash = chain.base
+      ) select max(length) as depth from chain`);
+    expect(depth?.['depth']).toBeLessThanOrEqual(20);
+  }
+  expect(saved.size).toBeGreaterThan((await storedTexts()).size);
+  expect(await db.query('select from private.bodies where base is not null')).not.toHaveLength(0);
 });

@@ -113,3 +113,16 @@ test('publisher_tick sweeps part of the history per call and continues where it 
   // Bodies are packed, but fields never are.
   expect(packed).toEqual({ count: 300 });
 });
+
+test('publishing goes on if the sweep fails, and the error is stored', async () => {
+  await db.run('alter function private.sweep_record(bigint) rename to sweep_nothing');
+  await create(isOut);
+  await db.run('update private.history_state set swept_at = null, swept_to = 0 where only_row');
+  const errors = () => db.query('select error from private.history_state');
+  const { data, error } = await db.service.rpc('publisher_tick');
+  expect([data, error]).toEqual([[expect.objectContaining({ reason: expect.any(String) })], null]);
+  expect(await errors()).toEqual([{ error: expect.stringContaining('sweep_record') }]);
+  await db.run('alter function private.sweep_nothing(bigint) rename to sweep_record');
+  await db.service.rpc('publisher_tick');
+  expect(await errors()).toEqual([{ error: null }]);
+});

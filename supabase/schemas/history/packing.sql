@@ -89,7 +89,10 @@ declare
   text_before text;
   packed text;
 begin
-  select stored.hash, stored.body, before.hash as base, before.depth as base_depth into next
+  -- A text is packed only on one with a lower depth, and its depth never grows afterwards, because others may be packed
+  -- on it. So there are no cycles, even if texts recur.
+  select stored.hash, stored.body, before.hash as base, before.depth as base_depth, coalesce(stored.depth, max_depth) as max_depth
+    into next
     from (
       select revision.body_hash, lag(revision.body_hash) over (order by revision.id) as before_hash, revision.at
       from private.revisions as revision where revision.record = pack_next_body.record and revision.body_hash is not null
@@ -97,12 +100,13 @@ begin
     join private.bodies as stored on stored.record = pack_next_body.record and stored.hash = version.body_hash
     left join private.bodies as before
       on before.record = pack_next_body.record and before.hash = version.before_hash and before.hash <> stored.hash
-    where stored.depth is null and version.at < now() - interval '1 day' and (before.hash is null or before.depth is not null)
+    where (stored.depth is null or stored.base is null and stored.depth > 0) and version.at < now() - interval '1 day'
+      and (before.hash is null or before.depth is not null)
     order by version.at limit 1;
   if not found then
     return false;
   end if;
-  if next.base is not null and next.base_depth < max_depth and octet_length(next.body) between 500 and max_bytes then
+  if next.base is not null and next.base_depth < next.max_depth and octet_length(next.body) between 500 and max_bytes then
     text_before := private.version_text(record, next.base);
     packed := private.packed_text(text_before, next.body);
   end if;
@@ -132,8 +136,9 @@ begin
   if unused is null then
     return;
   end if;
-  -- Texts packed as differences from a text to be deleted get their full text back.
-  update private.bodies as stored set body = private.version_text(stored.record, stored.hash), base = null, depth = null
+  -- Texts packed as differences from a text to be deleted get their full text back. They keep their depth, which
+  -- pack_next_body() compares.
+  update private.bodies as stored set body = private.version_text(stored.record, stored.hash), base = null
     where stored.record = delete_unused_bodies.record and stored.base = any (unused) and stored.hash <> all (unused);
   delete from private.bodies as stored where stored.record = delete_unused_bodies.record and stored.hash = any (unused);
 end

@@ -36,7 +36,8 @@ create table private.bodies (
   -- The text itself, or the steps that build it from the text with the hash `base` of the same record.
   body text not null,
   base bytea,
-  -- How many bodies must be unpacked to read this one; null until packing has been tried.
+  -- How many bodies must be unpacked at most to read this one, always more than for its base. Null until packing has
+  -- been tried. It is tried again if the base was deleted (base is null, depth > 0).
   depth smallint,
   primary key (record, hash),
   constraint bodies_base_fkey foreign key (record, base) references private.bodies (record, hash) deferrable initially deferred

@@ -2,7 +2,9 @@ create table private.history_state (
   only_row boolean primary key default true constraint history_state_one_row check (only_row),
   -- The last record swept in the current round, and when the previous round ended.
   swept_to bigint not null default 0,
-  swept_at timestamptz
+  swept_at timestamptz,
+  -- Why the last call of sweep_history() failed; null if it did not.
+  error text
 );
 alter table private.history_state enable row level security;
 comment on table private.history_state is

@@ -143,7 +143,14 @@ begin
       where build.requested_at < at - interval '90 days' and build.id <> publisher_tick.build_id;
   end if;
 
-  perform private.sweep_history();
+  -- Publishing must not depend on the history.
+  begin
+    perform private.sweep_history();
+    update private.history_state set error = null where error is not null;
+  exception when others then
+    raise warning 'Sweeping old versions failed: %', sqlerrm;
+    update private.history_state set error = sqlerrm where only_row;
+  end;
   return query
     select decision.due, publisher_tick.build_id, decision.reason, content.version, publisher_tick.live_version, decision.next_at;
 end

@@ -462,7 +462,8 @@ create table private.bodies (
   -- The text itself, or the steps that build it from the text with the hash `base` of the same record.
   body text not null,
   base bytea,
-  -- How many bodies must be unpacked to read this one; null until packing has been tried.
+  -- How many bodies must be unpacked at most to read this one, always more than for its base. Null until packing has
+  -- been tried. It is tried again if the base was deleted (base is null, depth > 0).
   depth smallint,
   primary key (record, hash),
   constraint bodies_base_fkey foreign key (record, base) references private.bodies (record, hash) deferrable initially deferred
@@ -1834,7 +1835,10 @@ declare
   text_before text;
   packed text;
 begin
-  select stored.hash, stored.body, before.hash as base, before.depth as base_depth into next
+  -- A text is packed only on one with a lower depth, and its depth never grows afterwards, because others may be packed
+  -- on it. So there are no cycles, even if texts recur.
+  select stored.hash, stored.body, before.hash as base, before.depth as base_depth, coalesce(stored.depth, max_depth) as max_depth
+    into next
     from (
       select revision.body_hash, lag(revision.body_hash) over (order by revision.id) as before_hash, revision.at
       from private.revisions as revision where revision.record = pack_next_body.record and revision.body_hash is not null
@@ -1842,12 +1846,13 @@ begin
     join private.bodies as stored on stored.record = pack_next_body.record and stored.hash = version.body_hash
     left join private.bodies as before
       on before.record = pack_next_body.record and before.hash = version.before_hash and before.hash <> stored.hash
-    where stored.depth is null and version.at < now() - interval '1 day' and (before.hash is null or before.depth is not null)
+    where (stored.depth is null or stored.base is null and stored.depth > 0) and version.at < now() - interval '1 day'
+      and (before.hash is null or before.depth is not null)
     order by version.at limit 1;
   if not found then
     return false;
   end if;
-  if next.base is not null and next.base_depth < max_depth and octet_length(next.body) between 500 and max_bytes then
+  if next.base is not null and next.base_depth < next.max_depth and octet_length(next.body) between 500 and max_bytes then
     text_before := private.version_text(record, next.base);
     packed := private.packed_text(text_before, next.body);
   end if;
@@ -1877,8 +1882,9 @@ begin
   if unused is null then
     return;
   end if;
-  -- Texts packed as differences from a text to be deleted get their full text back.
-  update private.bodies as stored set body = private.version_text(stored.record, stored.hash), base = null, depth = null
+  -- Texts packed as differences from a text to be deleted get their full text back. They keep their depth, which
+  -- pack_next_body() compares.
+  update private.bodies as stored set body = private.version_text(stored.record, stored.hash), base = null
     where stored.record = delete_unused_bodies.record and stored.base = any (unused) and stored.hash <> all (unused);
   delete from private.bodies as stored where stored.record = delete_unused_bodies.record and stored.hash = any (unused);
 end
@@ -1891,7 +1897,9 @@ create table private.history_state (
   only_row boolean primary key default true constraint history_state_one_row check (only_row),
   -- The last record swept in the current round, and when the previous round ended.
   swept_to bigint not null default 0,
-  swept_at timestamptz
+  swept_at timestamptz,
+  -- Why the last call of sweep_history() failed; null if it did not.
+  error text
 );
 alter table private.history_state enable row level security;
 comment on table private.history_state is
@@ -3081,7 +3089,14 @@ begin
       where build.requested_at < at - interval '90 days' and build.id <> publisher_tick.build_id;
   end if;
 
-  perform private.sweep_history();
+  -- Publishing must not depend on the history.
+  begin
+    perform private.sweep_history();
+    update private.history_state set error = null where error is not null;
+  exception when others then
+    raise warning 'Sweeping old versions failed: %', sqlerrm;
+    update private.history_state set error = sqlerrm where only_row;
+  end;
   return query
     select decision.due, publisher_tick.build_id, decision.reason, content.version, publisher_tick.live_version, decision.next_at;
 end
