@@ -41,7 +41,7 @@ export async function startProduct(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const stack = await startStack(environment, onProgress, seed);
+    const stack = await startStack(environment, onProgress, seed, signal);
     closers.push(stack.stop);
     const prices = readEnvironment(stack.variables);
     const releases = openReleases(stack.dataDir);

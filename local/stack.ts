@@ -31,11 +31,15 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-/** Starts the project of `environment`: the hosted one if its URL is set, otherwise the embedded backend. */
+/**
+ * Starts the project of `environment`: the hosted one if its URL is set, otherwise the embedded backend. `signal` aborts
+ * the start.
+ */
 export async function startStack(
   environment: Environment,
   onProgress: Report,
   seed: Seed = 'demo',
+  signal?: AbortSignal,
 ): Promise<Stack> {
   const dataDir = resolve(environment.DATA_DIR);
   if (seed === 'none' && existsSync(secretsFile(dataDir)))
@@ -75,6 +79,7 @@ export async function startStack(
           databaseUrl: environment.DATABASE_URL,
           backupFolder: environment.BACKUP_DIR && resolve(environment.BACKUP_DIR),
           onProgress,
+          ...(signal && { signal }),
           onMail: mailer?.send ?? printMail,
         });
     if (backend) {

@@ -64,6 +64,7 @@ export interface BackendOptions {
  * help). Data is then left unchanged.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
+  options.signal?.throwIfAborted();
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = backendSecrets(dataDir);
@@ -109,10 +110,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   let isStopRequested = false;
   let lastFailure: string | undefined;
-  const abort = () => child.kill();
+  const abort = () => {
+    child.kill();
+    killLater(child);
+  };
   options.signal?.addEventListener('abort', abort);
   void exited.then(() => {
-    options.signal?.removeEventListener('abort', abort);
     for (const { reject } of pending.values()) reject(new Error('The embedded backend exited.'));
   });
 
@@ -140,7 +143,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (message.type === 'rows') pending.get(message.id)?.resolve(message.rows);
       if (message.type === 'sql-failed') pending.get(message.id)?.reject(new Error(message.message));
     });
-  });
+  }).finally(() => options.signal?.removeEventListener('abort', abort));
 
   if (databaseUrl) await markServerData(dataDir, databaseUrl);
   const end = async (how: () => void) => {
@@ -194,5 +197,9 @@ function sendRequest(child: ChildProcess, request: BackendRequest): void {
 /** Asks the process to stop, and kills it after three seconds. */
 function stopChild(child: ChildProcess): void {
   sendRequest(child, { type: 'stop' });
+  killLater(child);
+}
+
+function killLater(child: ChildProcess): void {
   setTimeout(() => child.kill('SIGKILL'), 3000).unref();
 }

@@ -16,7 +16,8 @@ export interface SupervisedBackend extends Omit<Backend, 'died' | 'kill'> {
 
 /**
  * Starts the embedded backend and keeps it running. If the first start fails, retries it if the reason may be
- * temporary; `failure` then returns the reason. Throws an OperatorError if only the operator can fix it.
+ * temporary; `failure` then returns the reason. Throws an OperatorError if only the operator can fix it, or if `signal`
+ * aborts the first start.
  */
 export async function superviseBackend(
   options: BackendOptions & { onProgress: Report },
@@ -31,10 +32,10 @@ export async function superviseBackend(
   let timer: NodeJS.Timeout | undefined;
   let starting: Promise<void> = Promise.resolve();
 
-  const start = async () => {
+  const start = async (signal = stopping.signal) => {
     const backend = await startBackend({
       ...options,
-      signal: stopping.signal,
+      signal,
       onMail: (mail) => {
         mails.push(mail);
         onMail?.(mail);
@@ -74,9 +75,9 @@ export async function superviseBackend(
   };
 
   try {
-    await start();
+    await start(options.signal);
   } catch (error) {
-    if (!(error instanceof BackendFailure)) throw error;
+    if (options.signal?.aborted || !(error instanceof BackendFailure)) throw error;
     retryLater(error.message, true);
   }
   return {

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { superviseBackend } from '../../local/backend/supervise.ts';
+import { lockDataFolder } from '../../local/data-folder-lock.ts';
+import { freePort } from '../support/free-port.ts';
+import { descendants, startProductProcess } from '../support/product-process.ts';
+
+/** A PostgreSQL server that never answers, so that a backend that uses it keeps starting. */
+let server: Server;
+let databaseUrl = '';
+let dataDir = '';
+let connections: Socket[];
+
+beforeEach(async () => {
+  connections = [];
+  server = createServer((socket) => connections.push(socket.on('error', () => {})));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  databaseUrl = `postgresql://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/newsroom`;
+  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-stop-'));
+});
+afterEach(() => {
+  for (const socket of connections) socket.destroy();
+  server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'HOST-9 %s while the backend is starting stops all processes within 5 s',
+  async (signal) => {
+    const product = await startProductProcess(
+      {
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        PORT: String(await freePort()),
+        SUPABASE_PORT: String(await freePort()),
+      },
+      { isReady: async () => connections.length > 0 },
+    );
+    const [backend = 0] = descendants(product.process.pid ?? 0);
+    // In a terminal, Ctrl-C reaches both processes.
+    if (signal === 'SIGINT') process.kill(backend, signal);
+    const signalled = performance.now();
+    product.process.kill(signal);
+    expect(await product.ended).toBe(0);
+    expect(performance.now() - signalled).toBeLessThan(5000);
+    expect(() => process.kill(backend, 0)).toThrow('ESRCH');
+    expect(product.output()).not.toMatch(/error|exited|could not/i);
+    lockDataFolder(dataDir)();
+  },
+);
+
+test('a start that was stopped before it began starts no backend', async () => {
+  const options = {
+    dataDir,
+    port: await freePort(),
+    siteUrl: 'http://localhost',
+    adminEmail: 'a@b.example',
+    databaseUrl,
+    onProgress: () => {},
+    signal: AbortSignal.abort(new Error('stopped')),
+  };
+  await expect(superviseBackend(options)).rejects.toThrow('stopped');
+  expect(connections).toEqual([]);
+});
