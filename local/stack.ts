@@ -48,7 +48,7 @@ export async function startStack(
     );
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
-  const siteUrl = (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, '');
+  const siteUrl = environment.SITE_URL ?? `http://localhost:${environment.PORT}`;
   let backend: SupervisedBackend | null = null;
   let reports: StateReports | null = null;
   const mailer = mailerFor(environment, {

@@ -12,6 +12,13 @@ const port = (fallback: number) =>
     .default(fallback);
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
+/** Normalized, because it is compared with other URLs and joined with paths: no trailing slash, no default port. */
+const originUrl = httpUrl
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url === null || `${url.origin}/` === url.href;
+  }, 'must have only a protocol, a host and possibly a port, such as https://news.example.com: remove path, query, fragment and password, because the site needs a host or port of its own')
+  .transform((text) => new URL(text).origin);
 const emailAddress = z.email({ error: 'must be an e-mail address' });
 const siteRelative = z
   .string()
@@ -60,7 +67,7 @@ const schema = z.object({
   PORT: port(4321),
   SUPABASE_PORT: port(54321),
   DATA_DIR: z.string().min(1, 'must be a folder path').default('.data'),
-  SITE_URL: httpUrl.optional(),
+  SITE_URL: originUrl.optional(),
   SITE_NAME: z.string().trim().min(1, 'must not be blank').default('Moon Dispatch'),
   TRUST_PROXY: list.pipe(z.array(proxy)).optional(),
   PUBLIC_SUPABASE_URL: httpUrl.optional(),

@@ -102,8 +102,7 @@ async function runningProject(dataDir: string, inUse: DataFolderInUse): Promise<
  * the content to it.
  */
 function siteUrlOf({ SITE_URL, DATA_DIR, PORT }: Environment): string {
-  const url = SITE_URL ?? localVariables(resolve(DATA_DIR))['SITE_URL'] ?? `http://localhost:${PORT}`;
-  return url.replace(/\/$/, '');
+  return SITE_URL ?? localVariables(resolve(DATA_DIR))['SITE_URL'] ?? `http://localhost:${PORT}`;
 }
 
 function localVariables(dataDir: string): Record<string, string | undefined> {

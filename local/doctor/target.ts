@@ -77,12 +77,12 @@ export function targetOf(environment: Environment, source: string): Target {
       `Not set in ${source}: ${missing.join(', ')}. The keys are on the project's page Settings › API Keys; SITE_URL is the public URL of the site.`,
     );
   }
-  const isOnHostedProject = isHosted(environment, environment.DATA_DIR, siteUrl.replace(/\/$/, ''));
+  const isOnHostedProject = isHosted(environment, environment.DATA_DIR, siteUrl);
   return {
     projectUrl: projectUrl.replace(/\/$/, ''),
     publishableKey,
     secretKey,
-    siteUrl: siteUrl.replace(/\/$/, ''),
+    siteUrl,
     priceUrl,
     form: isOnHostedProject ? 'hosted' : isOnServer(environment.DATA_DIR) ? 'server' : 'embedded',
     dataDir: environment.DATA_DIR,

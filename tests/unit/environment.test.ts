@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../../src/environment.ts';
+
+const siteUrl = (SITE_URL: string) => readEnvironment({ SITE_URL }).SITE_URL;
+
+test.each([
+  ['https://example.com', 'https://example.com'],
+  ['https://example.com/', 'https://example.com'],
+  ['https://example.com:443', 'https://example.com'],
+  ['http://example.com:80/', 'http://example.com'],
+  ['HTTPS://News.Example.COM:8443', 'https://news.example.com:8443'],
+])('SITE_URL %s is the origin %s', (given, origin) => {
+  expect(siteUrl(given)).toBe(origin);
+});
+
+test.each([
+  'https://example.com/news',
+  'https://example.com//',
+  'https://example.com/?a=b',
+  'https://example.com/#top',
+  'https://user@example.com',
+  'https://user:password@example.com',
+])('rejects SITE_URL %s, which is more than an origin', (given) => {
+  expect(() => siteUrl(given)).toThrow(
+    /^SITE_URL must have only a protocol, a host and possibly a port, such as https:\/\/news\.example\.com:/,
+  );
+});
+
+test('reports a SITE_URL that is no URL once', () => {
+  expect(() => siteUrl('example.com')).toThrow(
+    'SITE_URL must be a URL such as https://example.com (got "example.com"). Fix this in the environment or in .env.',
+  );
+});
