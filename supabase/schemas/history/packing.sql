@@ -128,11 +128,14 @@ as $$
 declare
   unused bytea[];
 begin
-  select array_agg(stored.hash) into unused from private.bodies as stored
-    where stored.record = delete_unused_bodies.record and not exists (
-      select from private.revisions as revision
-      where revision.record = stored.record and stored.hash in (revision.body_hash, revision.fields_hash)
-    );
+  select array_agg(hash) into unused from (
+    select stored.hash from private.bodies as stored where stored.record = delete_unused_bodies.record
+    except (
+      select revision.body_hash from private.revisions as revision where revision.record = delete_unused_bodies.record
+      union all
+      select revision.fields_hash from private.revisions as revision where revision.record = delete_unused_bodies.record
+    )
+  ) as body;
   if unused is null then
     return;
   end if;

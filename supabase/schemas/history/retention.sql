@@ -66,6 +66,7 @@ begin
   if state.swept_to = 0 and state.swept_at > now() - interval '1 hour' and state.swept_at <= now() then
     return;
   end if;
+  <<sweeping>>
   loop
     select id into next_record from private.history_records where id > state.swept_to order by id limit 1;
     if not found then
@@ -74,10 +75,11 @@ begin
     end if;
     perform private.sweep_record(next_record);
     while private.pack_next_body(next_record) loop
-      exit when clock_timestamp() >= ends_at;
+      exit sweeping when clock_timestamp() >= ends_at;
     end loop;
-    exit when clock_timestamp() >= ends_at;
+    -- Before checking the time, so that a record that takes longer than the budget does not stop the sweep.
     state.swept_to := next_record;
+    exit when clock_timestamp() >= ends_at;
   end loop;
   update private.history_state set swept_to = state.swept_to where only_row;
 end

@@ -1874,11 +1874,14 @@ as $$
 declare
   unused bytea[];
 begin
-  select array_agg(stored.hash) into unused from private.bodies as stored
-    where stored.record = delete_unused_bodies.record and not exists (
-      select from private.revisions as revision
-      where revision.record = stored.record and stored.hash in (revision.body_hash, revision.fields_hash)
-    );
+  select array_agg(hash) into unused from (
+    select stored.hash from private.bodies as stored where stored.record = delete_unused_bodies.record
+    except (
+      select revision.body_hash from private.revisions as revision where revision.record = delete_unused_bodies.record
+      union all
+      select revision.fields_hash from private.revisions as revision where revision.record = delete_unused_bodies.record
+    )
+  ) as body;
   if unused is null then
     return;
   end if;
@@ -1961,6 +1964,7 @@ begin
   if state.swept_to = 0 and state.swept_at > now() - interval '1 hour' and state.swept_at <= now() then
     return;
   end if;
+  <<sweeping>>
   loop
     select id into next_record from private.history_records where id > state.swept_to order by id limit 1;
     if not found then
@@ -1969,10 +1973,11 @@ begin
     end if;
     perform private.sweep_record(next_record);
     while private.pack_next_body(next_record) loop
-      exit when clock_timestamp() >= ends_at;
+      exit sweeping when clock_timestamp() >= ends_at;
     end loop;
-    exit when clock_timestamp() >= ends_at;
+    -- Before checking the time, so that a record that takes longer than the budget does not stop the sweep.
     state.swept_to := next_record;
+    exit when clock_timestamp() >= ends_at;
   end loop;
   update private.history_state set swept_to = state.swept_to where only_row;
 end
