@@ -57,10 +57,17 @@ export function openPublishing(
     onProgress,
   });
   backend?.onWrite(loop.wake);
+  const rollBack = () =>
+    publisher.rollBack(async (site) => {
+      // Recorded before the caller continues, so that later changes end the rollback. If the database does not respond,
+      // the loop reports it again: the site must be rolled back nevertheless.
+      await api.siteIsLive(site, true).catch(() => {});
+      loop.rolledBack();
+    });
   const routes = webhookSecret
     ? {
         '/hooks/rebuild': rebuildHook(api, webhookSecret, loop.wake),
-        '/hooks/rollback': rollbackHook(api, webhookSecret, publisher),
+        '/hooks/rollback': rollbackHook(webhookSecret, rollBack),
       }
     : {};
   return { routes, stop: loop.stop };

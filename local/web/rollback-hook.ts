@@ -1,21 +1,19 @@
-import type { Publisher } from '../../publishing/loop/publisher.ts';
-import type { PublishingApi } from '../../publishing/loop/publishing-api.ts';
+import type { BuiltSite } from '../../publishing/loop/publisher.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { signedRoute } from './signed-call.ts';
 import type { Route } from './site-server.ts';
 
 /** Handles `POST /hooks/rollback`: serves the previous release until the content changes. */
-export function rollbackHook(api: PublishingApi, secret: string, publisher: Publisher): Route {
-  const handledIds = new Set<string>();
+export function rollbackHook(secret: string, rollBack: () => Promise<BuiltSite>): Route {
+  const rollbacks = new Map<string, Promise<BuiltSite>>();
   return signedRoute(secret, async ({ id }) => {
-    // Two calls roll back two releases, but a repeated call must roll back only once.
-    if (handledIds.has(id)) return { status: 200, json: publisher.served() };
-    handledIds.add(id);
+    // Two calls roll back two releases, but a repeated call must roll back only once, unless it failed.
+    const rollback = rollbacks.get(id) ?? rollBack();
+    rollbacks.set(id, rollback);
     try {
-      const site = await publisher.rollBack();
-      await api.siteIsLive(site, true);
-      return { status: 200, json: site };
+      return { status: 200, json: await rollback };
     } catch (error) {
+      rollbacks.delete(id);
       if (error instanceof OperatorError) return { status: 409, json: { error: error.message } };
       throw error;
     }

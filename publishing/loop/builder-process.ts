@@ -70,10 +70,15 @@ export function openBuilder(
     signal?: AbortSignal,
   ): Promise<BuilderResult> => {
     child ??= start([]);
-    const result = runBuild(child, { type: 'build', folder, recyclable }, reportProgress, signal);
-    return result.finally(() => {
-      if (signal?.aborted) stop();
-    });
+    const used = child;
+    const result = await runBuild(used, { type: 'build', folder, recyclable }, reportProgress, signal);
+    if (signal?.aborted) {
+      stop();
+      // Until then it may still write to the folder, which the caller removes.
+      const isRunning = used.pid && used.exitCode === null && used.signalCode === null;
+      if (isRunning) await new Promise((exited) => used.once('exit', exited));
+    }
+    return result;
   };
   return {
     build: async (folder, recyclable, reportProgress, signal) => {

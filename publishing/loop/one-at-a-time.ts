@@ -1,6 +1,6 @@
 /** Returns a function that runs tasks in sequence, in call order. A failed task does not block later ones. */
-export function oneAtATime(): (task: () => void | Promise<void>) => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
+export function oneAtATime(): <T>(task: () => T | Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const result = last.then(task);
     // The task's caller handles its error.

@@ -15,6 +15,8 @@ const STOP_TIMEOUT_MS = 1500;
 export interface PublishLoop {
   /** Polls the database now because something was written. */
   wake: () => void;
+  /** Cancels the build in progress, and reports the served site to the database before the next poll. */
+  rolledBack: () => void;
   stop: () => Promise<void>;
 }
 
@@ -37,16 +39,22 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
   const stopping = new AbortController();
   const alarm = new Alarm();
   let connected = false;
+  let cancelling = new AbortController();
   let isPaused = false;
 
   const pollOnce = async (): Promise<number> => {
-    if (!connected) await connect();
-    connected = true;
+    // Created before the database decides: after a rollback, a build that it dispatched earlier must not start.
+    cancelling = new AbortController();
+    const { signal: cancelled } = cancelling;
+    if (!connected) {
+      connected = true;
+      await connect();
+    }
     const { buildId, nextAt } = await api.tick(shown());
     if (isPaused) onProgress('publishing has resumed');
     isPaused = false;
     if (buildId !== null) {
-      await build(buildId);
+      await build(buildId, cancelled);
       return 0;
     }
     return nextAt === null
@@ -54,11 +62,14 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
       : Math.min(Math.max(nextAt.getTime() - Date.now(), 5), longestSleep);
   };
 
-  const build = async (buildId: number) => {
+  const build = async (buildId: number, cancelled: AbortSignal) => {
     const began = performance.now();
     await api.buildStarted(buildId);
     try {
-      const site = await publish(stopping.signal, progressReports(api, buildId));
+      const site = await publish(
+        AbortSignal.any([stopping.signal, cancelled]),
+        progressReports(api, buildId),
+      );
       const durationMs = performance.now() - began;
       await api.buildFinished(buildId, { outcome: 'live', site, durationMs });
       onProgress(`published ${site.pages} pages in ${(durationMs / 1000).toFixed(2)} s`, {
@@ -67,7 +78,8 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
       });
     } catch (error) {
       if (stopping.signal.aborted) return;
-      const sentence = error instanceof Error ? error.message : String(error);
+      const reason = error instanceof Error ? error.message : String(error);
+      const sentence = cancelled.aborted ? 'Cancelled, because the site was rolled back.' : reason;
       onProgress(`not published: ${sentence}`, { level: 'error' });
       await api.buildFinished(buildId, failureOutcome(error, sentence, performance.now() - began));
       if (!(error instanceof OperatorError)) console.error(error);
@@ -91,6 +103,11 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
   const running = run();
   return {
     wake: () => alarm.ring(),
+    rolledBack: () => {
+      cancelling.abort();
+      connected = false;
+      alarm.ring();
+    },
     stop: async () => {
       stopping.abort();
       alarm.ring();

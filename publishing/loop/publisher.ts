@@ -12,6 +12,7 @@ import { staleReason } from '../releases/stale-parts.ts';
 import type { Report } from '../report.ts';
 import { searchProblem } from '../search-folder.ts';
 import { openBuilder } from './builder-process.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const buildInfo = z.object({
   contentVersion: z.number().int(),
@@ -39,13 +40,16 @@ export interface Publisher {
   outdated: () => string | null;
   /**
    * Builds a site and switches to it, after any build in progress. Calls `reportProgress` with the progress of a long
-   * build. Throws an OperatorError if the build fails; the served site is then unchanged.
+   * build. Throws an OperatorError if the build fails or is stopped; the served site is then unchanged.
    */
   publish: (signal: AbortSignal, reportProgress?: ReportProgress) => Promise<BuiltSite>;
   /** Stops the builder process. */
   stop: () => void;
-  /** Serves the previous release. Throws an OperatorError if there is none. */
-  rollBack: () => Promise<BuiltSite>;
+  /**
+   * Serves the previous release. Throws an OperatorError if there is none. No build is served until `report`, called
+   * with that release, has ended, so that it can stop the build in progress.
+   */
+  rollBack: (report: (site: BuiltSite) => Promise<void>) => Promise<BuiltSite>;
 }
 
 /** The project whose content is published. */
@@ -93,7 +97,9 @@ export async function openPublisher(
     served = info;
     return info;
   };
+  const switchInTurn = oneAtATime();
   const buildAndServe = async (stopped: AbortSignal, reportProgress: ReportProgress = () => {}) => {
+    if (stopped.aborted) throw new OperatorError('The build was stopped.');
     const site = releases.newSite();
     const follow: ReportProgress = (progress) => {
       onProgress(progressText(progress));
@@ -104,7 +110,12 @@ export async function openPublisher(
       await releases.finish(site, { codeFingerprint: fingerprint, project: projectUrl });
       for (const row of built.leftOut) onProgress(`left out: ${row}`);
       for (const link of built.deadContentLinks) onProgress(`dead link in content, on ${link}`);
-      const info = await serve(site);
+      const info = await switchInTurn(() => {
+        if (!stopped.aborted) return serve(site);
+        // It would continue from this site, which is discarded.
+        builder.stop();
+        throw new OperatorError('The build was stopped.');
+      });
       outdated = null;
       return info;
     } catch (error) {
@@ -115,13 +126,9 @@ export async function openPublisher(
   };
   // Builds run one after another: the builder handles one request at a time, and a build would delete another's
   // unfinished files.
-  let underWay: Promise<unknown> = Promise.resolve();
-  const publish = (stopped: AbortSignal, reportProgress?: ReportProgress) => {
-    const published = underWay.then(() => buildAndServe(stopped, reportProgress));
-    // The build's caller handles its error.
-    underWay = published.catch(() => null);
-    return published;
-  };
+  const buildInTurn = oneAtATime();
+  const publish = (stopped: AbortSignal, reportProgress?: ReportProgress) =>
+    buildInTurn(() => buildAndServe(stopped, reportProgress));
 
   const good = releases.good(onProgress);
   const last = good.find((candidate) => candidate.codeFingerprint === fingerprint);
@@ -165,11 +172,14 @@ export async function openPublisher(
       clearTimeout(warmUp);
       builder.stop();
     },
-    rollBack: async () => {
-      const [before] = releases.older();
-      if (!before) throw new OperatorError('There is no older release to roll back to.');
-      return serve(before, true);
-    },
+    rollBack: (report) =>
+      switchInTurn(async () => {
+        const [before] = releases.older();
+        if (!before) throw new OperatorError('There is no older release to roll back to.');
+        const site = await serve(before, true);
+        await report(site);
+        return site;
+      }),
   };
 }
 

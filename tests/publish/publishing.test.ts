@@ -139,19 +139,6 @@ describe('signed calls', () => {
     expect((await call({ body: JSON.stringify({ reason: 'x'.repeat(70_000) }) })).status).toBe(413);
     expect((await call({ body: '[1' })).status).toBe(400);
   });
-
-  test('a rollback serves the previous release until the content changes', async () => {
-    await settled();
-    await write('PATCH', `articles?slug=eq.${article}`, { title: 'A title to regret' });
-    await settled();
-    expect((await call({ path: '/hooks/rollback', body: '{}' })).status).toBe(200);
-    expect(await page(`/articles/${article}`)).not.toContain('A title to regret');
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(await page(`/articles/${article}`)).not.toContain('A title to regret');
-    await write('PATCH', `articles?slug=eq.${article}`, { title: 'A better title' });
-    await settled();
-    expect(await page(`/articles/${article}`)).toContain('A better title');
-  });
 });
 
 test('a failed build keeps the served site, reports the reason, and recovers', async () => {

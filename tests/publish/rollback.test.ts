@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { servedSite } from '../support/served-site.ts';
+import { callSigned } from '../support/signed-call.ts';
+import { StackMaker, type TestStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const maker = new StackMaker();
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await maker.start();
+}, 120_000);
+afterAll(async () => {
+  await stack.stop();
+  maker.dispose();
+});
+
+const { write, page, live, builds, settled } = servedSite(() => stack);
+const article = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+const retitle = (title: string) => write('PATCH', `articles?slug=eq.${article}`, { title });
+const served = () => page(`/articles/${article}`);
+const rollBack = async () =>
+  expect((await callSigned(stack, { path: '/hooks/rollback', body: '{}' })).status).toBe(200);
+
+/** Publishes two titles, so that there is a release to roll back to. */
+beforeEach(async () => {
+  for (const title of ['A good title', 'A title to regret']) {
+    await retitle(title);
+    await settled();
+  }
+});
+
+test('a rollback serves the previous release until the content changes', async () => {
+  await rollBack();
+  expect(await served()).toContain('A good title');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await served()).toContain('A good title');
+  await retitle('A better title');
+  await settled();
+  expect(await served()).toContain('A better title');
+});
+
+test('a rollback cancels the build in progress', async () => {
+  await retitle('A worse title');
+  const isOpen = async () =>
+    ['dispatched', 'building'].includes(String((await builds()).at(-1)?.['outcome']));
+  await until('a build has started', isOpen, 20_000, 1);
+  await rollBack();
+  const { builtAt } = await live();
+  await until('the build has ended', async () => !(await isOpen()));
+  expect((await live()).builtAt).toBe(builtAt);
+  expect((await builds()).at(-1)).toMatchObject({
+    outcome: 'failed',
+    error: expect.stringContaining('rolled back'),
+  });
+  await retitle('A better title');
+  await settled();
+  expect(await served()).toContain('A better title');
+});
+
+test('a change that could not be built after a rollback is built after a restart', async () => {
+  await rollBack();
+  await stack.sql('revoke select on public.trending_memecoins from anon');
+  await retitle('A better title');
+  await until('the build has failed', async () => (await builds()).at(-1)?.['outcome'] === 'failed');
+  stack = await stack.restart();
+  expect(await served()).toContain('A good title');
+  await stack.sql('grant select on public.trending_memecoins to anon');
+  await settled();
+  expect(await served()).toContain('A better title');
+});

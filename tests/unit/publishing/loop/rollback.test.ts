@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPublishing, type Publishing } from '../../../../local/publishing.ts';
+import { openPublisher, type Publisher } from '../../../../publishing/loop/publisher.ts';
+import { openReleases } from '../../../../publishing/releases/releases.ts';
+import { freePort } from '../../../support/free-port.ts';
+
+const { build, api } = vi.hoisted(() => ({
+  build: vi.fn(),
+  api: {
+    configure: vi.fn(),
+    publisherStopped: vi.fn(),
+    siteIsLive: vi.fn(async (..._report: unknown[]) => {}),
+    tick: vi.fn(),
+    buildStarted: vi.fn(),
+    buildProgressed: vi.fn(),
+    buildFinished: vi.fn(),
+    requestBuild: vi.fn(),
+  },
+}));
+vi.mock(import('../../../../publishing/loop/builder-process.ts'), () => ({
+  openBuilder: () => ({ build, start: () => {}, stop: () => {} }),
+}));
+vi.mock(import('../../../../publishing/loop/publishing-api.ts'), async (original) => ({
+  ...(await original()),
+  publishingApi: () => api,
+}));
+
+const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
+const idle = { buildId: null, reason: 'up to date', nextAt: null };
+const dueBuild = { buildId: 3, reason: 'change', nextAt: null };
+let dataDir: string;
+let publisher: Publisher;
+let publishing: Publishing | undefined;
+let server: Server | undefined;
+let siteUrl: string;
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-rollback-'));
+  let builds = 0;
+  build.mockImplementation(async (site: string) => {
+    builds += 1;
+    return writeSite(site, builds);
+  });
+  api.tick.mockResolvedValue(idle);
+  publisher = await openPublisher(project(), openReleases(dataDir), () => {}, new AbortController().signal);
+});
+afterEach(async () => {
+  await publishing?.stop();
+  server?.close();
+  server?.closeAllConnections();
+  publisher.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const project = () => ({
+  dataDir,
+  siteUrl,
+  variables: {
+    PUBLIC_SUPABASE_URL: 'http://localhost:9',
+    SUPABASE_SECRET_KEY: 'secret',
+    WEBHOOK_SECRET: secret,
+  },
+  backend: null,
+  doorToken: '',
+  mailServer: null,
+  stop: async () => {},
+});
+const publish = () => publisher.publish(new AbortController().signal);
+
+function writeSite(site: string, contentVersion: number) {
+  const built = { contentVersion, contentId: crypto.randomUUID(), pages: 1, articles: 1 };
+  mkdirSync(site, { recursive: true });
+  for (const page of ['index.html', '404.html']) writeFileSync(join(site, page), '<html></html>');
+  writeFileSync(join(site, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
+  writeFileSync(join(site, 'build.json'), JSON.stringify(built));
+  return { ...built, leftOut: [], deadContentLinks: [] };
+}
+
+/** Starts the publish loop and the server of its routes. */
+async function start(): Promise<void> {
+  publishing = openPublishing(project(), publisher, () => {}) ?? undefined;
+  const route = publishing?.routes['/hooks/rollback'];
+  const port = await freePort();
+  siteUrl = `http://localhost:${port}`;
+  server = createServer((request, response) => {
+    Promise.resolve(route?.(request, response, new URL(siteUrl))).catch(() => response.writeHead(500).end());
+  });
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+  server.listen(port, resolve);
+  await listening;
+}
+
+async function callRollback(id: string = crypto.randomUUID()) {
+  const at = new Date();
+  const response = await fetch(siteUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, at, '{}'),
+    },
+    body: '{}',
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const outcomes = () => api.buildFinished.mock.calls.map(([, ended]) => ended);
+const cancelled = { outcome: 'failed', error: 'Cancelled, because the site was rolled back.' };
+
+test('a rollback cancels the build in progress', async () => {
+  await publish();
+  const { promise: canEnd, resolve: endBuild } = Promise.withResolvers<void>();
+  const { promise: started, resolve: reportStart } = Promise.withResolvers<void>();
+  build.mockImplementation(async (site: string) => {
+    reportStart();
+    // Ends only after the rollback, as if it had finished at that moment.
+    await canEnd;
+    return writeSite(site, 3);
+  });
+  api.tick.mockResolvedValueOnce(dueBuild);
+  await start();
+  await started;
+  expect(await callRollback()).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('"contentVersion":1'),
+  });
+  endBuild();
+  await vi.waitFor(() => expect(outcomes()).toMatchObject([cancelled]));
+  expect(publisher.served().contentVersion).toBe(1);
+  expect(publisher.held()).toBe(true);
+});
+
+test('a rollback cancels a build that the database has just dispatched', async () => {
+  await publish();
+  const { promise: decision, resolve: decide } = Promise.withResolvers<typeof dueBuild>();
+  api.tick.mockReturnValueOnce(decision);
+  await start();
+  await vi.waitFor(() => expect(api.tick).toHaveBeenCalled());
+  await callRollback();
+  decide(dueBuild);
+  await vi.waitFor(() => expect(outcomes()).toMatchObject([cancelled]));
+  expect(build).toHaveBeenCalledTimes(2);
+  expect(publisher.served().contentVersion).toBe(1);
+});
+
+test('a rollback that the database could not record is reported again', async () => {
+  await publish();
+  await start();
+  await vi.waitFor(() => expect(api.tick).toHaveBeenCalled());
+  api.siteIsLive.mockRejectedValueOnce(new Error('The database does not respond.'));
+  expect((await callRollback()).status).toBe(200);
+  const report = [expect.objectContaining({ contentVersion: 1 }), true];
+  await vi.waitFor(() => expect(api.siteIsLive.mock.calls.slice(-2)).toEqual([report, report]));
+});
+
+test('a repeated call rolls back only once, but a failed call can be repeated', async () => {
+  await start();
+  expect((await callRollback('msg_1')).status).toBe(409);
+  expect((await callRollback('msg_1')).status).toBe(409);
+  await publish();
+  await publish();
+  const both = await Promise.all([callRollback('msg_1'), callRollback('msg_1')]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await callRollback('msg_1')).status).toBe(200);
+  expect(publisher.served().contentVersion).toBe(2);
+});
