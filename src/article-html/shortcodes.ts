@@ -36,8 +36,10 @@ export function expandShortcodes(html: string): string {
       const cut = cutShortcode(tokens, index);
       expand(token.slice(0, cut?.start));
       if (cut === null) continue;
-      if (expand(cut.text)) index += cut.tokensUsed - 1;
-      else out.splice(-1, 1, token.slice(cut.start));
+      if (expand(cut.text)) {
+        tokens[cut.end] = cut.rest;
+        index = cut.end - 1;
+      } else out.splice(-1, 1, token.slice(cut.start));
     }
   }
   return out.join('');
@@ -56,13 +58,14 @@ const MAX_SPLITS = 40;
 
 /**
  * Joins a shortcode that is split by tags: returns where it starts in the text at `index`, its text including that of
- * the following tokens up to the closing bracket, and the number of tokens it spans. Editors turn the URL in a pasted
- * shortcode into a link, so tags that open and close within it are ignored.
+ * the following tokens, the index of the token with its closing bracket, and what follows it there from the next
+ * shortcode on. Editors turn the URL in a pasted shortcode into a link, so tags that open and close within it are
+ * ignored.
  */
 function cutShortcode(
   tokens: readonly string[],
   index: number,
-): { start: number; text: string; tokensUsed: number } | null {
+): { start: number; text: string; end: number; rest: string } | null {
   const first = tokens[index] ?? '';
   const start = first.toLowerCase().lastIndexOf('[cta');
   if (start === -1 || first.includes(']', start)) return null;
@@ -72,9 +75,12 @@ function cutShortcode(
     const token = tokens[at] ?? '';
     const name = tagNameOf(token);
     if (at % 2 === 0) {
-      if (/\[cta/i.test(token)) return null;
-      text += token;
-      if (inner.length === 0 && token.includes(']')) return { start, text, tokensUsed: at - index + 1 };
+      const next = token.search(/\[cta/i);
+      const part = next === -1 ? token : token.slice(0, next);
+      text += part;
+      if (inner.length === 0 && part.includes(']'))
+        return { start, text, end: at, rest: token.slice(part.length) };
+      if (next !== -1) return null;
     } else if (token.startsWith('</')) {
       if (inner.pop() !== name) return null;
     } else {

@@ -83,6 +83,19 @@ describe('a shortcode becomes a button', () => {
       `<p>${anchor('cta-primary cta-default', '/join', 'Join')} b</p>`,
     );
   });
+
+  test('replaces several such shortcodes in one paragraph', () => {
+    const link = (url: string) => `<a href="${url}">${url}</a>`;
+    const [a, b] = ['https://a.example/', 'https://b.example/'];
+    expect(
+      html(
+        `<p>[cta text="A" link="${link(a)}"] or [cta text="B" link="${link(b)}"], [cta text="C" link="/c"]</p>`,
+      ),
+    ).toBe(
+      `<p>${anchor('cta-primary cta-default', a, 'A')} or ${anchor('cta-primary cta-default', b, 'B')}, ` +
+        `${anchor('cta-primary cta-default', '/c', 'C')}</p>`,
+    );
+  });
 });
 
 test('keeps an invalid split shortcode and still replaces a valid one before it', () => {
