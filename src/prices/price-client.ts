@@ -25,7 +25,15 @@ export interface PriceResult {
 }
 
 /** Thrown if the price API does not respond, or its response is unusable. */
-export class PriceServiceError extends Error {}
+export class PriceServiceError extends Error {
+  /** The HTTP status of the response; null if there was none. */
+  readonly status: number | null;
+
+  constructor(message: string, options: ErrorOptions & { status?: number } = {}) {
+    super(message, options);
+    this.status = options.status ?? null;
+  }
+}
 
 /** Reads the quotes of `ids` in US dollars, in one request. Coins that the service does not know are missing. */
 export async function readQuotes(ids: readonly string[], request: PriceRequest): Promise<PriceResult> {
@@ -45,11 +53,19 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
   return { quotes, live: !unusable && !isLastGood(headers) };
 }
 
-/** Reads the URL of a coin's small image. Returns null if it has none. Throws if that is currently unknown. */
+/**
+ * Reads the URL of a coin's small image. Returns null if it has none or if the service does not know the coin. Throws if
+ * that is currently unknown.
+ */
 export async function readCoinImage(id: string, request: PriceRequest): Promise<string | null> {
   const parts = ['localization', 'tickers', 'market_data', 'community_data', 'developer_data', 'sparkline'];
   const query = parts.map((part) => `${part}=false`).join('&');
-  const { json, headers } = await getJson(`coins/${encodeURIComponent(id)}?${query}`, request);
+  const found = await getJson(`coins/${encodeURIComponent(id)}?${query}`, request).catch((error: unknown) => {
+    if (error instanceof PriceServiceError && error.status === 404) return null;
+    throw error;
+  });
+  if (found === null) return null;
+  const { json, headers } = found;
   const image = parseCoinImage(json);
   if (image === null && isLastGood(headers)) throw new PriceServiceError('The image is unknown.');
   return image;
@@ -66,7 +82,8 @@ export async function getJson(
       headers: { accept: 'application/json', ...headers },
       signal: AbortSignal.timeout(timeLimit),
     });
-    if (!response.ok) throw new PriceServiceError(`The price service returned status ${response.status}.`);
+    const { ok, status } = response;
+    if (!ok) throw new PriceServiceError(`The price service returned status ${status}.`, { status });
     return { json: await response.json(), headers: response.headers };
   } catch (error) {
     if (error instanceof PriceServiceError) throw error;

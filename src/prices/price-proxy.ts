@@ -29,7 +29,7 @@ const minute = 60_000;
  */
 const prices = { freshFor: PRICE_REFRESH_MS, pauseAfterFailure: PRICE_REFRESH_MS };
 const listCaching = { freshFor: minute, pauseAfterFailure: 15_000 };
-const imageCaching = { freshFor: 24 * 60 * minute, pauseAfterFailure: minute };
+const imageCaching = { freshFor: 24 * 60 * minute, pauseAfterFailure: 60 * minute };
 
 /**
  * Serves `…/simple/price?ids=…` and `…/coins/{id}` in CoinGecko's format, for coins of the trending list only. All

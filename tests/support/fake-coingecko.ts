@@ -115,7 +115,7 @@ function replyTo(fake: FakeCoinGecko, url: URL): Reply {
   if (url.pathname === '/coins/markets')
     return json(`[${ids.flatMap((id) => marketOf(fake, id)).join(',')}]`);
   const coin = /^\/coins\/([^/]+)$/.exec(url.pathname)?.[1];
-  if (!coin) return send(404, 'application/json', '{"error":"not found"}');
+  if (!coin || coin.startsWith('no-such-')) return send(404, 'application/json', '{"error":"not found"}');
   const image = fake.logos ? { small: `https://coin-images.example/${coin}/small.png` } : {};
   return json(JSON.stringify({ id: coin, image }));
 }

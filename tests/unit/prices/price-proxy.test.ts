@@ -164,8 +164,32 @@ describe('PF-1 while the price service fails', () => {
     expect(await response.json()).toEqual({ id: 'pepe' });
     expect(response.headers.get('x-prices-state')).toBe('last-good');
     upstream.fault = 'none';
-    clock += minute;
+    clock += 60 * minute;
     expect(await (await request('coins/pepe')).json()).toHaveProperty('image');
+  });
+
+  test('requests the image of a coin that CoinGecko does not know once a day, and of others once an hour at most', async () => {
+    const proxy = createPriceProxy({
+      upstream: upstream.url,
+      readListed: async () =>
+        new Map([
+          ['no-such-coin', storedCoin],
+          ['pepe', storedCoin],
+        ]),
+      now: () => clock,
+    });
+    const image = (id: string) => proxy(new Request(`http://site/api/coingecko/coins/${id}`));
+    for (let passed = 0; passed < 120; passed += 1) {
+      expect(await (await image('no-such-coin')).json()).toEqual({ id: 'no-such-coin' });
+      clock += minute;
+    }
+    expect(upstream.requests).toHaveLength(1);
+    upstream.fault = 'server-error';
+    for (let passed = 0; passed < 120; passed += 1) {
+      await image('pepe');
+      clock += minute;
+    }
+    expect(upstream.requests).toHaveLength(3);
   });
 
   test('keeps the last coin list if reading it fails, and returns 502 if there is none', async () => {
