@@ -11,7 +11,9 @@ export interface TlsProxy {
 
 /** Starts a proxy for `host`, with a self-signed certificate, in front of the site server on `sitePort`. */
 export async function startTlsProxy(host: string, sitePort: number): Promise<TlsProxy> {
-  const server = createServer(await makeCertificate(host), (request, response) => {
+  // Nginx keeps connections open this long. With Node's five seconds, a busy browser can use one that was just closed.
+  const options = { ...(await makeCertificate(host)), keepAliveTimeout: 75_000 };
+  const server = createServer(options, (request, response) => {
     const headers = {
       ...request.headers,
       'x-forwarded-for': request.socket.remoteAddress,

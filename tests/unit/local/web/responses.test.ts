@@ -174,3 +174,10 @@ test('/favicon.ico contains PNG images in three sizes', async () => {
     expect([entry[0], image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([size, size, size]);
   }
 });
+
+test('keeps idle connections open longer than reverse proxies do', async () => {
+  const response = await fetch(site.url);
+  await response.arrayBuffer();
+  const [, seconds] = /timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(120);
+});
