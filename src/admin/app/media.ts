@@ -43,6 +43,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   const chance = newId().slice(0, 8);
   const name = imageName(file.name, type, new Date(), chance);
   const bytes = await image.arrayBuffer();
+  options.signal.throwIfAborted();
   const response = await send(name, type, bytes, options);
   if (response.status === 401) {
     await renewSession();
@@ -54,15 +55,13 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
 /** Returns one page of the library, newest day first. `search` matches file names. */
 export async function listImages(search: string, page: number): Promise<StoredImage[]> {
   await accessToken();
-  const { data, error } = await supabase.storage.from(BUCKET).list('', {
-    limit: LIBRARY_PAGE,
-    offset: page * LIBRARY_PAGE,
-    sortBy: { column: 'name', order: 'desc' },
-    ...(search.trim() === '' ? {} : { search: search.trim() }),
-  });
-  if (error) throw error;
+  const offset = page * LIBRARY_PAGE;
+  const files =
+    search.trim() === ''
+      ? await filesOf(offset, LIBRARY_PAGE)
+      : (await filesNamed(search.trim().toLowerCase(), offset + LIBRARY_PAGE)).slice(offset);
   const retired = await retiredImages();
-  return data
+  return files
     .filter((entry) => entry.id !== null)
     .map((entry) => ({
       name: entry.name,
@@ -70,6 +69,30 @@ export async function listImages(search: string, page: number): Promise<StoredIm
       bytes: sizeOf(entry.metadata),
       isRetired: retired.has(entry.name),
     }));
+}
+
+/**
+ * Returns the newest `count` files whose names contain `text`. Searches here, because Supabase Storage only finds the
+ * beginnings of names, which are dates.
+ */
+async function filesNamed(text: string, count: number) {
+  const found: Awaited<ReturnType<typeof filesOf>> = [];
+  for (let offset = 0; found.length < count; offset += MAX_LISTED) {
+    const files = await filesOf(offset, MAX_LISTED);
+    found.push(...files.filter(({ name }) => name.includes(text)));
+    if (files.length < MAX_LISTED) break;
+  }
+  return found.slice(0, count);
+}
+
+/** The most files that storage lists in one response. */
+const MAX_LISTED = 1000;
+
+async function filesOf(offset: number, limit: number) {
+  const sortBy = { column: 'name', order: 'desc' };
+  const { data, error } = await supabase.storage.from(BUCKET).list('', { limit, offset, sortBy });
+  if (error) throw error;
+  return data;
 }
 
 /** Deletes an image from the library. Its file is stored until no version of the content uses it any more. */
@@ -111,6 +134,7 @@ async function send(
   { onProgress, signal }: UploadOptions,
 ): Promise<UploadResponse> {
   const token = await accessToken();
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${project.url}/storage/v1/object/${BUCKET}/${name}`);
