@@ -32,11 +32,13 @@ export function imageType(head: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Returns whether an image is an animated PNG or WebP, judging by its first bytes. */
+/** Returns whether an image is animated, judging by its first bytes. */
 export function isAnimated(head: Uint8Array): boolean {
   const text = textAt(head, 0, head.length);
   const isWebP = textAt(head, 8, 4) === 'WEBP' && textAt(head, 12, 4) === 'VP8X';
-  return isWebP ? ((head[20] ?? 0) & 0x02) !== 0 : text.includes('acTL');
+  if (isWebP) return ((head[20] ?? 0) & 0x02) !== 0;
+  // The chunks that make PNGs and GIFs loop, and the brand of AVIF sequences.
+  return text.includes('acTL') || text.includes('NETSCAPE2.0') || text.startsWith('ftypavis', 4);
 }
 
 /** Returns why a file cannot be uploaded, as a message, or `null` if it can. */

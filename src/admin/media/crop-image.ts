@@ -1,10 +1,15 @@
 import { type Crop, type CropChoice, coverCrop } from '../../rules/crop.ts';
+import { IMAGE_HEAD_BYTES, isAnimated } from '../../rules/images.ts';
 import { limitedFetch } from '../app/providers/limited-fetch.ts';
 
 /** Pages show covers up to 1,200 CSS pixels wide; screens can have twice that density. */
 const MAX_WIDTH = 2400;
-/** Image types that a canvas can encode. */
-const WRITABLE = /^image\/(?:png|jpeg|webp)$/;
+/** The types of cropped images: those that a canvas can encode, with transparency if the original can have it. */
+const CROPPED_TYPES: Readonly<Record<string, string>> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/gif': 'image/png',
+};
 const QUALITY = 0.9;
 
 /** An image that can be cropped. */
@@ -26,6 +31,8 @@ export async function croppable(url: string): Promise<Croppable> {
     throw new Error(
       'Could not load this image for cropping. If it is on another site, download it and upload it here first.',
     );
+  const head = new Uint8Array(await blob.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+  if (isAnimated(head)) throw new Error('This image is animated. A crop would only keep its first frame.');
   const { width, height } = image;
   image.close();
   return { name: nameIn(url), blob, width, height };
@@ -40,7 +47,7 @@ export async function croppedFile(image: Croppable, choice: CropChoice): Promise
   canvas.height = Math.round((canvas.width * crop.height) / crop.width);
   draw(canvas, bitmap, crop);
   bitmap.close();
-  const type = WRITABLE.test(image.blob.type) ? image.blob.type : 'image/jpeg';
+  const type = CROPPED_TYPES[image.blob.type] ?? 'image/webp';
   const blob = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, type, QUALITY));
   if (!blob) throw new Error('The browser could not create the cropped image.');
   return new File([blob], `${image.name}-cropped`, { type: blob.type });

@@ -47,6 +47,39 @@ test('a cover can be cropped with the keyboard, and the crop is stored as a sepa
   await expect(cover).toHaveValue('https://dogs.example/elsewhere.png');
 });
 
+test('an animation cannot be cropped, and a transparent GIF keeps its transparency', async ({
+  page,
+  request,
+}) => {
+  await openNewArticle(page);
+  const cover = page.getByRole('textbox', { name: 'Cover Image URL' });
+  const frame = (background: string) =>
+    ({ create: { width: 400, height: 800, channels: 4, background } }) as const;
+  const still = await sharp(frame('#ff000000')).gif().toBuffer();
+  const moving = await sharp([await sharp(frame('red')).gif().toBuffer(), still], {
+    join: { animated: true },
+  })
+    .gif({ loop: 0 })
+    .toBuffer();
+  const upload = page.getByLabel('Image file').first();
+  const dialog = page.getByRole('dialog', { name: 'Crop the cover' });
+  await upload.setInputFiles({ name: 'moving.gif', mimeType: 'image/gif', buffer: moving });
+  await expect(cover).toHaveValue(/-moving\.gif$/);
+  await page.getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect(
+    dialog.getByText('This image is animated. A crop would only keep its first frame.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await upload.setInputFiles({ name: 'still.gif', mimeType: 'image/gif', buffer: still });
+  await expect(cover).toHaveValue(/-still\.gif$/);
+  await page.getByRole('button', { name: 'Crop', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Use this crop' }).click();
+  await expect(cover).toHaveValue(/-still-cropped\.png$/);
+  const { isOpaque } = await sharp(await (await request.get(await cover.inputValue())).body()).stats();
+  expect(isOpaque).toBe(false);
+});
+
 test('a focal point chosen with the keyboard decides what readers see of a trimmed cover', async ({
   page,
   stack,
