@@ -27,6 +27,19 @@ describe('pasting', () => {
     );
   });
 
+  it('pasting from Word keeps the levels of a part of a list, and the numbers of a continued one', () => {
+    expect(
+      pasted(`${word(2, 'o', 'A')}${word(2, 'o', 'B')}${word(3, '·', 'Deep')}${word(1, '·', 'Top')}`),
+    ).toBe(
+      '<ul><li><p>A</p></li><li><p>B</p><ul><li><p>Deep</p></li></ul></li></ul><ul><li><p>Top</p></li></ul>',
+    );
+    expect(
+      pasted(`${word(1, '1.', 'One')}<p>Between</p>${word(1, '2.', 'Two')}${word(1, '3.', 'Three')}`),
+    ).toBe(
+      '<ol><li><p>One</p></li></ol><p>Between</p><ol start="2"><li><p>Two</p></li><li><p>Three</p></li></ol>',
+    );
+  });
+
   it('pasting from Word reports images that a page cannot read', () => {
     const { html, notes } = cleanPaste('<p>A<img src="file:///C:/Temp/image001.png"></p>');
     expect(html).toBe('<p>A</p>');
