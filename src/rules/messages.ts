@@ -86,7 +86,9 @@ export const adminToasts = {
   brandUpdated: success('Brand Updated', 'Every page shows it after the next build.'),
   restoredInForm: (differences?: string) => success('Restored. Save to keep it.', differences),
   restored: (name: string, differences?: string) => success(`Restored “${name}”.`, differences),
-  allRestored: (count: number) => success(`${count} restored.`),
+  allRestored: (count: number, differences?: string) => success(`${count} restored.`, differences),
+  notAllRestored: (count: number, problems?: string) =>
+    error(count === 0 ? 'Nothing was restored.' : `Only ${count} restored.`, problems),
 } as const;
 
 /** Titles of error toasts that do not belong to a single entity. Those of the entities are in src/entities. */

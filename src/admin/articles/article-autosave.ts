@@ -1,16 +1,14 @@
-import { HttpError } from 'react-admin';
 import { articles } from '../../entities/articles.ts';
 import { publishState } from '../../rules/publish-time.ts';
 import { call } from '../app/database-functions.ts';
 import { nothingChanged } from '../app/providers/database-errors.ts';
-import { fieldErrorsOf } from '../app/providers/field-errors.ts';
 import { guardedUpdate, hasArrived, storedRow } from '../app/providers/guarded-update.ts';
 import { hasNoResponse } from '../app/providers/http-client.ts';
 import { isPlainObject } from '../app/providers/plain-object.ts';
 import type { Autosave } from '../kit/autosave/use-autosave.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';
-import { fieldLabel } from '../kit/conflicts/shown-values.ts';
 import type { Values } from '../kit/drafts/draft-store.ts';
+import { namedFieldError } from '../kit/forms/named-field-error.ts';
 
 /** Autosaves drafts only. Scheduled and published articles change only when an editor saves them. */
 export const articleAutosave: Autosave = {
@@ -19,7 +17,7 @@ export const articleAutosave: Autosave = {
   leaves: ['published_at'],
   save: (values, stored, signal) =>
     saveDraft(values, stored, signal).catch((error: unknown) => {
-      throw addFieldLabel(error);
+      throw namedFieldError(error, 'articles');
     }),
 };
 
@@ -47,13 +45,6 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
 
 /** New drafts whose save request got no response, by id. The database may have stored one of them. */
 const unconfirmedUpdates = new Map<string, Values[]>();
-
-/** Returns an error with the form's label and message if `error` concerns a field, otherwise `error` itself. */
-function addFieldLabel(error: unknown): unknown {
-  if (!(error instanceof HttpError) || !isPlainObject(error.body)) return error;
-  const [about] = Object.entries(fieldErrorsOf(error.body, 'articles') ?? {});
-  return about ? new Error(`${fieldLabel(about[0])}: ${about[1]}`) : error;
-}
 
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === '';
 

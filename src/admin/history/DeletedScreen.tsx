@@ -34,7 +34,7 @@ export function DeletedScreen() {
   const restore = async (entry: HistoryEntry) => {
     setRestoring(entry.id);
     try {
-      toast(adminToasts.restored(nameText(entry), await restoreDeleted(entry.id)));
+      toast(adminToasts.restored(nameText(entry), await restoreDeleted(entry.table_name, entry.id)));
       refresh();
     } catch (problem) {
       fail(adminErrors.restoring, problem);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { historyTexts } from '../../rules/messages.ts';
 import { call, time } from '../app/database-functions.ts';
+import { namedFieldError } from '../kit/forms/named-field-error.ts';
 
 const entrySchema = z.object({
   id: z.number(),
@@ -74,9 +75,12 @@ export async function readVersion(id: number): Promise<Version> {
   return versionSchema.parse(await call('revision', { id }));
 }
 
-/** Restores a deleted record. Returns a sentence about values that had to change; undefined if none did. */
-export async function restoreDeleted(id: number): Promise<string | undefined> {
-  return differenceText(differencesSchema.parse(await call('restore_deleted', { id })));
+/** Restores a deleted record of `table`. Returns a sentence about values that had to change; undefined if none did. */
+export async function restoreDeleted(table: string, id: number): Promise<string | undefined> {
+  const differences = await call('restore_deleted', { id }).catch((error: unknown) => {
+    throw namedFieldError(error, table);
+  });
+  return differenceText(differencesSchema.parse(differences));
 }
 
 /** Permanently removes the values of a version, and of the record's other versions with the same text. */

@@ -29,10 +29,21 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
     try {
       const deleted = await deletions(table, ids);
       const differences: string[] = [];
-      for (const { id } of deleted) differences.push((await restoreDeleted(id)) ?? '');
-      const [first] = deleted;
-      if (deleted.length > 1) toast(adminToasts.allRestored(deleted.length));
-      else if (first) toast(adminToasts.restored(first.label ?? '', differences[0] || undefined));
+      const problems: string[] = [];
+      // Oldest first, so that the order of records without one of their own stays.
+      for (const { id, label } of deleted.toReversed()) {
+        try {
+          const difference = await restoreDeleted(table, id);
+          if (difference !== undefined) differences.push(difference);
+        } catch (error) {
+          problems.push(`“${label ?? ''}”: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      }
+      const count = deleted.length - problems.length;
+      const details = [...differences, ...problems].join(' ') || undefined;
+      if (problems.length > 0) toast(adminToasts.notAllRestored(count, details));
+      else if (deleted.length === 1) toast(adminToasts.restored(deleted[0]?.label ?? '', details));
+      else toast(adminToasts.allRestored(count, details));
     } catch (error) {
       fail(adminErrors.restoring, error);
     }
