@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { EMBED } from './embed-card.ts';
 import { hexColour } from './styles.ts';
 
 /** The parts of an article's text that are checked before publishing, in document order. */
@@ -16,10 +17,14 @@ interface Open {
   readonly tag: string;
   readonly ink: string | null;
   readonly paper: string | null;
+  readonly isEmbed: boolean;
   readonly collect: { text: string }[];
 }
 
-/** Extracts the outline of an article's HTML as written by the editor. */
+/**
+ * Extracts the outline of an article's HTML as written by the editor. Leaves out the content of embeds, which editors
+ * do not write and the editor does not show.
+ */
 export function outlineOf(html: string): ArticleOutline {
   const headings: { level: number; text: string }[] = [];
   const images: { alt: string }[] = [];
@@ -35,13 +40,15 @@ export function outlineOf(html: string): ArticleOutline {
       const colours = coloursOf(attributes['style'] ?? '');
       const ink = colours.ink ?? outer?.ink ?? null;
       const paper = colours.paper ?? outer?.paper ?? null;
+      const isEmbed = outer?.isEmbed || (tag === 'figure' && attributes['class'] === EMBED);
+      open.push({ tag, ink, paper, isEmbed, collect });
+      if (isEmbed) return;
       if (attributes['id']) anchors.push(attributes['id']);
       if (tag === 'img') images.push({ alt: attributes['alt']?.trim() ?? '' });
       if (/^h[1-6]$/.test(tag)) collect.push(added(headings, { level: Number(tag[1]), text: '' }));
       if (tag === 'a') collect.push(added(links, { href: attributes['href']?.trim() ?? '', text: '' }));
       if ((colours.ink ?? colours.paper) && ink && paper)
         collect.push(added(painted, { text: '', ink, paper }));
-      open.push({ tag, ink, paper, collect });
     },
     ontext(text) {
       for (const { collect } of open) for (const part of collect) part.text += text;

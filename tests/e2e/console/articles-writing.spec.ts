@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { embedCardHtml } from '../../../src/article-html/embed-card.ts';
 import { editorOf, openArticle, openNewArticle, storeArticle, tool } from '../../support/articles.ts';
 import { expectCaretSeen } from '../../support/caret.ts';
 import { expect, test } from '../../support/console.ts';
@@ -115,7 +116,8 @@ test('Enter in the title moves the focus to the text', async ({ page }) => {
 test('a click on a finding selects its place in the text or focuses its field', async ({ page, stack }) => {
   await storeArticle(stack, { title: 'Hidden one', slug: 'hidden-one' });
   const content =
-    '<h2>Start</h2><p>See <a href="/articles/hidden-one">the hidden one</a>, $NOSUCH.</p><h4>Deep</h4>';
+    `<h2>Start</h2>${embedCardHtml({ url: 'https://x.com/moon/status/20', text: 'A post', byline: 'Ada', image: '' })}` +
+    '<p>See <a href="/articles/hidden-one">the hidden one</a>, $NOSUCH.</p><h4>Deep</h4>';
   const id = await storeArticle(stack, { title: 'Checked', slug: 'checked', content });
   await openArticle(page, id);
   const checks = page.getByRole('region', { name: 'Before you publish' });
