@@ -16,13 +16,19 @@ export interface FormHistory {
   readonly toForm?: (values: Record<string, unknown>) => Record<string, unknown>;
 }
 
+interface Props extends FormHistory {
+  /** Called before a version fills the form. */
+  readonly onRestore: () => void;
+}
+
 /** Opens the versions of the form's record. Restoring one only fills the form, without saving. */
-export function HistoryButton({ table, id, isShown, toForm = (values) => values }: FormHistory) {
+export function HistoryButton({ table, id, isShown, toForm = (values) => values, onRestore }: Props) {
   const [isOpen, setOpen] = useState(false);
   const form = useFormContext();
   const toast = useToast();
 
   const restore = (values: Record<string, unknown>, differences: string | undefined) => {
+    onRestore();
     const current = form.getValues();
     for (const [field, value] of Object.entries(toForm(values))) {
       if (field in current && !NOT_RESTORED.has(field)) form.setValue(field, value, { shouldDirty: true });

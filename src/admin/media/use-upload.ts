@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadImage } from '../app/media.ts';
+import { trackUpload } from '../app/pending-uploads.ts';
 
 /** The state of an upload, for its form field. */
 export interface Upload {
@@ -7,7 +8,7 @@ export interface Upload {
   readonly sent: number | null;
   /** Why the last upload failed. */
   readonly problem: string | null;
-  readonly start: (file: File) => Promise<void>;
+  readonly start: (file: File) => void;
   readonly cancel: () => void;
   /** Clears the error when another image is chosen. */
   readonly forgetProblem: () => void;
@@ -20,25 +21,33 @@ export function useUpload(onDone: (url: string) => void): Upload {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (file: File) => {
+  /** Returns false if the upload failed. */
+  const upload = async (file: File) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setProblem(null);
     setSent(0);
+    let isFailed = false;
     try {
-      const url = await uploadImage(file, { onProgress: setSent, signal: controller.signal });
+      const onProgress = (part: number) => running.current === controller && setSent(part);
+      const url = await uploadImage(file, { onProgress, signal: controller.signal });
       if (!controller.signal.aborted) onDone(url);
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      isFailed = !controller.signal.aborted;
+      if (isFailed) setProblem(error instanceof Error ? error.message : String(error));
     }
     if (running.current === controller) setSent(null);
+    return !isFailed;
   };
   return {
     sent,
     problem,
-    start,
-    cancel: () => running.current?.abort(),
+    start: (file) => trackUpload(upload(file)),
+    cancel: () => {
+      running.current?.abort();
+      setSent(null);
+    },
     forgetProblem: () => setProblem(null),
   };
 }

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { imageUrlProblem, safeHref, safeImageSrc } from '../../rules/urls.ts';
 import { ImageField } from '../media/ImageField.tsx';
 import { insertFigure } from './figure.ts';
@@ -24,13 +24,26 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const [credit, setCredit] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
+  const isOpen = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
   const submit = async () => {
+    if (isBusy) return;
     const src = safeImageSrc(url);
     if (src === null) {
       const invalid = 'Enter a valid URL, upload a file or pick one from the library.';
       return setProblem(safeHref(url) === null ? invalid : imageUrlProblem(url));
     }
+    setBusy(true);
     const attributes = { src, alt: alt.trim(), ...sizeFor(width, await naturalSize(src)) };
+    // Cancelled while the image was loading.
+    if (!isOpen.current) return;
     const chain = editor.chain().focus();
     if (isChange) chain.updateAttributes(kind, attributes).run();
     else if (caption.trim() || credit.trim()) insertFigure(editor, attributes, caption.trim(), credit.trim());
@@ -42,6 +55,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
     <ToolDialog
       title="Image"
       action={isChange ? 'Change image' : 'Insert image'}
+      isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}
     >

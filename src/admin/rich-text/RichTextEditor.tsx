@@ -85,6 +85,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
         const next = html === known.current.rewritten ? known.current.given : html;
         known.current.handedOver = next;
         onChange(next);
+        if (update.transaction.getMeta('addToHistory') !== false) pastes.onEdit();
       },
       onBlur,
     },
@@ -109,9 +110,9 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   return (
     <TiptapEditorProvider value={editor}>
       <EditorSurface>
-        <SteadyToolbar isSource={isSource} onToggleSource={toggleSource} />
+        <SteadyToolbar isSource={isSource} isUploading={images.isUploading} onToggleSource={toggleSource} />
         {images.notice}
-        {pastes.notice(() => editor.chain().undo().focus().run())}
+        {!isSource && pastes.notice(() => editor.chain().undo().focus().run())}
         {isLossy && !isSource && <LossNotice onShowSource={() => setSource(true)} />}
         {isSource ? (
           <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />

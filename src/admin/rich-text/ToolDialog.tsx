@@ -9,6 +9,8 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 interface ToolDialogProps {
   title: string;
   action: string;
+  /** Whether the action is running. */
+  isBusy?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   /** Additional buttons, such as 'Remove link'. */
@@ -17,7 +19,15 @@ interface ToolDialogProps {
 }
 
 /** A dialog opened from the toolbar. Enter confirms, Escape cancels. */
-export function ToolDialog({ title, action, onSubmit, onClose, more, children }: ToolDialogProps) {
+export function ToolDialog({
+  title,
+  action,
+  isBusy = false,
+  onSubmit,
+  onClose,
+  more,
+  children,
+}: ToolDialogProps) {
   const titleId = useId();
   const submit = (event: FormEvent) => {
     // React would bubble the submit event to the surrounding article form.
@@ -37,7 +47,7 @@ export function ToolDialog({ title, action, onSubmit, onClose, more, children }:
         <DialogActions>
           {more}
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" loading={isBusy}>
             {action}
           </Button>
         </DialogActions>

@@ -20,6 +20,8 @@ import { VideoDialog } from './VideoDialog.tsx';
 
 interface ToolbarProps {
   isSource: boolean;
+  /** An uploaded image could not be added to the HTML view. */
+  isUploading: boolean;
   onToggleSource: () => void;
 }
 
@@ -36,7 +38,7 @@ export function Toolbar(props: ToolbarProps) {
   return editor && <Tools editor={editor} {...props} />;
 }
 
-function Tools({ editor, isSource, onToggleSource }: ToolbarProps & { editor: Editor }) {
+function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps & { editor: Editor }) {
   const [dialog, setDialog] = useState<ToolDialogName | null>(null);
   const [isExpanded, setExpanded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ function Tools({ editor, isSource, onToggleSource }: ToolbarProps & { editor: Ed
                 <TextTools editor={editor} is={is} />
               </>
             )}
-            <ToolButton label="Edit as HTML" pressed={isSource} use={onToggleSource}>
+            <ToolButton label="Edit as HTML" pressed={isSource} disabled={isUploading} use={onToggleSource}>
               <CodeIcon />
             </ToolButton>
           </Row>

@@ -4,6 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { documentImage } from '../app/embeds-api.ts';
 import { uploadImage } from '../app/media.ts';
+import { trackUpload } from '../app/pending-uploads.ts';
 import { naturalSize } from './natural-size.ts';
 
 interface ImageDrops {
@@ -11,6 +12,7 @@ interface ImageDrops {
   readonly take: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
   /** Uploads images that are already in the text and replaces their URLs (the keys). Null: download the file first. */
   readonly upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void;
+  readonly isUploading: boolean;
   /** The upload progress or error, shown above the text. */
   readonly notice: ReactNode;
 }
@@ -20,6 +22,8 @@ interface ImageToUpload {
   readonly name: string;
   readonly file: () => Promise<File>;
   readonly insert: (src: string) => Promise<void>;
+  /** Called if it could not be uploaded. */
+  readonly discard?: () => void;
 }
 
 /** Uploads pasted or dropped images and inserts them into the text. */
@@ -32,25 +36,28 @@ export function useImageDrops(): ImageDrops {
     return () => running.current.abort();
   }, []);
 
-  /** Uploads the images one after another. If one fails, reports it and continues. */
-  const each = async (images: readonly ImageToUpload[]) => {
+  /** Uploads the images one after another. If one fails, reports it and continues. Returns whether none failed. */
+  const uploadAll = async (images: readonly ImageToUpload[]): Promise<boolean> => {
     setProblem(null);
     const problems: string[] = [];
-    for (const [index, { name, file, insert }] of images.entries()) {
+    for (const [index, { name, file, insert, discard }] of images.entries()) {
       const onProgress = (part: number) => setSent((index + part) / images.length);
       onProgress(0);
       try {
         const { signal } = running.current;
         await insert(await uploadImage(await file(), { onProgress, signal }));
       } catch (error) {
-        if (running.current.signal.aborted) return;
+        if (running.current.signal.aborted) return true;
+        discard?.();
         const reason = error instanceof Error ? error.message : String(error);
         problems.push(images.length > 1 && name !== '' ? `${name}: ${reason}` : reason);
       }
     }
     setSent(null);
     if (problems.length > 0) setProblem([...new Set(problems)].join(' '));
+    return problems.length === 0;
   };
+  const each = (images: readonly ImageToUpload[]) => trackUpload(uploadAll(images));
 
   const insertImage = async (view: EditorView, src: string, at: number | null) => {
     const size = await naturalSize(src);
@@ -81,11 +88,15 @@ export function useImageDrops(): ImageDrops {
           name: file?.name ?? '',
           file: async () => file ?? documentImage(url),
           insert: async (src) => {
-            if (!view.isDestroyed) replaceImage(view, url, { src, ...(await naturalSize(src)) });
+            const attributes = { src, ...(await naturalSize(src)) };
+            if (!view.isDestroyed) replaceImage(view, url, attributes);
           },
+          // Its temporary URL cannot be saved. An image on another site keeps its URL.
+          ...(file && { discard: () => removeImage(view, url) }),
         })),
       );
     },
+    isUploading: sent !== null,
     notice: (
       <>
         {sent !== null && <LinearProgress variant="determinate" value={sent * 100} aria-label="Uploading" />}
@@ -104,6 +115,19 @@ function replaceImage(view: EditorView, temporary: string, attributes: Record<st
   const { tr } = view.state;
   view.state.doc.descendants((node, position) => {
     if (node.attrs['src'] === temporary) tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
+  });
+  view.dispatch(tr.setMeta('addToHistory', false));
+  URL.revokeObjectURL(temporary);
+}
+
+/** Removes an image that could not be uploaded, with its figure. */
+function removeImage(view: EditorView, temporary: string): void {
+  if (view.isDestroyed) return;
+  const { tr } = view.state;
+  view.state.doc.descendants((node, position) => {
+    if (node.attrs['src'] !== temporary) return true;
+    tr.delete(tr.mapping.map(position), tr.mapping.map(position + node.nodeSize));
+    return false;
   });
   view.dispatch(tr.setMeta('addToHistory', false));
   URL.revokeObjectURL(temporary);

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { closeHistory } from '@tiptap/pm/history';
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useState } from 'react';
 import { cleanPaste } from './paste/clean.ts';
@@ -7,6 +8,8 @@ import { cleanPaste } from './paste/clean.ts';
 interface Pastes {
   /** Cleans pasted HTML and uploads its images. */
   readonly clean: (html: string, view: EditorView) => string;
+  /** Call on each edit: undo would then undo that edit instead of the paste. */
+  readonly onEdit: () => void;
   /** A notice of what the last paste removed or changed. */
   readonly notice: (undo: () => void) => ReactNode;
 }
@@ -16,32 +19,39 @@ export function usePastes(
   upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void,
 ): Pastes {
   const [notes, setNotes] = useState<readonly string[]>([]);
+  const [canUndo, setCanUndo] = useState(false);
   return {
     clean: (html, view) => {
       const paste = cleanPaste(html);
+      // Otherwise undo would also remove what was typed just before.
+      view.dispatch(closeHistory(view.state.tr));
       // Wait until the paste has put the images into the text.
       setTimeout(() => {
         setNotes(paste.notes);
+        setCanUndo(true);
         if (paste.images.size > 0) upload(view, paste.images);
       });
       return paste.html;
     },
+    onEdit: () => setCanUndo(false),
     notice: (undo) =>
       notes.length > 0 && (
         <Alert
           severity="info"
           action={
             <>
-              <Button
-                size="small"
-                color="inherit"
-                onClick={() => {
-                  undo();
-                  setNotes([]);
-                }}
-              >
-                Undo paste
-              </Button>
+              {canUndo && (
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => {
+                    undo();
+                    setNotes([]);
+                  }}
+                >
+                  Undo paste
+                </Button>
+              )}
               <Button size="small" color="inherit" onClick={() => setNotes([])}>
                 Close
               </Button>

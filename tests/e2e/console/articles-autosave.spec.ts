@@ -55,6 +55,30 @@ test('a new article is autosaved as a draft until Create Article publishes it', 
   expect(rows).toEqual([{ is_public: true }]);
 });
 
+test('a restored version is autosaved only after the next change', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Restored', slug: 'restored', content: '<p>Old words.</p>' });
+  await openArticle(page, id);
+  await editorOf(page).fill('Much newer words.');
+  await wait(page);
+  await expect(state(page)).toHaveText(/^Draft saved at \d/);
+  await editorOf(page).press('End');
+  await page.keyboard.type(' And more.');
+  await page.getByRole('button', { name: 'History' }).click();
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+  await versions.last().getByRole('button', { name: 'Restore this version' }).click();
+  await expect(editorOf(page)).toHaveText('Old words.');
+  const sent: string[] = [];
+  page.on('request', (request) => SAVES.test(request.url()) && sent.push(request.url()));
+  await wait(page);
+  await wait(page);
+  expect(await storedIn(stack, 'restored', 'content')).toBe('<p>Much newer words.</p>');
+  expect(sent).toEqual([]);
+  await editorOf(page).press('End');
+  await page.keyboard.type(' Edited.');
+  await wait(page);
+  await expect.poll(() => storedIn(stack, 'restored', 'content')).toBe('<p>Old words. Edited.</p>');
+});
+
 test('a live or scheduled article is not autosaved', async ({ page, stack }) => {
   const sent: string[] = [];
   page.on('request', (request) => SAVES.test(request.url()) && sent.push(request.url()));

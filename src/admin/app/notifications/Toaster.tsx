@@ -24,6 +24,10 @@ export function Toaster() {
     setNotifications([]);
   }, [notifications, setNotifications]);
 
+  // The pointer or the focus was on the toast before, which is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each toast.
+  useEffect(() => setHeld(false), [shown]);
+
   useEffect(() => {
     if (!shown || isHeld) return;
     const timer = setTimeout(() => setShown(null), shown.notificationOptions?.autoHideDuration ?? TOAST_MS);
@@ -47,6 +51,8 @@ export function Toaster() {
         data-toast={type === 'error' ? 'destructive' : 'default'}
         onMouseEnter={() => setHeld(true)}
         onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
       >
         <div>
           <strong>{message}</strong>

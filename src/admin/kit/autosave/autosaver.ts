@@ -13,6 +13,7 @@ export class Autosaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | null = null;
   #isClosed = false;
+  #isPaused = false;
 
   constructor(attempt: (signal: AbortSignal) => Promise<Attempt>) {
     this.#attempt = attempt;
@@ -20,12 +21,24 @@ export class Autosaver {
 
   /** Schedules a save after a change. A change during a save is part of the next one. */
   touch(): void {
-    if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#run(), AUTOSAVE_MS);
+    if (!this.#isClosed && !this.#isPaused) this.#timer ??= setTimeout(() => this.#run(), AUTOSAVE_MS);
+  }
+
+  /** Cancels the next save. Later changes schedule none until `resume`. */
+  pause(): void {
+    this.#isPaused = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  resume(): void {
+    this.#isPaused = false;
   }
 
   /** Aborts the current save because a newer one begins, and restarts the delay. */
   interrupt(): void {
     this.#running?.abort();
+    this.resume();
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.touch();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { isUploading } from '../../app/pending-uploads.ts';
 import { hasNoResponse } from '../../app/providers/http-client.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';
 import type { Values } from '../drafts/draft-store.ts';
@@ -50,7 +51,8 @@ export function useAutosave(
       const now = latest.current;
       const stored = now.watch.base.current;
       if (!now.isDirty || !now.autosave.allows(stored) || stored === conflicting) return 'done';
-      if (now.isSubmitting || now.watch.failure !== null || now.watch.conflict !== null) return 'later';
+      if (isUploading() || now.isSubmitting || now.watch.failure !== null || now.watch.conflict !== null)
+        return 'later';
       const values: Values = { ...form.getValues() };
       const missing = now.autosave.missing(values);
       if (missing !== null) {
@@ -93,7 +95,11 @@ export function useAutosave(
 
     const saver = new Autosaver(attempt);
     latest.current.watch.interrupt.current = () => saver.interrupt();
-    const { unsubscribe } = form.watch(() => saver.touch());
+    latest.current.watch.pauseAutosave.current = () => saver.pause();
+    const { unsubscribe } = form.watch((_values, { type }) => {
+      if (type === 'change') saver.resume();
+      saver.touch();
+    });
     return () => {
       isOpen = false;
       unsubscribe();

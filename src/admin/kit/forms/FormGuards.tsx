@@ -20,6 +20,7 @@ interface FormGuardsProps {
 export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
   const { isDirty, isSubmitSuccessful } = useFormState();
+  watch.values.current = () => form.getValues();
   const { base, conflict, discardDraft, storeDraft, scope, intent, closeConflict, clearFailure } = watch;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error once no changes are left.

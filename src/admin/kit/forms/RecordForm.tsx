@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
 import { Form, type RaRecord, useRecordContext, useSaveContext } from 'react-admin';
+import { isUploading, uploadsFinished } from '../../app/pending-uploads.ts';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
 import { AutosaveLine } from '../autosave/AutosaveLine.tsx';
@@ -85,7 +86,20 @@ export function RecordForm(props: RecordFormProps) {
     }
     return saveContext.save?.(values, { meta: { base: watch.base.current } });
   };
-  const submit = (values: Record<string, unknown>) => whileInert(fields.current, () => save(values));
+  const submit = async (given: Record<string, unknown>) => {
+    let values = given;
+    if (isUploading()) {
+      if (!(await uploadsFinished())) {
+        watch.onSaveFailed(
+          errorTitle,
+          new Error('An image could not be uploaded. Try again, or save without it.'),
+        );
+        return notSaved;
+      }
+      values = { ...given, ...watch.values.current() };
+    }
+    return whileInert(fields.current, () => save(values));
+  };
 
   return (
     <Form
@@ -118,7 +132,7 @@ export function RecordForm(props: RecordFormProps) {
           }
         >
           {actions}
-          {history && <HistoryButton {...history} />}
+          {history && <HistoryButton {...history} onRestore={() => watch.pauseAutosave.current()} />}
         </FormButtons>
       </SaveIntentContext>
     </Form>

@@ -33,8 +33,12 @@ export interface FormWatch {
   readonly discardDraft: RefObject<() => Promise<void>>;
   /** Stores unsaved changes on the device again after their base has changed. */
   readonly storeDraft: RefObject<() => void>;
+  /** Returns the form's current values. */
+  readonly values: RefObject<() => Values>;
   /** Aborts a running automatic save before a manual one. */
   readonly interrupt: RefObject<() => void>;
+  /** Postpones automatic saves until the user changes a field. */
+  readonly pauseAutosave: RefObject<() => void>;
 }
 
 /** Returns the shared state of the form `name`, such as `articles/new`. */
@@ -46,7 +50,9 @@ export function useFormWatch(name: string): FormWatch {
   const base = useRef<Values | null>(null);
   const discardDraft = useRef(() => Promise.resolve());
   const storeDraft = useRef(() => {});
+  const values = useRef((): Values => ({}));
   const interrupt = useRef(() => {});
+  const pauseAutosave = useRef(() => {});
   const intent = useRef<SaveIntent>('leave');
   const email = 'email' in session ? session.email : '';
   return {
@@ -75,6 +81,8 @@ export function useFormWatch(name: string): FormWatch {
     intent,
     discardDraft,
     storeDraft,
+    values,
     interrupt,
+    pauseAutosave,
   };
 }

@@ -1,0 +1,17 @@
+/** Uploads whose images are not in their form yet. Each resolves to whether the image was added. */
+const pending = new Set<Promise<boolean>>();
+
+/** Lets saves wait for an upload. `upload` resolves, once its image is in the form, to whether that succeeded. */
+export function trackUpload(upload: Promise<boolean>): void {
+  pending.add(upload);
+  upload.finally(() => pending.delete(upload));
+}
+
+export const isUploading = () => pending.size > 0;
+
+/** Waits until no upload is running. Returns whether all of them succeeded. */
+export async function uploadsFinished(): Promise<boolean> {
+  let succeeded = true;
+  while (isUploading()) succeeded = (await Promise.all(pending)).every(Boolean) && succeeded;
+  return succeeded;
+}

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test';
+import { editorOf, openNewArticle, showAllTools, storedIn, tool } from '../../support/articles.ts';
+import { expect, expectFailure, expectSuccess, test, toastOf } from '../../support/console.ts';
+import { cover, file, fileInput, png } from '../../support/uploads.ts';
+
+const dataImage = `<p>Before</p><img alt="A dot" src="data:image/png;base64,${png.toString('base64')}"><p>After</p>`;
+
+/** Holds back uploads until the returned function is called, which can make them fail. */
+async function holdUploads(page: Page): Promise<(outcome?: 'fail') => void> {
+  const { promise, resolve } = Promise.withResolvers<'fail' | undefined>();
+  await page.route('**/storage/v1/object/media/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    if ((await promise) !== 'fail') return route.continue();
+    return route.fulfill({ status: 507, json: { message: 'The disk is full.' } });
+  });
+  return (outcome) => resolve(outcome);
+}
+
+async function pasteHtml(page: Page, html: string): Promise<void> {
+  await editorOf(page).click();
+  await editorOf(page).evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', copied);
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+  }, html);
+}
+
+const uploading = (page: Page) => page.getByRole('progressbar', { name: 'Uploading' });
+const create = (page: Page) => page.getByRole('button', { name: 'Create Article' });
+
+test('a save waits for the cover and for the images of the text', async ({ page, stack }) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Patient Save');
+  const release = await holdUploads(page);
+  await pasteHtml(page, dataImage);
+  await fileInput(page).setInputFiles(file('patient.png'));
+  await expect(uploading(page)).toHaveCount(2);
+  await showAllTools(page);
+  await create(page).click();
+  await expect(create(page)).toBeDisabled();
+  await expect(tool(page, 'Edit as HTML'), 'an image could not be added there').toBeDisabled();
+  release();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'patient-save', 'image_url')).toMatch(/-patient\.png$/);
+  expect(await storedIn(stack, 'patient-save', 'content')).toMatch(/<img [^>]*-a-dot\.png/);
+});
+
+test('a failed upload stops the save, and an image that cannot be saved is removed', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Full Disk');
+  await showAllTools(page);
+  const release = await holdUploads(page);
+  await pasteHtml(page, dataImage);
+  await expect(editorOf(page).getByRole('img', { name: 'A dot' })).toBeVisible();
+  await create(page).click();
+  release('fail');
+  await expectFailure(
+    page,
+    'Error creating article',
+    'An image could not be uploaded. Try again, or save without it.',
+  );
+  await expect(page.getByText('The disk is full.')).toBeVisible();
+  await expect(editorOf(page).getByRole('img', { name: 'A dot' })).toHaveCount(0);
+  await expect(editorOf(page)).toHaveText(/Before.*After/);
+  await expect(tool(page, 'Edit as HTML')).toBeEnabled();
+  await create(page).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'full-disk', 'content')).toBe('<p>Before</p><p></p><p>After</p>');
+});
+
+test('a stopped upload leaves the field free at once, and its image does not appear later', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  // Reading the file takes this long.
+  await page.evaluate((held) => {
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await new Promise((resolve) => addEventListener(held, resolve, { once: true }));
+      return read.call(this);
+    };
+  }, 'readable');
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/media/'))
+      uploads.push(request.url());
+  });
+  await fileInput(page).setInputFiles(file('stopped.png'));
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(uploading(page)).toHaveCount(0);
+  await expect(cover(page)).toBeEnabled();
+  await page.evaluate(() => dispatchEvent(new Event('readable')));
+  await page.evaluate(() => dispatchEvent(new Event('readable')));
+  await expect(cover(page)).toHaveValue('');
+  expect(uploads).toEqual([]);
+});
+
+test('an image dialog inserts once, and nothing after it was cancelled', async ({ page }) => {
+  await openNewArticle(page);
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('https://dogs.example/**', async (route) => {
+    await promise;
+    await route.fulfill({ body: png, contentType: 'image/png' });
+  });
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  const url = dialog.getByRole('textbox', { name: 'Image URL' });
+  await editorOf(page).click();
+  await page.keyboard.type('Only text');
+  await tool(page, 'Image').click();
+  await url.fill('https://dogs.example/cancelled.png');
+  await url.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Insert image' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await tool(page, 'Image').click();
+  await url.fill('https://dogs.example/twice.png');
+  await url.press('Enter');
+  await url.press('Enter');
+  release();
+  await expect(dialog).toHaveCount(0);
+  await expect(editorOf(page).locator('img[src^="https"]')).toHaveAttribute(
+    'src',
+    'https://dogs.example/twice.png',
+  );
+});
+
+test('“Undo paste” is offered until the next edit', async ({ page }) => {
+  await openNewArticle(page);
+  const undo = page.getByRole('button', { name: 'Undo paste' });
+  const tracked = '<p><a href="https://dogs.example/?utm_source=x">Dogs</a></p>';
+  await pasteHtml(page, tracked);
+  await expect(undo).toBeVisible();
+  await page.keyboard.type(' and frogs');
+  await expect(page.getByText('Pasted. 1 link had tracking removed.')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(editorOf(page)).toHaveText('Dogs and frogs');
+  await page.keyboard.press('Enter');
+  await pasteHtml(page, tracked);
+  await undo.click();
+  await expect(editorOf(page)).toHaveText('Dogs and frogs');
+  await expect(page.getByText(/^Pasted/)).toHaveCount(0);
+});
+
+test('a toast that was dismissed under the pointer does not hold back the next one', async ({ page }) => {
+  await page.goto('/admin/categories/new');
+  const save = page.getByRole('button', { name: 'Create Category' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Otters');
+  await page.route('**/rest/v1/categories**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'No.' } })
+      : route.continue(),
+  );
+  await save.click();
+  const dismiss = toastOf(page).getByRole('button', { name: 'Dismiss' });
+  await dismiss.hover();
+  await dismiss.click();
+  await expect(toastOf(page)).toHaveCount(0);
+  await page.clock.install();
+  await save.click();
+  await expect(toastOf(page)).toBeVisible();
+  await page.clock.fastForward(6000);
+  await expect(toastOf(page)).toHaveCount(0);
+});
