@@ -13,7 +13,8 @@ ENV NODE_ENV=production DATA_DIR=/var/lib/newsroom LOG_FORMAT=json ASTRO_TELEMET
 WORKDIR /srv/newsroom
 # Owned by root: the product cannot change its own code.
 COPY --from=install /srv/newsroom .
-RUN install -d -o node -g node -m 700 "$DATA_DIR"
+# New volumes at these folders get their owner.
+RUN install -d -o node -g node -m 700 "$DATA_DIR" /var/lib/newsroom-backups
 USER node
 VOLUME /var/lib/newsroom
 EXPOSE 4321

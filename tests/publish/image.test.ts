@@ -38,11 +38,11 @@ describe.skipIf(!canRunImages())('the container image', () => {
     }
     expect(await ended).toBe(0);
     expect(image.isHealthy(variables)).toBe(false);
-    // Only the container's user can access the volume.
-    const volume = execFileSync('stat', ['-c', '%u %a', image.path('/var/lib/newsroom')], {
-      encoding: 'utf8',
-    });
-    expect(volume.trim()).toBe('1000 700');
+    // Only the container's user can access the volumes.
+    for (const volume of ['/var/lib/newsroom', '/var/lib/newsroom-backups']) {
+      const access = execFileSync('stat', ['-c', '%u %a', image.path(volume)], { encoding: 'utf8' });
+      expect(access.trim(), volume).toBe('1000 700');
+    }
   }, 240_000);
 
   test('contains no development dependencies, tests or local files', () => {

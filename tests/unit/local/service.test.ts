@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 
-const read = (file: string) => readFileSync(resolve(import.meta.dirname, '../../..', file), 'utf8');
+const root = resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 
 test('the service and the commands of the guide use the same data folder', () => {
   const unit = read('deploy/newsroom.service');
@@ -12,4 +14,20 @@ test('the service and the commands of the guide use the same data folder', () =>
   const stateDirectory = /^StateDirectory=(.+)$/m.exec(unit)?.[1];
   const [, variables = ''] = /```sh\n(SITE_URL=[^`]*)```/.exec(read('docs/self-hosting.md')) ?? [];
   expect(parseEnv(variables)['DATA_DIR']).toBe(`/var/lib/${stateDirectory}`);
+});
+
+test('containers write daily backups to a volume that the image prepares for their user', () => {
+  const compose = read('compose.yaml');
+  const folder = /^ +BACKUP_DIR: (\S+)$/m.exec(compose)?.[1] ?? '';
+  expect(folder).toMatch(/^\/./);
+  // Docker creates the folder of a bind mount as root, but copies the owner of the image's folder to a new volume.
+  expect(compose).toMatch(new RegExp(`^ +- backups:${folder}$`, 'm'));
+  expect(compose).toMatch(/^volumes:(?:\n.*)*\n {2}backups:$/m);
+  expect(read('Dockerfile')).toMatch(new RegExp(`^RUN install -d -o node -g node -m 700 .*${folder}$`, 'm'));
+});
+
+test('copies of backups get neither into the image nor into the repository', () => {
+  expect(read('.dockerignore').split('\n')).toContain('backups');
+  const ignored = execFileSync('git', ['check-ignore', 'backups/a.tar.gz'], { cwd: root, encoding: 'utf8' });
+  expect(ignored.trim()).toBe('backups/a.tar.gz');
 });
