@@ -148,6 +148,8 @@ declare
 begin
   perform private.require_admin();
   forgotten := private.find_revision(revision_id);
+  -- Waits for saves of this record, which could refer to a text that is deleted here.
+  perform from private.history_records where id = forgotten.record for update;
   if forgotten.fields_hash is null and not forgotten.is_forgotten then
     raise exception 'Version % is the current one. Remove the text from the record and save it, then forget the older versions.',
       revision_id using errcode = '55000';

@@ -73,10 +73,14 @@ begin
       update private.history_state set swept_to = 0, swept_at = now() where only_row;
       return;
     end if;
-    perform private.sweep_record(next_record);
-    while private.pack_next_body(next_record) loop
-      exit sweeping when clock_timestamp() >= ends_at;
-    end loop;
+    -- Skips a record that is being saved. Otherwise that save could refer to a text that the sweep deletes.
+    perform from private.history_records where id = next_record for update skip locked;
+    if found then
+      perform private.sweep_record(next_record);
+      while private.pack_next_body(next_record) loop
+        exit sweeping when clock_timestamp() >= ends_at;
+      end loop;
+    end if;
     -- Before checking the time, so that a record that takes longer than the budget does not stop the sweep.
     state.swept_to := next_record;
     exit when clock_timestamp() >= ends_at;

@@ -23,6 +23,8 @@ begin
   with known as materialized (
     select record.id, record.record_id from private.history_records as record
     where record.table_name = of_table and record.record_id in (select changed.record_id from unnest(changes) as changed)
+    -- Until this save ends, neither sweep_history() nor forget() deletes texts of these records.
+    order by record.id for key share
   ), added as (
     insert into private.history_records (table_name, record_id)
     select of_table, changed.record_id from unnest(changes) as changed

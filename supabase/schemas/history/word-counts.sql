@@ -49,7 +49,8 @@ declare
   next private.revisions;
   words record;
 begin
-  select * into next from private.revisions where not is_counted order by id limit 1;
+  -- Does not wait for saves, because publishing waits for this function.
+  select * into next from private.revisions where not is_counted order by id limit 1 for update skip locked;
   if not found then
     return false;
   end if;
@@ -61,4 +62,4 @@ begin
 end
 $$;
 comment on function private.count_next_change() is
-  'Counts the words of the oldest uncounted change. Returns false if there is none.';
+  'Counts the words of the oldest uncounted change that is not being saved. Returns false if there is none.';

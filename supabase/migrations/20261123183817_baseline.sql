@@ -537,6 +537,8 @@ begin
   with known as materialized (
     select record.id, record.record_id from private.history_records as record
     where record.table_name = of_table and record.record_id in (select changed.record_id from unnest(changes) as changed)
+    -- Until this save ends, neither sweep_history() nor forget() deletes texts of these records.
+    order by record.id for key share
   ), added as (
     insert into private.history_records (table_name, record_id)
     select of_table, changed.record_id from unnest(changes) as changed
@@ -1971,10 +1973,14 @@ begin
       update private.history_state set swept_to = 0, swept_at = now() where only_row;
       return;
     end if;
-    perform private.sweep_record(next_record);
-    while private.pack_next_body(next_record) loop
-      exit sweeping when clock_timestamp() >= ends_at;
-    end loop;
+    -- Skips a record that is being saved. Otherwise that save could refer to a text that the sweep deletes.
+    perform from private.history_records where id = next_record for update skip locked;
+    if found then
+      perform private.sweep_record(next_record);
+      while private.pack_next_body(next_record) loop
+        exit sweeping when clock_timestamp() >= ends_at;
+      end loop;
+    end if;
     -- Before checking the time, so that a record that takes longer than the budget does not stop the sweep.
     state.swept_to := next_record;
     exit when clock_timestamp() >= ends_at;
@@ -2038,7 +2044,8 @@ declare
   next private.revisions;
   words record;
 begin
-  select * into next from private.revisions where not is_counted order by id limit 1;
+  -- Does not wait for saves, because publishing waits for this function.
+  select * into next from private.revisions where not is_counted order by id limit 1 for update skip locked;
   if not found then
     return false;
   end if;
@@ -2050,7 +2057,7 @@ begin
 end
 $$;
 comment on function private.count_next_change() is
-  'Counts the words of the oldest uncounted change. Returns false if there is none.';
+  'Counts the words of the oldest uncounted change that is not being saved. Returns false if there is none.';
 
 -- schemas/history/reading.sql
 
@@ -2316,6 +2323,8 @@ declare
 begin
   perform private.require_admin();
   forgotten := private.find_revision(revision_id);
+  -- Waits for saves of this record, which could refer to a text that is deleted here.
+  perform from private.history_records where id = forgotten.record for update;
   if forgotten.fields_hash is null and not forgotten.is_forgotten then
     raise exception 'Version % is the current one. Remove the text from the record and save it, then forget the older versions.',
       revision_id using errcode = '55000';

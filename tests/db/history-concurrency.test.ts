@@ -1,0 +1,62 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migratedDatabase } from '../../scripts/migrated-database.ts';
+import { describeOnPostgres } from '../support/postgres.ts';
+import { createProductRoles, newServerDatabase } from '../support/server-database.ts';
+import { until } from '../support/until.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+
+describeOnPostgres('texts that one session saves and another deletes', {}, (server) => {
+  let editor: postgres.Sql;
+  let sweeper: postgres.Sql;
+  beforeAll(async () => {
+    await createProductRoles(server.url('postgres'));
+    const url = (await newServerDatabase({ server: server.url('postgres') })) ?? '';
+    await (await migratedDatabase({ postgresUrl: url })).close();
+    const options = { max: 1, onnotice: () => {}, connection: { statement_timeout: 10_000 } };
+    [editor, sweeper] = [postgres(url, options), postgres(url, options)];
+    await editor`create or replace function private.is_admin() returns boolean language sql as 'select true'`;
+  });
+  afterAll(() => Promise.all([editor?.end(), sweeper?.end()]));
+
+  /** Makes an old version with the text that the article has now, so the next save refers to a stored text. */
+  const prepare = async () => {
+    await editor.unsafe(`set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records,
+      private.bodies; reset history.paused`);
+    await editor`insert into public.articles (id, title, slug, content) values (${id}, 'x', 'x', 'Wanted.')`;
+    await editor`update public.articles set content = 'Other.'`;
+    await editor`update private.revisions set at = at - interval '40 days'`;
+    await editor`update public.articles set content = 'Wanted.'`;
+    await editor`update private.history_state set swept_at = null, swept_to = 0`;
+  };
+  const missingTexts = () => sweeper`
+    select from private.revisions as revision where body_hash is not null
+      and private.version_text(revision.record, revision.body_hash) is null`;
+
+  test('a sweep skips a record that is being saved', async () => {
+    await prepare();
+    await editor.begin(async (save) => {
+      // The sweep would delete the old version, and the text with it.
+      await save`update public.articles set content = 'New.'`;
+      await sweeper`select private.sweep_history('1 minute')`;
+    });
+    expect(await missingTexts()).toHaveLength(0);
+  });
+
+  test('forgetting a version waits until the record is saved', async () => {
+    await prepare();
+    const [first] = await sweeper`select min(id) as id from private.revisions`;
+    let forgotten: Promise<unknown> = Promise.resolve();
+    await editor.begin(async (save) => {
+      await save`update public.articles set content = 'New.'`;
+      forgotten = sweeper`select private.forget(${first?.['id']})`.execute();
+      await until(
+        'forget() waits',
+        async () => (await save`select from pg_locks where not granted`).length > 0,
+      );
+    });
+    await forgotten;
+    expect(await missingTexts()).toHaveLength(0);
+  });
+});
