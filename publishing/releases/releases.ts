@@ -112,7 +112,7 @@ export function openReleases(dataDir: string): Releases {
   let current = finished().find((name) => name === pointed) ?? null;
 
   return {
-    newSite: () => siteOf(new Date().toISOString().replace(/[:.]/g, '-')),
+    newSite: () => siteOf(newName(folders())),
     finish: async (site, origin) => {
       await writeManifest(join(root, nameOf(site)), origin);
       removeTaken();
@@ -172,6 +172,18 @@ export function openReleases(dataDir: string): Releases {
       }
     },
   };
+}
+
+/**
+ * Returns the name of a new release: its time, but later than all `existing` names even if the clock was set back,
+ * because names define the order of releases.
+ */
+function newName(existing: readonly string[]): string {
+  const times = existing
+    .map((name) => Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z')))
+    .filter((time) => !Number.isNaN(time));
+  const time = Math.max(Date.now(), ...times.map((earlier) => earlier + 1));
+  return new Date(time).toISOString().replace(/[:.]/g, '-');
 }
 
 /** Archives assets if possible. The release works without the archive; only tabs opened earlier may miss a script. */

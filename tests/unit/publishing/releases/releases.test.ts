@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openReleases, type Releases } from '../../../../publishing/releases/releases.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-releases-'));
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Serves a new release, built at `time`. */
+async function release(releases: Releases, time: string): Promise<string> {
+  vi.setSystemTime(time);
+  const site = releases.newSite();
+  mkdirSync(site, { recursive: true });
+  for (const name of ['index.html', '404.html', '_headers', 'build.json'])
+    writeFileSync(join(site, name), '');
+  await releases.finish(site, { codeFingerprint: '', project: '' });
+  await releases.switchTo(site);
+  return site;
+}
+
+test.each([
+  ['is set back', '2030-01-01T00:00:00.000Z', '2029-12-31T23:00:00.000Z'],
+  ['does not advance', '2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'],
+])('orders releases by creation when the clock %s', async (_case, before, after) => {
+  const releases = openReleases(dataDir);
+  await release(releases, before);
+  const second = await release(releases, before);
+  const third = await release(releases, after);
+  const fourth = await release(openReleases(dataDir), after);
+  const reopened = openReleases(dataDir);
+  expect(reopened.older()).toEqual([third, second]);
+  expect(reopened.good(() => {}).map(({ site }) => site)).toEqual([fourth, third, second]);
+});
