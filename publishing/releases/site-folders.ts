@@ -128,8 +128,8 @@ function linkFile(from: string, to: string): void {
     linkSync(from, to);
   } catch (error) {
     // Linux can refuse hard links to another user's files, such as the compiled code of an installation that its owner
-    // compiled.
-    if (!hasCode(error, 'EXDEV', 'EPERM')) throw error;
+    // compiled. Some file systems have no hard links, or limit their number per file.
+    if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error;
     copyFileSync(from, to);
   }
 }

@@ -1,8 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteFolders } from '../../../../publishing/releases/site-folders.ts';
+
+const { linkSync } = vi.hoisted(() => ({ linkSync: vi.fn() }));
+vi.mock(import('node:fs'), async (original) => {
+  const fs = await original();
+  linkSync.mockImplementation(fs.linkSync);
+  return { ...fs, linkSync };
+});
 
 let root = '';
 beforeEach(() => {
@@ -45,3 +52,16 @@ test('does not recycle an unknown or deleted folder', () => {
   expect(folders.isRecyclable(first)).toBe(false);
   expect(page(make(folders, 'second', 'two', first))).toBe('two');
 });
+
+test.each(['ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EPERM', 'EXDEV'])(
+  'copies files if linking fails with %s',
+  (code) => {
+    const folders = new SiteFolders();
+    const first = make(folders, 'first', 'one');
+    linkSync.mockImplementationOnce(() => {
+      throw Object.assign(new Error(code), { code });
+    });
+    folders.copy(first, join(root, 'copy'));
+    expect(page(join(root, 'copy'))).toBe('one');
+  },
+);
