@@ -1,4 +1,5 @@
 import { respondWithinLimits } from './accounts.ts';
+import { BodyBudget, type BodyShare } from './body-budget.ts';
 import { respondDiscreetly } from './discreet-responses.ts';
 import { errorResponse } from './error-response.ts';
 import { queryProblem } from './query-limits.ts';
@@ -42,6 +43,8 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
     ),
   );
 
+  const bodies = new BodyBudget();
+
   return async (request: Request, { peer, host }: Connection): Promise<Response> => {
     const url = new URL(request.url);
     const { pathname, searchParams } = url;
@@ -61,24 +64,31 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
     const problem = api === 'rest' ? queryProblem(searchParams) : null;
     if (problem) return errorResponse(pathname, 400, 'PGRST100', problem, COSTLY_QUERY_HINT);
     const limit = api === 'auth' ? MAX_AUTH_BODY : MAX_BODY;
-    const body = await readBody(request, limit);
-    if (body === 'too large') {
-      const message = `The request is larger than ${limit / 1024} KB.`;
-      return errorResponse(pathname, 413, 'payload_too_large', message);
+    const share = bodies.share(peer);
+    try {
+      const body = await readBody(request, limit, share);
+      if (body === 'too large') {
+        const message = `The request is larger than ${limit / 1024} KB.`;
+        return errorResponse(pathname, 413, 'payload_too_large', message);
+      }
+      if (body === 'too many') return tooManyBodies(pathname);
+      const copy = body ? withBody(request, body) : request;
+      if (api !== 'auth') return await send(copy);
+      const values = jsonObject(body);
+      return await respondWithinLimits(request, values['email'], peer, () =>
+        respondDiscreetly(copy, values, send, removeAccount),
+      );
+    } finally {
+      share.release();
     }
-    const copy = body ? withBody(request, body) : request;
-    if (api !== 'auth') return send(copy);
-    const values = jsonObject(body);
-    return respondWithinLimits(request, values['email'], peer, () =>
-      respondDiscreetly(copy, values, send, removeAccount),
-    );
   };
 }
 
 async function readBody(
   request: Request,
   limit: number,
-): Promise<Uint8Array<ArrayBuffer> | null | 'too large'> {
+  share: BodyShare,
+): Promise<Uint8Array<ArrayBuffer> | null | 'too large' | 'too many'> {
   if (Number(request.headers.get('content-length')) > limit) return 'too large';
   if (!request.body) return null;
   const chunks: Uint8Array[] = [];
@@ -86,9 +96,17 @@ async function readBody(
   for await (const chunk of request.body) {
     size += chunk.length;
     if (size > limit) return 'too large';
+    if (!share.take(chunk.length)) return 'too many';
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+function tooManyBodies(pathname: string): Response {
+  const message = 'Too many uploads at the same time. Try again in a moment.';
+  const response = errorResponse(pathname, 503, 'unavailable', message);
+  response.headers.set('Retry-After', '5');
+  return response;
 }
 
 function withBody({ url, method, headers }: Request, body: Uint8Array<ArrayBuffer>): Request {

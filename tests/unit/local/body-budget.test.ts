@@ -1,0 +1,80 @@
+import { type ClientRequest, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type HttpBindings, type ServerType, serve } from '@hono/node-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createGate } from '../../../local/backend/gate.ts';
+
+const MAX_BODY = 8 * 1024 * 1024;
+let server: ServerType;
+let port = 0;
+let held: ClientRequest[];
+
+beforeEach(async () => {
+  held = [];
+  const gate = createGate({
+    port: 1,
+    hosts: [],
+    secretKey: 'secret',
+    send: async (sent) => new Response(String((await sent.arrayBuffer()).byteLength)),
+    removeAccount: async () => {},
+  });
+  const respond = (incoming: Request, { incoming: { headers } }: HttpBindings) =>
+    gate(incoming, { peer: String(headers['x-peer']), host: 'localhost:1' });
+  await new Promise<void>((listening) => {
+    server = serve(
+      { fetch: (incoming, bindings) => respond(incoming, bindings as HttpBindings), port: 0 },
+      () => listening(),
+    );
+  });
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  for (const upload of held) upload.destroy();
+  server.close();
+});
+
+const upload = (peer: string, length: number) =>
+  request({
+    port,
+    method: 'POST',
+    path: '/storage/v1/object/media/a',
+    headers: { 'x-peer': peer, 'content-length': length },
+  }).on('error', () => {});
+
+/** Sends a body except for its last byte. */
+function hold(peer: string): void {
+  const started = upload(peer, MAX_BODY);
+  started.write(Buffer.alloc(MAX_BODY - 1));
+  held.push(started);
+}
+
+function send(peer: string, length = 1024): Promise<{ status: number; retryAfter: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    upload(peer, length)
+      .on('response', (response) => {
+        response.resume();
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+      })
+      .on('error', reject)
+      .end(Buffer.alloc(length));
+  });
+}
+const statusOf = async (peer: string) => (await send(peer)).status;
+
+test('one visitor can have three complete bodies in flight, until they end', async () => {
+  expect(await send('a', MAX_BODY)).toMatchObject({ status: 200 });
+  for (let count = 0; count < 3; count += 1) hold('a');
+  await expect.poll(() => statusOf('a')).toBe(503);
+  expect((await send('a')).retryAfter).toBe('5');
+  expect(await send('b', MAX_BODY)).toMatchObject({ status: 200 });
+  for (const started of held.splice(0, 1)) started.destroy();
+  await expect.poll(() => statusOf('a')).toBe(200);
+  expect((await send('a', 1024 * 1024)).status).toBe(200);
+});
+
+test('all visitors together can have eight complete bodies in flight', async () => {
+  for (let count = 0; count < 8; count += 1) hold(`visitor ${count}`);
+  await expect.poll(() => statusOf('another')).toBe(503);
+  for (const started of held.splice(0)) started.destroy();
+  await expect.poll(() => statusOf('another')).toBe(200);
+});
