@@ -20,7 +20,7 @@ export class AttemptLimiter {
   readonly #now: () => number;
   readonly #records = new Map<string, Record>();
 
-  constructor(options: LimiterOptions, now: () => number = Date.now) {
+  constructor(options: LimiterOptions, now = () => performance.now()) {
     this.#options = { firstWaitSeconds: options.windowSeconds, maxKeys: 10_000, ...options };
     this.#now = now;
   }

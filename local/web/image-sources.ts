@@ -62,7 +62,7 @@ export class ImageSources {
   async digestOf(place: ImageSource): Promise<string | null> {
     if ('stored' in place) {
       const cached = this.#remembered.get(place.stored);
-      return cached && Date.now() - cached.checkedAt < CACHE_TTL_MS ? cached.digest : null;
+      return cached && performance.now() - cached.checkedAt < CACHE_TTL_MS ? cached.digest : null;
     }
     const { file, version } = await this.#ownFile(place.path);
     const cached = this.#remembered.get(file);
@@ -99,7 +99,7 @@ export class ImageSources {
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null);
     if (response?.status === 304 && cached) {
-      cached.checkedAt = Date.now();
+      cached.checkedAt = performance.now();
       return { digest: cached.digest, bytes: null };
     }
     if (!response || response.status >= 500) {
@@ -118,7 +118,7 @@ export class ImageSources {
   #remember(key: string, bytes: Buffer, version: string | null): string {
     const digest = createHash('sha256').update(bytes).digest('hex');
     this.#remembered.delete(key);
-    this.#remembered.set(key, { digest, version, checkedAt: Date.now() });
+    this.#remembered.set(key, { digest, version, checkedAt: performance.now() });
     const [oldest] = this.#remembered.keys();
     if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
     return digest;

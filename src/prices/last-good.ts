@@ -25,6 +25,8 @@ export function lastGood<Value>(
   let failed: { error: unknown; at: number } | null = null;
   let reading: Promise<void> | null = null;
 
+  /** False if the clock was set back to before `at`: a value must not stay fresh until that time comes again. */
+  const isWithin = (at: number, span: number) => now() >= at && now() - at < span;
   const readOnce = async () => {
     try {
       good = { value: await read(), at: now() };
@@ -35,15 +37,15 @@ export function lastGood<Value>(
   };
 
   return async () => {
-    const fresh = good !== null && now() - good.at < freshFor;
-    const paused = failed !== null && now() - failed.at < pauseAfterFailure;
+    const fresh = good !== null && isWithin(good.at, freshFor);
+    const paused = failed !== null && isWithin(failed.at, pauseAfterFailure);
     if (!fresh && !paused) {
       reading ??= readOnce().finally(() => {
         reading = null;
       });
       await reading;
     }
-    if (good) return { value: good.value, age: now() - good.at, failing: failed !== null };
+    if (good) return { value: good.value, age: Math.max(0, now() - good.at), failing: failed !== null };
     throw failed?.error;
   };
 }

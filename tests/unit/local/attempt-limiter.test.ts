@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AttemptLimiter } from '../../../local/backend/attempt-limiter.ts';
 
 function limiter(options: Partial<ConstructorParameters<typeof AttemptLimiter>[0]> = {}) {
@@ -66,4 +66,16 @@ test('remembers a bounded number of keys', () => {
   expect(take(1, 'first')).toEqual([60]);
   take(1, 'one more');
   expect(take(1, 'first')).toEqual([0]);
+});
+
+test('a clock that is set back does not extend the wait', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const attempts = new AttemptLimiter({ limit: 1, windowSeconds: 60 });
+    expect(attempts.take('a')).toBe(0);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(attempts.take('a')).toBe(60);
+  } finally {
+    vi.useRealTimers();
+  }
 });
