@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
+import { OperatorError } from '../src/environment.ts';
 
 /**
  * Writes `<dataDir>/local.env`: the environment variables of the running stack (mode 600, because it contains keys).
@@ -9,7 +10,7 @@ import { isDiskFull } from '../publishing/files/durable-files.ts';
 export function writeLocalEnv(dataDir: string, variables: Record<string, string>): void {
   const file = join(dataDir, 'local.env');
   const text = `${Object.entries(variables)
-    .map(([name, value]) => `${name}=${quoted(value)}`)
+    .map(([name, value]) => `${name}=${quoted(name, value, file)}`)
     .join('\n')}\n`;
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   try {
@@ -22,4 +23,14 @@ export function writeLocalEnv(dataDir: string, variables: Record<string, string>
   }
 }
 
-const quoted = (value: string) => (/^[\w@:/.+=-]*$/.test(value) ? value : JSON.stringify(value));
+/** Node.js reads quoted values as they are, without escapes, except `\n` in double quotes. */
+function quoted(name: string, value: string, file: string): string {
+  if (/^[\w@:/.+=-]*$/.test(value)) return value;
+  const quote = ["'", '`', ...(value.includes('\\n') ? [] : ['"'])].find((mark) => !value.includes(mark));
+  if (quote === undefined || /[\r\n]/.test(value)) {
+    throw new OperatorError(
+      `${name} has line breaks or all of the quotation marks " ' and \`, so it cannot be written to ${file}. Remove them.`,
+    );
+  }
+  return quote + value + quote;
+}
