@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { adminErrors } from '../../rules/messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
@@ -41,6 +41,10 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
     gcTime: 0,
   });
   const entries = data?.pages.flat().filter(({ record_id }) => isShown(record_id));
+  const isEmptyPage = entries?.length === 0 && hasNextPage;
+  useEffect(() => {
+    if (isEmptyPage) fetchNextPage();
+  }, [isEmptyPage, fetchNextPage]);
 
   const restore = async (entry: HistoryEntry) => {
     try {
@@ -67,7 +71,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
       <DialogTitle id="history-title">History</DialogTitle>
       <DialogContent>
         {error && <p role="alert">Could not load the versions: {error.message}</p>}
-        {!entries && !error && <Loading />}
+        {(!entries || isEmptyPage) && !error && <Loading />}
         {entries && (
           <VersionList
             entries={entries}

@@ -40,9 +40,13 @@ export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onF
       fail(adminErrors.forgetting, error);
     }
   };
-  const choose = (side: 'older' | 'newer', id: number) => {
-    const other = side === 'older' ? pair?.newer : pair?.older;
-    onChoose({ older: Math.min(id, other ?? id), newer: Math.max(id, other ?? id) });
+  const choose = (side: 'older' | 'newer', { id, record_id }: HistoryEntry) => {
+    const same = entries.filter((entry) => entry.record_id === record_id && !entry.is_forgotten);
+    const chosen = side === 'older' ? pair?.newer : pair?.older;
+    // Versions of two records cannot be compared.
+    const at = same.findIndex((entry) => entry.id === id);
+    const other = same.find((entry) => entry.id === chosen) ?? same[at + 1] ?? same[at - 1];
+    onChoose({ older: Math.min(id, other?.id ?? id), newer: Math.max(id, other?.id ?? id) });
   };
 
   return (
@@ -60,7 +64,7 @@ export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onF
                   size="small"
                   checked={pair?.[side] === entry.id}
                   disabled={entry.is_forgotten}
-                  onChange={() => choose(side, entry.id)}
+                  onChange={() => choose(side, entry)}
                   slotProps={{ input: { 'aria-label': `Compare ${side}: ${when}` } }}
                 />
               ))}

@@ -148,6 +148,32 @@ test('every form shows its history, and restoring a setting fills in its fields'
   await expect(page.locator('input[name="alpha_club_cta.text"]')).toHaveValue('Old');
 });
 
+test('the versions of settings are listed behind those of the brand, and compared with the same setting', async ({
+  page,
+  stack,
+}) => {
+  const set = (key: string, value: string) =>
+    stack.sql(`insert into public.site_settings (setting_key, value) values ('${key}', '${value}')
+      on conflict (setting_key) do update set value = excluded.value`);
+  for (const text of ['One', 'Two', 'Three'])
+    await set('alpha_club_cta', `{"text": "${text}", "link": "/a"}`);
+  for (const name of ['a', 'b', 'c']) await set('social_links', `{"x": "https://x.com/${name}"}`);
+  await stack.sql(`do $$ begin for n in 1..60 loop
+    insert into public.site_settings (setting_key, value) values ('brand', jsonb_build_object('name', 'Name ' || n))
+      on conflict (setting_key) do update set value = excluded.value; end loop; end $$`);
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: history }).click();
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+  await expect(versions.first()).toContainText('social_links');
+  const cta = versions.filter({ hasText: 'alpha_club_cta' });
+  await cta
+    .first()
+    .getByRole('radio', { name: /^Compare newer/ })
+    .check();
+  await expect(cta.nth(1).getByRole('radio', { name: /^Compare older/ })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('Two');
+});
+
 test('recent activity is paginated and can be filtered by type and person', async ({ page, stack }) => {
   await stack.sql("update public.trending_memecoins set network = 'Moved'");
   await page.goto('/admin');
