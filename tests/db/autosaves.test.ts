@@ -69,6 +69,58 @@ test('autosaves within five minutes share a version, and every manual save gets 
   expect(await history()).toHaveLength(6);
 });
 
+test('after the clock is set back, autosaves share a version for five minutes only', async () => {
+  await autosave(draft, null);
+  await db.run("update private.revisions set at = now() + interval '3 days' where true");
+  await autosave({ content: 'Two.' }, await versionOf());
+  await autosave({ content: 'Three.' }, await versionOf());
+  expect(await history()).toHaveLength(2);
+  await db.run(
+    "update private.revisions set autosaved_since = autosaved_since - interval '6 minutes' where true",
+  );
+  await autosave({ content: 'Four.' }, await versionOf());
+  expect(await history()).toHaveLength(3);
+  await db.run("update private.revisions set autosaved_since = now() + interval '1 day' where true");
+  await autosave({ content: 'Five.' }, await versionOf());
+  expect(await history()).toHaveLength(4);
+});
+
+const contents = async () => {
+  const all: string[] = [];
+  for (const { id: version } of await history()) all.push(await contentOf(version));
+  return all;
+};
+const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ');
+
+test('an autosave that returns to an earlier text keeps the text that it replaces', async () => {
+  await autosave(draft, null);
+  await autosave({ content: 'Two.' }, await versionOf());
+  await autosave({ content: 'One.' }, await versionOf());
+  expect(await contents()).toEqual(['One.', 'Two.', 'One.']);
+  // The text stays the same, so these share a version.
+  await autosave({ title: 'Moons' }, await versionOf());
+  await autosave({ title: 'Moons of Jupiter' }, await versionOf());
+  expect(await contents()).toEqual(['One.', 'Two.', 'One.']);
+});
+
+test('an autosave that removes 20 words keeps the text that it replaces, and typing does not', async () => {
+  await autosave({ ...draft, content: '' }, null);
+  const unchanged = `<p>${words(90)}</p>`;
+  const paragraph = (text: string) => `${unchanged}<p>${text}</p><p>End.</p>`;
+  for (const text of [words(30), words(60), words(41), `${words(40)} x`])
+    await autosave({ content: paragraph(text) }, await versionOf());
+  expect(await contents()).toEqual(['', paragraph(`${words(40)} x`)]);
+  for (const content of [paragraph(words(20)), unchanged, 'Other', 'Other words'])
+    await autosave({ content }, await versionOf());
+  expect(await contents()).toEqual([
+    '',
+    paragraph(`${words(40)} x`),
+    paragraph(words(20)),
+    unchanged,
+    'Other words',
+  ]);
+});
+
 test('an autosave changes only a draft that no one else has saved since, and nothing that visitors see', async () => {
   const changes = () => db.query('select count(*)::integer as count from private.content_changes');
   const before = await changes();

@@ -1,32 +1,70 @@
 -- The console saves drafts every few seconds during editing. These autosaves must never change what visitors see and
 -- must not fill up the history.
 
+create function private.removes_much(record bigint, old text, new text) returns boolean
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  -- Counting the words of longer texts takes too much time.
+  max_bytes constant integer := 200000;
+begin
+  if exists (
+    select from private.bodies as stored where stored.record = removes_much.record and stored.hash = private.text_hash(new)
+  ) then
+    return true;
+  end if;
+  if octet_length(old) >= max_bytes or octet_length(new) >= max_bytes then
+    return false;
+  end if;
+  -- Counts only changed paragraphs, because counting all words would slow down the save.
+  return (
+    with removed as (
+      select unnest(string_to_array(old, '</p>')) as paragraph except all select unnest(string_to_array(new, '</p>'))
+    ), added as (
+      select unnest(string_to_array(new, '</p>')) as paragraph except all select unnest(string_to_array(old, '</p>'))
+    )
+    select words.removed >= 20 from private.changed_words(
+      (select string_agg(paragraph, ' ') from removed), (select string_agg(paragraph, ' ') from added)) as words
+  );
+end
+$$;
+comment on function private.removes_much(bigint, text, text) is
+  'Whether a change removes 20 words or more, or returns to the text of an earlier version.';
+
 create function private.add_autosave(of_table text, change private.record_change) returns void
   language plpgsql set search_path = ''
 as $$
 declare
   record_nr bigint;
   last private.revisions;
+  is_merged boolean;
 begin
   select id into record_nr from private.history_records
     where table_name = of_table and record_id = change.record_id;
   select * into last from private.revisions as revision
     where revision.record = record_nr order by revision.id desc limit 1;
-  if (last.autosaved_since > now() - interval '5 minutes' and last.by_id = auth.uid()) is not true then
+  -- Not the version's time, which can be in the future after the clock is set back.
+  is_merged := (last.autosaved_since > now() - interval '5 minutes' and last.autosaved_since <= now()
+    and last.by_id = auth.uid()) is true;
+  if is_merged and change.is_rewritten then
+    -- The newest version reads its text from the record's row.
+    select private.removes_much(record_nr, change.old_body, private.version_values(last) ->> tracked.body) is not true
+      into is_merged from private.tracked_tables as tracked where tracked.table_name = of_table;
+  end if;
+  if not is_merged then
     perform private.add_revisions(of_table, array[change]);
-    update private.revisions as revision set autosaved_since = revision.at from private.history_records as record
+    update private.revisions as revision set autosaved_since = now() from private.history_records as record
       where record.table_name = of_table and record.record_id = change.record_id
         and revision.id = (select max(newest.id) from private.revisions as newest where newest.record = record.id);
     return;
   end if;
-  -- The newest version reads its text from the record's row, so merging this save only updates the version's metadata.
   update private.revisions as revision set at = greatest(now(), last.at + interval '1 microsecond'), label = change.label,
       updated_at = change.updated_at, words_added = null, words_removed = null, is_counted = false
     where revision.id = last.id;
 end
 $$;
 comment on function private.add_autosave(text, private.record_change) is
-  'Adds a version for an autosave. Autosaves by one person within five minutes share a version.';
+  'Adds a version for an autosave. Autosaves by one person within five minutes share a version, unless one removes much of the text.';
 
 create function public.autosave_article(article uuid, version timestamptz, fields jsonb) returns setof public.articles
   language plpgsql security invoker set search_path = ''

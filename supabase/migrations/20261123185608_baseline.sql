@@ -1903,12 +1903,14 @@ create table private.history_state (
   -- The last record swept in the current round, and when the previous round ended.
   swept_to bigint not null default 0,
   swept_at timestamptz,
+  -- When a backup last replaced the history (as-of.sql).
+  restored_at timestamptz,
   -- Why the last call of sweep_history() failed; null if it did not.
   error text
 );
 alter table private.history_state enable row level security;
 comment on table private.history_state is
-  'The progress of the sweep of old versions. One row, which only functions read and write.';
+  'The state of the history, such as the progress of the sweep of old versions. One row, which only functions read and write.';
 insert into private.history_state default values;
 
 create function private.sweep_record(record bigint) returns void
@@ -1918,23 +1920,25 @@ begin
   with version as (
     select revision.id, revision.at, revision.op,
       lead(revision.at) over newer is null as is_newest,
-      revision.op in ('deleted', 'unpublished')
-        or (revision.public_from <= coalesce(lead(revision.at) over newer, now())) is true as was_public,
+      (revision.public_from <= coalesce(lead(revision.at) over newer, now())) is true as was_public,
+      -- Without the version that hid or deleted a public one, that one would seem public for longer.
+      (lag(revision.public_from) over newer <= revision.at) is true as replaced_public,
       row_number() over (partition by (revision.at at time zone 'UTC')::date order by revision.id desc) = 1 as is_last_of_day
     from private.revisions as revision where revision.record = sweep_record.record window newer as (order by revision.id)
   ), record_state as (
-    select bool_or(is_newest and op = 'deleted') as is_deleted, max(at) as deleted_at,
-      bool_or(was_public and op not in ('deleted', 'unpublished')) as was_public
+    select bool_or(is_newest and op = 'deleted') as is_deleted, max(at) as deleted_at, bool_or(was_public) as was_public
     from version
   ), ranked as (
-    select version.*, row_number() over (partition by version.was_public order by version.id desc) as nr from version
+    select version.*, was_public or replaced_public as is_kept,
+      row_number() over (partition by was_public or replaced_public order by version.id desc) as nr
+    from version
   )
   delete from private.revisions as revision using ranked, record_state
     where revision.id = ranked.id and (
       -- The record is deleted and its retention period has ended.
       record_state.is_deleted and record_state.deleted_at
         < now() - case when record_state.was_public then interval '1 year' else interval '30 days' end
-      or not ranked.was_public and not ranked.is_newest
+      or not ranked.is_kept and not ranked.is_newest
         and (ranked.at < now() - interval '30 days' and not ranked.is_last_of_day or ranked.nr > 200)
     );
   if not exists (select from private.revisions as revision where revision.record = sweep_record.record) then
@@ -2314,12 +2318,40 @@ comment on function public.restore_deleted(bigint) is
   'Administrators only: re-creates a deleted record like restore_revision(). Raises an error if the record exists.';
 grant execute on function public.restore_deleted(bigint) to authenticated;
 
+create function private.forget_slugs(record bigint, slugs text[]) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  with versioned as (
+    select coalesce(private.version_text(revision.record, revision.fields_hash)::jsonb, private.version_values(revision)) ->> 'slug' as slug
+    from private.revisions as revision where revision.record = forget_slugs.record and not revision.is_forgotten
+  ), deleted as (
+    delete from private.addresses as known using private.history_records as listed
+      where listed.id = forget_slugs.record and known.kind = listed.table_name and known.record_id::text = listed.record_id
+        and known.until is not null and known.slug = any (slugs)
+        and not exists (select from versioned where versioned.slug = known.slug)
+      returning known.kind, known.record_id
+  )
+  -- The next build removes their redirects.
+  insert into private.content_changes (version, table_name, record_id, kind)
+    select private.next_content_version(private.current_editor()), kind, record_id::text,
+      case when exists (
+        select from private.addresses as shown
+        where shown.kind = deleted.kind and shown.record_id = deleted.record_id and shown.until is null
+      ) then 'changed' else 'removed' end
+    from deleted limit 1;
+end
+$$;
+comment on function private.forget_slugs(bigint, text[]) is
+  'Deletes the former addresses of a record whose slugs are in the list but in no version, and makes a build due.';
+
 create function private.forget(revision_id bigint) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   forgotten private.revisions;
   same bigint[];
+  slugs text[];
 begin
   perform private.require_admin();
   forgotten := private.find_revision(revision_id);
@@ -2335,6 +2367,8 @@ begin
       or revision.body_hash = forgotten.body_hash
       or forgotten.body_hash is null and revision.fields_hash = forgotten.fields_hash
     );
+  select array_agg(private.version_text(revision.record, revision.fields_hash)::jsonb ->> 'slug') into slugs
+    from private.revisions as revision where revision.id = any (same);
   -- The change log also contains the names of records.
   update private.content_changes as change set label = null
     from private.history_records as record, private.revisions as revision
@@ -2343,6 +2377,7 @@ begin
   update private.revisions as revision set fields_hash = null, body_hash = null, label = null, is_forgotten = true
     where revision.id = any (same);
   perform private.delete_unused_bodies(forgotten.record);
+  perform private.forget_slugs(forgotten.record, slugs);
 end
 $$;
 comment on function private.forget(bigint) is 'See public.forget().';
@@ -2352,21 +2387,36 @@ create function public.forget(id bigint) returns void
   language sql security invoker set search_path = ''
 as $$ select private.forget(id) $$;
 comment on function public.forget(bigint) is
-  'Administrators only: permanently removes the text of a version, for example personal data, and of other versions of the record with the same text. Who saved them and when remains. To remove text from the current version, change the record first.';
+  'Administrators only: permanently removes the text of a version, for example personal data, and of other versions of the record with the same text. Former URLs whose slugs are in no other version return 404 after the next build. Who saved them and when remains. To remove text from the current version, change the record first.';
 grant execute on function public.forget(bigint) to authenticated;
 
 -- schemas/history/as-of.sql
 
 -- The content at a past point in time, for `npm run build -- --as-of`. Goes back as far as versions are stored.
 
+-- Restoring a backup replaces the versions, but not private.content_versions. So what visitors saw before is unknown.
+create function private.note_restored_history() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.history_state set restored_at = clock_timestamp() where only_row;
+  return null;
+end
+$$;
+comment on function private.note_restored_history() is
+  'Statement trigger: stores when the versions were truncated, which only restore_rows() does.';
+create trigger note_restored_history after truncate on private.revisions
+  for each statement execute function private.note_restored_history();
+
 create function public.version_as_of(moment timestamptz) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('version', version, 'id', id) from private.content_versions
-  where created_at <= moment order by version desc limit 1
+  where created_at <= moment and (select (restored_at <= moment) is not false from private.history_state)
+  order by version desc limit 1
 $$;
 comment on function public.version_as_of(timestamptz) is
-  'Secret key only: the content version at a point in time, and its id. Null before the first stored version.';
+  'Secret key only: the content version at a point in time, and its id. Null before the first stored version, and before the last restore from a backup.';
 grant execute on function public.version_as_of(timestamptz) to service_role;
 
 create function public.content_as_of(of_table text, moment timestamptz, after bigint default 0) returns jsonb
@@ -2446,32 +2496,70 @@ grant execute on function public.addresses_as_of(timestamptz) to service_role;
 -- The console saves drafts every few seconds during editing. These autosaves must never change what visitors see and
 -- must not fill up the history.
 
+create function private.removes_much(record bigint, old text, new text) returns boolean
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  -- Counting the words of longer texts takes too much time.
+  max_bytes constant integer := 200000;
+begin
+  if exists (
+    select from private.bodies as stored where stored.record = removes_much.record and stored.hash = private.text_hash(new)
+  ) then
+    return true;
+  end if;
+  if octet_length(old) >= max_bytes or octet_length(new) >= max_bytes then
+    return false;
+  end if;
+  -- Counts only changed paragraphs, because counting all words would slow down the save.
+  return (
+    with removed as (
+      select unnest(string_to_array(old, '</p>')) as paragraph except all select unnest(string_to_array(new, '</p>'))
+    ), added as (
+      select unnest(string_to_array(new, '</p>')) as paragraph except all select unnest(string_to_array(old, '</p>'))
+    )
+    select words.removed >= 20 from private.changed_words(
+      (select string_agg(paragraph, ' ') from removed), (select string_agg(paragraph, ' ') from added)) as words
+  );
+end
+$$;
+comment on function private.removes_much(bigint, text, text) is
+  'Whether a change removes 20 words or more, or returns to the text of an earlier version.';
+
 create function private.add_autosave(of_table text, change private.record_change) returns void
   language plpgsql set search_path = ''
 as $$
 declare
   record_nr bigint;
   last private.revisions;
+  is_merged boolean;
 begin
   select id into record_nr from private.history_records
     where table_name = of_table and record_id = change.record_id;
   select * into last from private.revisions as revision
     where revision.record = record_nr order by revision.id desc limit 1;
-  if (last.autosaved_since > now() - interval '5 minutes' and last.by_id = auth.uid()) is not true then
+  -- Not the version's time, which can be in the future after the clock is set back.
+  is_merged := (last.autosaved_since > now() - interval '5 minutes' and last.autosaved_since <= now()
+    and last.by_id = auth.uid()) is true;
+  if is_merged and change.is_rewritten then
+    -- The newest version reads its text from the record's row.
+    select private.removes_much(record_nr, change.old_body, private.version_values(last) ->> tracked.body) is not true
+      into is_merged from private.tracked_tables as tracked where tracked.table_name = of_table;
+  end if;
+  if not is_merged then
     perform private.add_revisions(of_table, array[change]);
-    update private.revisions as revision set autosaved_since = revision.at from private.history_records as record
+    update private.revisions as revision set autosaved_since = now() from private.history_records as record
       where record.table_name = of_table and record.record_id = change.record_id
         and revision.id = (select max(newest.id) from private.revisions as newest where newest.record = record.id);
     return;
   end if;
-  -- The newest version reads its text from the record's row, so merging this save only updates the version's metadata.
   update private.revisions as revision set at = greatest(now(), last.at + interval '1 microsecond'), label = change.label,
       updated_at = change.updated_at, words_added = null, words_removed = null, is_counted = false
     where revision.id = last.id;
 end
 $$;
 comment on function private.add_autosave(text, private.record_change) is
-  'Adds a version for an autosave. Autosaves by one person within five minutes share a version.';
+  'Adds a version for an autosave. Autosaves by one person within five minutes share a version, unless one removes much of the text.';
 
 create function public.autosave_article(article uuid, version timestamptz, fields jsonb) returns setof public.articles
   language plpgsql security invoker set search_path = ''
@@ -3097,8 +3185,11 @@ begin
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
     delete from private.content_changes as change where change.version <= publisher_tick.live_version
       and change.version in (select old.version from private.content_versions as old where old.created_at < at - interval '30 days');
+    -- The newest of these was the content a year ago.
     delete from private.content_versions as old
-      where old.version < publisher_tick.live_version and old.created_at < at - interval '1 year';
+      where old.version < publisher_tick.live_version and old.version < (
+        select max(expired.version) from private.content_versions as expired where expired.created_at < at - interval '1 year'
+      );
     delete from private.builds as build
       where build.requested_at < at - interval '90 days' and build.id <> publisher_tick.build_id;
   end if;
