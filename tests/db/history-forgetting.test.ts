@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() =>
+  db.run(
+    "set history.paused = 'on'; truncate public.articles, public.categories, private.addresses, private.revisions, private.history_records, private.bodies; reset history.paused",
+  ),
+);
+
+const rpc = (name: string, parameters: object = {}) => db.as.administrator.rpc(name, parameters);
+const versions = async () =>
+  (await rpc('history', { of_table: 'articles', of_record: article.id })).data.toReversed();
+const article = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Moon',
+  slug: 'moon',
+  content: 'One two.',
+};
+const save = async (values: object) => {
+  const { error } = await db.as.administrator.from('articles').update(values).eq('id', article.id);
+  expect(error).toBeNull();
+};
+const sweep = () =>
+  db.run(
+    "update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')",
+  );
+
+const dump = async (): Promise<string> => {
+  const tables = await db.query(
+    `select oid::regclass::text as name from pg_class
+     where relkind in ('r', 'p') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
+  );
+  const [row] = await db.query(
+    `select string_agg(content, '') as content from (
+       ${tables.map(({ name }) => `select to_jsonb(data)::text as content from ${name} as data`).join(' union all ')}) as rows`,
+  );
+  return String(row?.['content']);
+};
+
+test('forgetting a version removes its text from every table and leaves other versions intact', async () => {
+  const secret = 'Zanzibarstreet';
+  const text = (middle: string) =>
+    `${'The frog sat on the roundabout and looked. '.repeat(40)} ${middle} The end.`;
+  await db.as.administrator
+    .from('articles')
+    .insert({ ...article, content: text('One.'), published_at: '2026-01-01T00:00:00Z' });
+  await save({ content: text('Two.') });
+  await save({ title: `At ${secret}`, content: text(`He lives in ${secret} 7.`) });
+  await save({ meta_description: 'Same text' });
+  await save({ title: 'Moon', content: text('Three.') });
+  await save({ content: text('Four.') });
+  await db.run("update private.revisions set at = at - interval '2 days' where true");
+  await sweep();
+  expect(await db.query('select from private.bodies where base is not null')).not.toHaveLength(0);
+  expect(await dump()).toContain(secret);
+
+  const current = (await versions()).at(-1);
+  expect((await rpc('forget', { id: current.id })).error?.message).toContain(
+    'is the current one. Remove the text from the record and save it, then forget the older versions.',
+  );
+  const bad = (await versions()).filter(({ label }: { label: string }) => label.includes(secret));
+  expect((await rpc('forget', { id: bad[0].id })).error).toBeNull();
+  expect(await dump()).not.toContain(secret);
+  const contents: unknown[] = [];
+  for (const { id, is_forgotten } of await versions()) {
+    contents.push(is_forgotten ? 'forgotten' : (await rpc('revision', { id })).data.values.content);
+  }
+  expect(contents).toEqual([
+    text('One.'),
+    text('Two.'),
+    'forgotten',
+    'forgotten',
+    text('Three.'),
+    text('Four.'),
+  ]);
+  expect((await rpc('restore_revision', { id: bad[0].id })).error?.message).toContain(
+    'Restore another version.',
+  );
+});
+
+test('forgetting a version removes its former URL and makes a build due', async () => {
+  const addresses = async () =>
+    (await db.query('select slug from private.addresses order by 1')).map(({ slug }) => slug);
+  const contentVersion = async () => (await db.as.visitor.rpc('current_content')).data.version;
+  const published_at = '2026-01-01T00:00:00Z';
+  await db.as.administrator.from('articles').insert({ ...article, slug: 'first', published_at });
+  await save({ slug: 'zanzibarstreet', content: 'Secret.' });
+  await save({ meta_description: 'Same text' });
+  await save({ slug: 'moon', content: 'Public.' });
+  expect(await addresses()).toEqual(['first', 'moon', 'zanzibarstreet']);
+  const [, bad] = await versions();
+  const before = await contentVersion();
+  expect((await rpc('forget', { id: bad.id })).error).toBeNull();
+  expect(await addresses()).toEqual(['first', 'moon']);
+  expect(await contentVersion()).toBe(before + 1);
+  expect(await dump()).not.toMatch(/zanzibarstreet/i);
+
+  // A slug of a remaining version stays, and so does the current one.
+  await save({ content: 'More.' });
+  const [, , , moon] = await versions();
+  expect((await rpc('forget', { id: moon.id })).error).toBeNull();
+  expect(await addresses()).toEqual(['first', 'moon']);
+  expect(await contentVersion()).toBe(before + 2);
+});
