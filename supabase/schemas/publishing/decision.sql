@@ -137,8 +137,11 @@ begin
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
     delete from private.content_changes as change where change.version <= publisher_tick.live_version
       and change.version in (select old.version from private.content_versions as old where old.created_at < at - interval '30 days');
+    -- The newest of these was the content a year ago.
     delete from private.content_versions as old
-      where old.version < publisher_tick.live_version and old.created_at < at - interval '1 year';
+      where old.version < publisher_tick.live_version and old.version < (
+        select max(expired.version) from private.content_versions as expired where expired.created_at < at - interval '1 year'
+      );
     delete from private.builds as build
       where build.requested_at < at - interval '90 days' and build.id <> publisher_tick.build_id;
   end if;
