@@ -61,6 +61,19 @@ test('every public version stays, and so does the version that unpublished the a
   expect(await remainingVersions()).toEqual(['created 0', 'saved 1', 'saved 2', 'unpublished 3', 'saved 6']);
 });
 
+test('the version that hides an article stays, even if it was made by restoring an earlier one', async () => {
+  await create();
+  const [draft] = await db.query('select max(id)::int as id from private.revisions');
+  await wait('1 second');
+  await saveAndWait('1', '1 second', `, published_at = ${isOut}`);
+  await db.as.administrator.rpc('restore_revision', { id: draft?.['id'] });
+  await wait('1 second');
+  for (const n of ['2', '3']) await saveAndWait(n, '1 second');
+  await wait('40 days');
+  await sweep();
+  expect(await remainingVersions()).toEqual(['published 1', 'restored 0', 'saved 3']);
+});
+
 test('a scheduled version that was replaced before its publication time does not count as public', async () => {
   await create("now() + interval '1 hour'");
   await saveAndWait('1', '0');

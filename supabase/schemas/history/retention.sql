@@ -3,12 +3,14 @@ create table private.history_state (
   -- The last record swept in the current round, and when the previous round ended.
   swept_to bigint not null default 0,
   swept_at timestamptz,
+  -- When a backup last replaced the history (as-of.sql).
+  restored_at timestamptz,
   -- Why the last call of sweep_history() failed; null if it did not.
   error text
 );
 alter table private.history_state enable row level security;
 comment on table private.history_state is
-  'The progress of the sweep of old versions. One row, which only functions read and write.';
+  'The state of the history, such as the progress of the sweep of old versions. One row, which only functions read and write.';
 insert into private.history_state default values;
 
 create function private.sweep_record(record bigint) returns void
@@ -18,23 +20,25 @@ begin
   with version as (
     select revision.id, revision.at, revision.op,
       lead(revision.at) over newer is null as is_newest,
-      revision.op in ('deleted', 'unpublished')
-        or (revision.public_from <= coalesce(lead(revision.at) over newer, now())) is true as was_public,
+      (revision.public_from <= coalesce(lead(revision.at) over newer, now())) is true as was_public,
+      -- Without the version that hid or deleted a public one, that one would seem public for longer.
+      (lag(revision.public_from) over newer <= revision.at) is true as replaced_public,
       row_number() over (partition by (revision.at at time zone 'UTC')::date order by revision.id desc) = 1 as is_last_of_day
     from private.revisions as revision where revision.record = sweep_record.record window newer as (order by revision.id)
   ), record_state as (
-    select bool_or(is_newest and op = 'deleted') as is_deleted, max(at) as deleted_at,
-      bool_or(was_public and op not in ('deleted', 'unpublished')) as was_public
+    select bool_or(is_newest and op = 'deleted') as is_deleted, max(at) as deleted_at, bool_or(was_public) as was_public
     from version
   ), ranked as (
-    select version.*, row_number() over (partition by version.was_public order by version.id desc) as nr from version
+    select version.*, was_public or replaced_public as is_kept,
+      row_number() over (partition by was_public or replaced_public order by version.id desc) as nr
+    from version
   )
   delete from private.revisions as revision using ranked, record_state
     where revision.id = ranked.id and (
       -- The record is deleted and its retention period has ended.
       record_state.is_deleted and record_state.deleted_at
         < now() - case when record_state.was_public then interval '1 year' else interval '30 days' end
-      or not ranked.was_public and not ranked.is_newest
+      or not ranked.is_kept and not ranked.is_newest
         and (ranked.at < now() - interval '30 days' and not ranked.is_last_of_day or ranked.nr > 200)
     );
   if not exists (select from private.revisions as revision where revision.record = sweep_record.record) then
