@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
+import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 const pages = [
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           const { violations } = await axe.analyze();
           expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
-          expect(await layoutShifts(page), path).toBe(0);
+          expect(await layoutShifts(page), `${path} ${await movedElements(page)}`).toBe(0);
         }
       });
     });
@@ -63,6 +63,21 @@ test.describe('on a phone', () => {
     release();
     await font;
     await page.evaluate(() => document.fonts.ready);
+    expect(await layoutShifts(page)).toBe(0);
+  });
+
+  test('the text face is used once it is cached, without a layout shift', async ({ page }) => {
+    await countLayoutShifts(page);
+    await page.goto('/articles/the-weekly-wag-volume-wakes-up');
+    await page.waitForFunction(() => localStorage.getItem('text-face') !== null);
+    const text = page.locator('.prose p').first();
+    const family = () => text.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
+    expect(await family()).toBe('Charter');
+    expect(await layoutShifts(page)).toBe(0);
+    await page.goto('/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails');
+    expect(await family()).toBe('"News Serif"');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('1rem "News Serif"'))).toBe(true);
     expect(await layoutShifts(page)).toBe(0);
   });
 

@@ -4,13 +4,33 @@ import type { Page } from 'playwright/test';
 export async function countLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
+    const moved: string[] = [];
     sessionStorage.setItem('shifts', '[]');
+    sessionStorage.setItem('moved', '[]');
+    const describe = ({ node, previousRect, currentRect }: LayoutShiftSource) => {
+      const text = node?.textContent?.trim().slice(0, 40);
+      return `${node?.nodeName} “${text}” from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0);
+      for (const entry of list.getEntries()) {
+        shifts.push('value' in entry ? Number(entry.value) : 0);
+        if ('sources' in entry && Array.isArray(entry.sources)) moved.push(...entry.sources.map(describe));
+      }
       sessionStorage.setItem('shifts', JSON.stringify(shifts));
+      sessionStorage.setItem('moved', JSON.stringify(moved));
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
+
+interface LayoutShiftSource {
+  node: Node | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
+}
+
+/** Describes the elements that moved, for the message of a failed test. */
+export const movedElements = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('moved') ?? '[]').join('; '));
 
 const readShifts = (page: Page): Promise<number[]> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('shifts') ?? '[]'));
