@@ -87,6 +87,7 @@ export const adminToasts = {
   restoredInForm: (differences?: string) => success('Restored. Save to keep it.', differences),
   restored: (name: string, differences?: string) => success(`Restored “${name}”.`, differences),
   allRestored: (count: number, differences?: string) => success(`${count} restored.`, differences),
+  noLongerDeleted: error('Nothing was restored.', 'This is no longer in the list of deleted records.'),
   notAllRestored: (count: number, problems?: string) =>
     error(count === 0 ? 'Nothing was restored.' : `Only ${count} restored.`, problems),
 } as const;

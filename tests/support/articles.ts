@@ -27,6 +27,16 @@ export async function openArticle(page: Page, id: string): Promise<void> {
   await expect(tool(page, 'Bold')).toBeVisible();
 }
 
+/** Pastes HTML into the editor, as another program copies it. */
+export async function pasteHtml(page: Page, html: string): Promise<void> {
+  await editorOf(page).click();
+  await editorOf(page).evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', copied);
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+  }, html);
+}
+
 /** Selects an option of a select. The selected option can follow the label in the select's accessible name. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) }).click();

@@ -55,11 +55,13 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
 /** Returns one page of the library, newest day first. `search` matches file names. */
 export async function listImages(search: string, page: number): Promise<StoredImage[]> {
   await accessToken();
+  // Spaces of the original names were stored as hyphens.
+  const text = search.trim().toLowerCase().replace(/\s+/g, '-');
   const offset = page * LIBRARY_PAGE;
   const files =
-    search.trim() === ''
+    text === ''
       ? await filesOf(offset, LIBRARY_PAGE)
-      : (await filesNamed(search.trim().toLowerCase(), offset + LIBRARY_PAGE)).slice(offset);
+      : (await filesNamed(text, offset + LIBRARY_PAGE)).slice(offset);
   const retired = await retiredImages();
   return files
     .filter((entry) => entry.id !== null)

@@ -41,7 +41,8 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
       }
       const count = deleted.length - problems.length;
       const details = [...differences, ...problems].join(' ') || undefined;
-      if (problems.length > 0) toast(adminToasts.notAllRestored(count, details));
+      if (deleted.length === 0) toast(adminToasts.noLongerDeleted);
+      else if (problems.length > 0) toast(adminToasts.notAllRestored(count, details));
       else if (deleted.length === 1) toast(adminToasts.restored(deleted[0]?.label ?? '', details));
       else toast(adminToasts.allRestored(count, details));
     } catch (error) {

@@ -22,10 +22,7 @@ export function useUpload(onDone: (url: string) => void): Upload {
   useEffect(() => () => running.current?.abort(), []);
 
   /** Returns false if the upload failed. */
-  const upload = async (file: File) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
+  const upload = async (file: File, controller: AbortController) => {
     setProblem(null);
     setSent(0);
     let isFailed = false;
@@ -43,7 +40,12 @@ export function useUpload(onDone: (url: string) => void): Upload {
   return {
     sent,
     problem,
-    start: (file) => trackUpload(upload(file)),
+    start: (file) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      trackUpload(upload(file, controller), controller.signal);
+    },
     cancel: () => {
       running.current?.abort();
       setSent(null);

@@ -57,7 +57,7 @@ export function useImageDrops(): ImageDrops {
     if (problems.length > 0) setProblem([...new Set(problems)].join(' '));
     return problems.length === 0;
   };
-  const each = (images: readonly ImageToUpload[]) => trackUpload(uploadAll(images));
+  const each = (images: readonly ImageToUpload[]) => trackUpload(uploadAll(images), running.current.signal);
 
   const insertImage = async (view: EditorView, src: string, at: number | null) => {
     const size = await naturalSize(src);

@@ -38,6 +38,8 @@ export function usePastes(
       notes.length > 0 && (
         <Alert
           severity="info"
+          // On phones the buttons have a line of their own.
+          sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 70%' } }}
           action={
             <>
               {canUndo && (

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
+import { editorOf, openNewArticle, pasteHtml, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 import { cover, file, fileInput, png } from '../../support/uploads.ts';
 
@@ -143,18 +143,6 @@ test('the image tool uploads too; a rejected file is reported above the text', a
   await expect(page.getByRole('alert').getByText(/^SVG files can contain scripts/)).toBeVisible();
 });
 
-/** Pastes HTML as Google Docs copies it, with images as URLs only. */
-async function pasteDocument(editor: Locator, images: readonly string[]): Promise<void> {
-  const html = `<p>Before</p>${images.map((src) => `<p><img src="${src}" alt="A chart"></p>`).join('')}<p>After</p>`;
-  await editor.evaluate((element, copied) => {
-    const data = new DataTransfer();
-    data.setData('text/html', copied);
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
-    );
-  }, html);
-}
-
 test('copies images of a pasted Google document, and reports failures', async ({ page }) => {
   const hosted = 'https://lh7-rt.googleusercontent.com/docsz';
   const notCopied =
@@ -166,7 +154,8 @@ test('copies images of a pasted Google document, and reports failures', async ({
   );
   await page.route(`${hosted}/**`, (route) => route.abort());
   await openNewArticle(page);
-  await pasteDocument(editorOf(page), [`${hosted}/chart?key=k`, `${hosted}/gone?key=k`]);
+  const image = (name: string) => `<p><img src="${hosted}/${name}?key=k" alt="A chart"></p>`;
+  await pasteHtml(page, `<p>Before</p>${image('chart')}${image('gone')}<p>After</p>`);
   const images = editorOf(page).locator('img[alt="A chart"]');
   await expect(images.first()).toHaveAttribute('src', /\/storage\/v1\/object\/public\/media\/.*\.png$/);
   await expect(images.nth(1)).toHaveAttribute('src', `${hosted}/gone?key=k`);

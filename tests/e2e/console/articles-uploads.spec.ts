@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { editorOf, openNewArticle, showAllTools, storedIn, tool } from '../../support/articles.ts';
+import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, toastOf } from '../../support/console.ts';
 import { cover, file, fileInput, png } from '../../support/uploads.ts';
 
@@ -14,15 +14,6 @@ async function holdUploads(page: Page): Promise<(outcome?: 'fail') => void> {
     return route.fulfill({ status: 507, json: { message: 'The disk is full.' } });
   });
   return (outcome) => resolve(outcome);
-}
-
-async function pasteHtml(page: Page, html: string): Promise<void> {
-  await editorOf(page).click();
-  await editorOf(page).evaluate((element, copied) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', copied);
-    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
-  }, html);
 }
 
 const uploading = (page: Page) => page.getByRole('progressbar', { name: 'Uploading' });
@@ -69,6 +60,25 @@ test('a failed upload stops the save, and an image that cannot be saved is remov
   await create(page).click();
   await expectSuccess(page, 'Article Created');
   expect(await storedIn(stack, 'full-disk', 'content')).toBe('<p>Before</p><p></p><p>After</p>');
+});
+
+test('a form that was left during an upload does not hold back the saves of another', async ({ page }) => {
+  await page.route('**/api/embed?image=*', () => {});
+  await page.route('https://lh7-rt.googleusercontent.com/**', (route) => route.abort());
+  page.on('dialog', (dialog) => dialog.accept());
+  let hasGivenUp = false;
+  page.on('requestfailed', (request) => {
+    hasGivenUp ||= request.url().includes('/api/embed?image=');
+  });
+  await openNewArticle(page);
+  await pasteHtml(page, '<p><img src="https://lh7-rt.googleusercontent.com/docsz/chart?key=k"></p>');
+  await expect(uploading(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await page.getByRole('link', { name: 'New category' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Quick Otters');
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectSuccess(page, 'Category Created');
+  expect(hasGivenUp, 'the other form still waits for its image').toBe(false);
 });
 
 test('a stopped upload leaves the field free at once, and its image does not appear later', async ({

@@ -1,5 +1,5 @@
 import { choose, editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
-import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
 
 const history = 'History';
 
@@ -190,42 +190,4 @@ test('recent activity is paginated and can be filtered by type and person', asyn
   await choose(page, 'Kind', 'Everything');
   await choose(page, 'Person', 'the server');
   await expect(entries.first()).toContainText('the server');
-});
-
-test('undo restores what can be restored, and says why the rest cannot', async ({ page, stack }) => {
-  for (const path of ['/a', '/b', '/c'])
-    await stack.sql(`insert into public.redirects (from_path, to_url) values ('/undo${path}', '/contact')`);
-  await page.goto('/admin/redirects');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('/undo/');
-  await expect(page.getByRole('row')).toHaveCount(4);
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await stack.sql(`insert into public.redirects (from_path, to_url) values ('/undo/b', '/search')`);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectFailure(page, 'Only 2 restored.', /“\/undo\/b”: .*This is already in use/);
-  expect(
-    await stack.sql(
-      `select from_path, to_url from public.redirects where from_path like '/undo/%' order by 1`,
-    ),
-  ).toEqual([
-    { from_path: '/undo/a', to_url: '/contact' },
-    { from_path: '/undo/b', to_url: '/search' },
-    { from_path: '/undo/c', to_url: '/contact' },
-  ]);
-});
-
-test('bulk deletes can be undone', async ({ page, stack }) => {
-  for (const number of [1, 2]) await storeArticle(stack, { title: `Bulk ${number}`, slug: `bulk-${number}` });
-  await page.goto('/admin/articles');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('bulk');
-  await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectSuccess(page, 'Article Deleted');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectSuccess(page, '2 restored.');
-  await expect(page.getByRole('row')).toHaveCount(3);
 });

@@ -8,8 +8,8 @@ test('the library lists uploads, searches by name, and shows uses before deletin
   stack,
 }) => {
   await openNewArticle(page);
-  await fileInput(page).setInputFiles(file('needle.png'));
-  await expect(cover(page)).toHaveValue(/-needle\.png$/);
+  await fileInput(page).setInputFiles(file('My Needle.png'));
+  await expect(cover(page)).toHaveValue(/-my-needle\.png$/);
   const coverUrl = await cover(page).inputValue();
   await stack.sql(
     `insert into public.articles (title, slug, image_url) values ('Uses it', 'uses-it', '${coverUrl}')`,
@@ -22,7 +22,7 @@ test('the library lists uploads, searches by name, and shows uses before deletin
   });
   await page.getByRole('button', { name: 'Library' }).click();
   const library = page.getByRole('dialog', { name: 'Media library' });
-  await library.getByRole('searchbox', { name: 'Search by name' }).fill('needle');
+  await library.getByRole('searchbox', { name: 'Search by name' }).fill('My Needle');
   await expect(library.getByRole('listitem')).toHaveText([/needle/]);
   await library.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(cover(page)).toHaveValue(coverUrl);

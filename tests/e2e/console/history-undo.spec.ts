@@ -1,0 +1,54 @@
+import { storeArticle } from '../../support/articles.ts';
+import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
+
+test('undo restores what can be restored, and says why the rest cannot', async ({ page, stack }) => {
+  for (const path of ['/a', '/b', '/c'])
+    await stack.sql(`insert into public.redirects (from_path, to_url) values ('/undo${path}', '/contact')`);
+  await page.goto('/admin/redirects');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('/undo/');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await stack.sql(`insert into public.redirects (from_path, to_url) values ('/undo/b', '/search')`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectFailure(page, 'Only 2 restored.', /“\/undo\/b”: .*This is already in use/);
+  expect(
+    await stack.sql(
+      `select from_path, to_url from public.redirects where from_path like '/undo/%' order by 1`,
+    ),
+  ).toEqual([
+    { from_path: '/undo/a', to_url: '/contact' },
+    { from_path: '/undo/b', to_url: '/search' },
+    { from_path: '/undo/c', to_url: '/contact' },
+  ]);
+});
+
+test('undo says so if someone else has restored the record', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Back Already', slug: 'back-already' });
+  await page.goto('/admin/articles');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Back Already');
+  await page.getByRole('button', { name: 'Delete Back Already' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await stack.sql(
+    `insert into public.articles (id, title, slug, content) values ('${id}', 'Back Already', 'back-already', '')`,
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectFailure(page, 'Nothing was restored.', 'This is no longer in the list of deleted records.');
+});
+
+test('bulk deletes can be undone', async ({ page, stack }) => {
+  for (const number of [1, 2]) await storeArticle(stack, { title: `Bulk ${number}`, slug: `bulk-${number}` });
+  await page.goto('/admin/articles');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('bulk');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectSuccess(page, 'Article Deleted');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectSuccess(page, '2 restored.');
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
