@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Backend } from '../local/backend/start.ts';
 import { startTestBackend } from '../tests/support/backend.ts';
 import { largeSite } from './large-site.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import { buildWithPeers, type PeerArticle } from './peers.ts';
 import { type Built, medianTime, runBuild } from './run-build.ts';
 
 /** The numbers of articles to measure. `BENCH_ARTICLES` replaces them, separated by commas. */
@@ -13,6 +15,7 @@ const runs = 3;
 /**
  * Measures builds (`npm run build`, including reads) of sites of several sizes, as medians of three runs: from scratch
  * with images, and from the cache after one article has changed. Without images, measures one build from scratch.
+ * Eleventy and Hugo build the same articles if they are installed.
  */
 export async function measureBuilds(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
@@ -47,6 +50,12 @@ export async function measureBuilds(): Promise<Measurement[]> {
         unit: 'MB',
       },
     );
+    for (const [name, times] of buildWithPeers(await articlesFor(backend), runs))
+      measurements.push({
+        what: `build, ${size} articles with ${name}: time`,
+        value: rounded(quantileOf(times, 0.5)),
+        unit: 's',
+      });
     await runBuild(site, variables);
     const warm: Built[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -71,6 +80,21 @@ export async function measureBuilds(): Promise<Measurement[]> {
     await backend.stop();
   }
   return measurements;
+}
+
+/** Returns the articles of the site as other generators read them: as files. */
+async function articlesFor(backend: Backend): Promise<PeerArticle[]> {
+  const rows = await backend.sql(
+    `select article.slug, title, content, published_at, name from public.articles as article
+     left join public.categories as category on category.id = category_id where published_at <= now()`,
+  );
+  return rows.map((row) => ({
+    slug: String(row['slug']),
+    title: String(row['title']),
+    content: String(row['content']),
+    publishedAt: new Date(String(row['published_at'])).toISOString(),
+    category: String(row['name'] ?? ''),
+  }));
 }
 
 function bytesBelow(folder: string): number {

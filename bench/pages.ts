@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { type Browser, chromium } from 'playwright';
 import { z } from 'zod';
+import type { RecentChanges } from '../src/changes/recent-changes.ts';
 import { categoryPath, coinPath, paths } from '../src/site/paths.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 import { startFakeCoinGecko } from '../tests/support/fake-coingecko.ts';
@@ -31,6 +33,7 @@ export async function measurePages(): Promise<Measurement[]> {
   prices.logos = false;
   const maker = new StackMaker({ COINGECKO_URL: prices.url });
   const stack = await maker.start();
+  await untilChangesAreOld(stack);
   const measurements: Measurement[] = [];
   for (const [name, path] of Object.entries(await routesOf(stack))) {
     // The first visit creates the page's images in the requested sizes. A CDN already has them.
@@ -43,6 +46,18 @@ export async function measurePages(): Promise<Measurement[]> {
   maker.dispose();
   await prices.stop();
   return measurements;
+}
+
+/** Waits until open pages no longer show the content that the stack started with as changes. */
+async function untilChangesAreOld({ siteUrl }: TestStack): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${siteUrl}/api/changes`);
+    if (response.status !== 200) return;
+    const { changes }: RecentChanges = await response.json();
+    const missing = 90 - Math.min(...changes.map(({ seconds }) => seconds));
+    if (missing <= 0) return;
+    await setTimeout(1000 * missing);
+  }
 }
 
 /** Returns one page of each kind by name. The article and its category are the newest of the seed. */

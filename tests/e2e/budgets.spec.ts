@@ -168,7 +168,7 @@ test('the console stays within its size budget', async ({ page, browser, stack }
   const chunks = (await load(fresh, `${stack.siteUrl}/admin`)).filter(({ type }) => type === 'script');
   await context.close();
   expect(sum(chunks)).toBeGreaterThan(100 * KB);
-  expect(sum(chunks)).toBeLessThanOrEqual(420 * KB);
+  expect(sum(chunks)).toBeLessThanOrEqual(340 * KB);
 });
 
 test('every link and fragment of every page resolves', async ({ request, stack }) => {

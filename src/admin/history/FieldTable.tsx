@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { safeImageSrc } from '../../rules/urls.ts';
-import { fieldLabel, useShownValues } from '../kit/conflicts/shown-values.ts';
+import { useShownValues } from '../kit/conflicts/shown-values.ts';
+import { fieldLabel } from '../kit/field-label.ts';
 
 /** The values of a field that differs between two versions. */
 export interface FieldPair {

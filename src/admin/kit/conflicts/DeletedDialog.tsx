@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Values } from '../drafts/draft-store.ts';
-import { fieldLabel } from './shown-values.ts';
+import { fieldLabel } from '../field-label.ts';
 
 interface DeletedDialogProps {
   values: Values;

@@ -4,30 +4,10 @@ import { formatDateTime } from '../../../rules/formats.ts';
 import { labels } from '../../../rules/messages.ts';
 import type { Difference } from './compare.ts';
 
-/** Returns the display name of a field. */
-export function fieldLabel(field: string): string {
-  const label = LABELS[field];
-  if (label !== undefined) return label;
-  const words = field.replaceAll('_', ' ').replace(/\burl\b/, 'URL');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Fields that contain ids of other records, with the resource of those records. */
 const REFERENCES: Readonly<Record<string, string>> = {
   category_id: 'categories',
   coin_ids: 'trending-coins',
-};
-
-const LABELS: Readonly<Record<string, string>> = {
-  category_id: 'Category',
-  coin_ids: 'Coins',
-  in_table: 'In the trending table',
-  published_at: 'Publish date',
-  phone_image_url: 'Image for phones',
-  image_alt_text: 'Cover image alt text',
-  image_focus: 'Focal point',
-  coingecko_id: 'CoinGecko ID',
-  is_active: 'Active',
 };
 
 /** Returns both versions of a field as text. */

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { fieldErrorsOf } from '../../app/providers/field-errors.ts';
 import { isPlainObject } from '../../app/providers/plain-object.ts';
-import { fieldLabel } from '../conflicts/shown-values.ts';
+import { fieldLabel } from '../field-label.ts';
 
 /** Returns an error with the form's label and message if `error` concerns a field of `table`, otherwise `error`. */
 export function namedFieldError(error: unknown, table: string): unknown {
