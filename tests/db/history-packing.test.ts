@@ -39,6 +39,23 @@ test('words are counted after the save, by the publisher or when someone reads t
   expect(await stored()).toEqual([{ words_added: 1, words_removed: 2 }]);
 });
 
+test('reading the history does not count words again', async () => {
+  const id = '00000000-0000-4000-8000-000000000002';
+  await db.run(`insert into public.articles (id, title, slug, content) values ('${id}', 'y', 'y', 'One two three');
+    update public.articles set content = 'One four' where id = '${id}';
+    select private.count_next_change() from generate_series(1, 10)`);
+  const [real] = await db.query(
+    "select pg_get_functiondef('private.words_of_change'::regproc) as definition",
+  );
+  await db.run(`
+    create or replace function private.words_of_change(revision private.revisions, out added integer, out removed integer)
+      language plpgsql as $$ begin raise exception 'counted again'; end $$`);
+  const { data, error } = await db.as.administrator.rpc('history', { of_table: 'articles', of_record: id });
+  await db.run(String(real?.['definition']));
+  expect(error).toBeNull();
+  expect(data?.[0]).toMatchObject({ words_added: 1, words_removed: 2 });
+});
+
 const sweep = () =>
   db.run(
     "update private.history_state set swept_at = null, swept_to = 0 where true; select private.sweep_history('1 minute')",
