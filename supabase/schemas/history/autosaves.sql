@@ -69,27 +69,26 @@ comment on function private.add_autosave(text, private.record_change) is
 create function public.autosave_article(article uuid, version timestamptz, fields jsonb) returns setof public.articles
   language plpgsql security invoker set search_path = ''
 as $$
+declare
+  -- Not the columns of the server, and not the publish time. A new draft has the defaults of columns that it lacks.
+  columns constant text := (
+    select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
+    where attrelid = 'public.articles'::regclass and attnum > 0 and attname not in ('published_at', 'updated_at')
+      and has_column_privilege(attrelid, attnum, 'update') and (version is not null or fields ->> attname is not null)
+  );
 begin
   perform private.require_admin();
   perform set_config('history.op', 'autosaved', true);
   if version is null then
-    return query
-      insert into public.articles as draft
-          (id, title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, category_id, coin_ids)
-        select article, new.title, new.slug, coalesce(new.content, ''), new.meta_description, new.image_url, new.image_alt_text,
-          new.image_focus, new.author, new.category_id, coalesce(new.coin_ids, '{}')
-        from jsonb_populate_record(null::public.articles, fields) as new
-      on conflict (id) do nothing returning draft.*;
+    return query execute format(
+      'insert into public.articles as draft (id, %1$s)
+        select $1, %1$s from jsonb_populate_record(null::public.articles, $2)
+      on conflict (id) do nothing returning draft.*', columns) using article, fields;
   else
-    return query
-      update public.articles as draft
-        set (title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, category_id, coin_ids) = (
-          select new.title, new.slug, new.content, new.meta_description, new.image_url, new.image_alt_text, new.image_focus,
-            new.author, new.category_id, new.coin_ids
-          from jsonb_populate_record(draft, fields) as new
-        )
-        where draft.id = article and draft.updated_at = version and draft.published_at is null
-        returning draft.*;
+    return query execute format(
+      'update public.articles as draft set (%1$s) = (select %1$s from jsonb_populate_record(draft, $1))
+        where draft.id = $2 and draft.updated_at = $3 and draft.published_at is null
+        returning draft.*', columns) using fields, article, version;
   end if;
   perform set_config('history.op', '', true);
 end
