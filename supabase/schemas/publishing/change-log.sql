@@ -35,6 +35,7 @@ create table private.content_changes (
   primary key (version, table_name, record_id)
 );
 create index content_changes_of_record on private.content_changes (table_name, record_id, version desc);
+create index content_changes_of_table on private.content_changes (table_name, version);
 comment on table private.content_changes is
   'The change log: one row per version and record. Live changes are deleted after 30 days. Administrators read; functions write.';
 

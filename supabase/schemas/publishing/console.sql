@@ -4,7 +4,7 @@ create function public.publish_status(site_version bigint default null, site_id 
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
     building_since timestamptz, progress_step text, progress_done integer, progress_total integer, last_error text, refused_build bigint, articles integer, articles_before integer,
     builds_left integer, build_quota integer)
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security invoker rows 1 set search_path = ''
 as $$
 declare
   at constant timestamptz := clock_timestamp();

@@ -1,12 +1,12 @@
 create function private.latest_content() returns table (version bigint, id uuid)
-  language sql stable security definer set search_path = ''
+  language sql stable security definer rows 1 set search_path = ''
 as $$
   select content.version, content.id from private.content_versions as content join private.content_state using (version)
 $$;
 comment on function private.latest_content() is 'The content version of the last logged change.';
 
 create function private.current_content() returns table (version bigint, id uuid)
-  language plpgsql security definer set search_path = ''
+  language plpgsql security definer rows 1 set search_path = ''
 as $$
 begin
   if current_setting('transaction_read_only') = 'off' then
@@ -42,6 +42,7 @@ create function private.changes_since(since bigint, since_id uuid) returns jsonb
 as $$
 declare
   content record;
+  listed_articles constant integer := 1000;
   changed_tables jsonb;
   changed_articles jsonb;
 begin
@@ -52,17 +53,25 @@ begin
   then
     return null;
   end if;
-  with later as materialized (
-    select table_name, record_id, kind from private.content_changes as change where change.version > since
+  -- One index look-up per table. The log can contain hundreds of thousands of rows.
+  with recursive logged as (
+    select min(change.table_name) as table_name from private.content_changes as change
+    union all
+    select (select min(change.table_name) from private.content_changes as change where change.table_name > logged.table_name)
+    from logged where logged.table_name is not null
   )
-  select
-    (select coalesce(jsonb_agg(distinct table_name), '[]') from later),
-    case
-      when exists (select from later where table_name = 'articles' and kind = 'truncated')
-        or (select count(*) from later where table_name = 'articles') >= 1000 then null
-      else (select coalesce(jsonb_agg(distinct record_id), '[]') from later where table_name = 'articles')
-    end
-    into changed_tables, changed_articles;
+  select coalesce(jsonb_agg(logged.table_name order by logged.table_name), '[]') into changed_tables
+    from logged where exists (
+      select from private.content_changes as change
+      where change.table_name = logged.table_name and change.version > since
+    );
+  select case when count(*) < listed_articles and not coalesce(bool_or(later.kind = 'truncated'), false)
+      then coalesce(jsonb_agg(distinct later.record_id), '[]') end
+    into changed_articles
+    from (
+      select change.record_id, change.kind from private.content_changes as change
+      where change.table_name = 'articles' and change.version > since limit listed_articles
+    ) as later;
   return jsonb_build_object(
     'version', content.version, 'id', content.id, 'tables', changed_tables, 'articles', changed_articles);
 end

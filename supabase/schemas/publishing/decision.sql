@@ -1,5 +1,5 @@
 create function private.next_build(at timestamptz) returns table (due boolean, reason text, next_at timestamptz)
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql stable security definer rows 1 set search_path = ''
 as $$
 declare
   settings private.publish_settings;
@@ -98,7 +98,7 @@ comment on function private.record_live_content(bigint, uuid) is 'Records what t
 
 create function public.publisher_tick(shown_version bigint default null, shown_id uuid default null) returns table (
     due boolean, build_id bigint, reason text, content_version bigint, live_version bigint, next_at timestamptz)
-  language plpgsql security definer set search_path = ''
+  language plpgsql security definer rows 1 set search_path = ''
 as $$
 declare
   at constant timestamptz := clock_timestamp();
@@ -136,7 +136,10 @@ begin
         permitted_by = coalesce(build.permitted_by, case when last.outcome in ('failed', 'lost') then last.permitted_by end)
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
     delete from private.content_changes as change where change.version <= publisher_tick.live_version
-      and change.version in (select old.version from private.content_versions as old where old.created_at < at - interval '30 days');
+      and change.version <= (
+        select old.version from private.content_versions as old
+        where old.created_at < at - interval '30 days' order by old.created_at desc limit 1
+      );
     -- The newest of these was the content a year ago.
     delete from private.content_versions as old
       where old.version < publisher_tick.live_version and old.version < (

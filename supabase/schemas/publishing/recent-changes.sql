@@ -9,8 +9,10 @@ as $$
     select nullif(private.live_version(), -1) as version
   ), since as materialized (
     -- A page may have been open for a day. Changes that are not live are always listed, whatever their age.
-    select least((select version from live), coalesce(max(content.version), -1)) as version
-    from private.content_versions as content where content.created_at <= now() - interval '1 day'
+    select least((select version from live), coalesce((
+      select content.version from private.content_versions as content
+      where content.created_at <= now() - interval '1 day' order by content.version desc limit 1
+    ), -1)) as version
   ), recent as materialized (
     select change.table_name, max(change.version) as version,
       -- Changes to records without an address count as one change of their table.

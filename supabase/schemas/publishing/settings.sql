@@ -52,7 +52,7 @@ create policy "Administrators request a check of the live site" on private.publi
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 create function private.billing_month(at timestamptz) returns table (starts_at timestamptz, ends_at timestamptz)
-  language sql stable security definer set search_path = ''
+  language sql stable security definer rows 1 set search_path = ''
 as $$
   select month.start at time zone 'UTC', (month.start + interval '1 month') at time zone 'UTC'
   from private.publish_settings as settings

@@ -190,6 +190,7 @@ create table private.content_changes (
   primary key (version, table_name, record_id)
 );
 create index content_changes_of_record on private.content_changes (table_name, record_id, version desc);
+create index content_changes_of_table on private.content_changes (table_name, version);
 comment on table private.content_changes is
   'The change log: one row per version and record. Live changes are deleted after 30 days. Administrators read; functions write.';
 
@@ -2707,14 +2708,14 @@ $$;
 -- schemas/publishing/content-version.sql
 
 create function private.latest_content() returns table (version bigint, id uuid)
-  language sql stable security definer set search_path = ''
+  language sql stable security definer rows 1 set search_path = ''
 as $$
   select content.version, content.id from private.content_versions as content join private.content_state using (version)
 $$;
 comment on function private.latest_content() is 'The content version of the last logged change.';
 
 create function private.current_content() returns table (version bigint, id uuid)
-  language plpgsql security definer set search_path = ''
+  language plpgsql security definer rows 1 set search_path = ''
 as $$
 begin
   if current_setting('transaction_read_only') = 'off' then
@@ -2750,6 +2751,7 @@ create function private.changes_since(since bigint, since_id uuid) returns jsonb
 as $$
 declare
   content record;
+  listed_articles constant integer := 1000;
   changed_tables jsonb;
   changed_articles jsonb;
 begin
@@ -2760,17 +2762,25 @@ begin
   then
     return null;
   end if;
-  with later as materialized (
-    select table_name, record_id, kind from private.content_changes as change where change.version > since
+  -- One index look-up per table. The log can contain hundreds of thousands of rows.
+  with recursive logged as (
+    select min(change.table_name) as table_name from private.content_changes as change
+    union all
+    select (select min(change.table_name) from private.content_changes as change where change.table_name > logged.table_name)
+    from logged where logged.table_name is not null
   )
-  select
-    (select coalesce(jsonb_agg(distinct table_name), '[]') from later),
-    case
-      when exists (select from later where table_name = 'articles' and kind = 'truncated')
-        or (select count(*) from later where table_name = 'articles') >= 1000 then null
-      else (select coalesce(jsonb_agg(distinct record_id), '[]') from later where table_name = 'articles')
-    end
-    into changed_tables, changed_articles;
+  select coalesce(jsonb_agg(logged.table_name order by logged.table_name), '[]') into changed_tables
+    from logged where exists (
+      select from private.content_changes as change
+      where change.table_name = logged.table_name and change.version > since
+    );
+  select case when count(*) < listed_articles and not coalesce(bool_or(later.kind = 'truncated'), false)
+      then coalesce(jsonb_agg(distinct later.record_id), '[]') end
+    into changed_articles
+    from (
+      select change.record_id, change.kind from private.content_changes as change
+      where change.table_name = 'articles' and change.version > since limit listed_articles
+    ) as later;
   return jsonb_build_object(
     'version', content.version, 'id', content.id, 'tables', changed_tables, 'articles', changed_articles);
 end
@@ -2858,7 +2868,7 @@ create policy "Administrators request a check of the live site" on private.publi
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 create function private.billing_month(at timestamptz) returns table (starts_at timestamptz, ends_at timestamptz)
-  language sql stable security definer set search_path = ''
+  language sql stable security definer rows 1 set search_path = ''
 as $$
   select month.start at time zone 'UTC', (month.start + interval '1 month') at time zone 'UTC'
   from private.publish_settings as settings
@@ -3049,7 +3059,7 @@ grant execute on function public.publish_now(bigint) to authenticated;
 -- schemas/publishing/decision.sql
 
 create function private.next_build(at timestamptz) returns table (due boolean, reason text, next_at timestamptz)
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql stable security definer rows 1 set search_path = ''
 as $$
 declare
   settings private.publish_settings;
@@ -3148,7 +3158,7 @@ comment on function private.record_live_content(bigint, uuid) is 'Records what t
 
 create function public.publisher_tick(shown_version bigint default null, shown_id uuid default null) returns table (
     due boolean, build_id bigint, reason text, content_version bigint, live_version bigint, next_at timestamptz)
-  language plpgsql security definer set search_path = ''
+  language plpgsql security definer rows 1 set search_path = ''
 as $$
 declare
   at constant timestamptz := clock_timestamp();
@@ -3186,7 +3196,10 @@ begin
         permitted_by = coalesce(build.permitted_by, case when last.outcome in ('failed', 'lost') then last.permitted_by end)
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
     delete from private.content_changes as change where change.version <= publisher_tick.live_version
-      and change.version in (select old.version from private.content_versions as old where old.created_at < at - interval '30 days');
+      and change.version <= (
+        select old.version from private.content_versions as old
+        where old.created_at < at - interval '30 days' order by old.created_at desc limit 1
+      );
     -- The newest of these was the content a year ago.
     delete from private.content_versions as old
       where old.version < publisher_tick.live_version and old.version < (
@@ -3337,8 +3350,10 @@ as $$
     select nullif(private.live_version(), -1) as version
   ), since as materialized (
     -- A page may have been open for a day. Changes that are not live are always listed, whatever their age.
-    select least((select version from live), coalesce(max(content.version), -1)) as version
-    from private.content_versions as content where content.created_at <= now() - interval '1 day'
+    select least((select version from live), coalesce((
+      select content.version from private.content_versions as content
+      where content.created_at <= now() - interval '1 day' order by content.version desc limit 1
+    ), -1)) as version
   ), recent as materialized (
     select change.table_name, max(change.version) as version,
       -- Changes to records without an address count as one change of their table.
@@ -3393,7 +3408,7 @@ create function public.publish_status(site_version bigint default null, site_id 
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
     building_since timestamptz, progress_step text, progress_done integer, progress_total integer, last_error text, refused_build bigint, articles integer, articles_before integer,
     builds_left integer, build_quota integer)
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security invoker rows 1 set search_path = ''
 as $$
 declare
   at constant timestamptz := clock_timestamp();
