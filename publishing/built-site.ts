@@ -4,12 +4,15 @@ import { z } from 'zod';
 import type { Site } from '../src/site/site.ts';
 import type { BuilderState } from './incremental/builder-state.ts';
 import { pageCount, type RenderedFiles } from './incremental/rendered-files.ts';
+import type { BuiltRedirects } from './redirects.ts';
 
 /** A site that a builder has built or resumed. */
 export interface BuiltSite extends BuilderState {
   folder: string;
   /** Whether the site was built by an earlier process. */
   isResumed: boolean;
+  /** Undefined after resuming. */
+  redirects?: BuiltRedirects;
 }
 
 /** Returns the files of a site by name, each with a value that identifies its version. */

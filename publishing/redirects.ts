@@ -7,7 +7,9 @@ import { fixedRedirects } from './releases/fixed-headers.ts';
 import { readRedirects, redirectsFile } from './releases/redirects-file.ts';
 
 /** The redirects of a built site. */
-interface BuiltRedirects {
+export interface BuiltRedirects {
+  /** What they were made from. */
+  from: { old: Site['old']; manual: Site['redirects']; files: ReadonlySet<string> };
   /** The content of `_redirects`, and its number of lines. */
   text: string;
   lines: number;
@@ -18,10 +20,13 @@ interface BuiltRedirects {
 }
 
 /**
- * Returns the redirects of a site with these files. Throws an OperatorError if a URL that was ever deployed would not
- * be found.
+ * Returns the redirects of a site with these files: those of the last build if nothing that determines them has
+ * changed. Throws an OperatorError if a URL that was ever deployed would not be found.
  */
-export function redirectsOf(site: Site, files: ReadonlySet<string>): BuiltRedirects {
+export function redirectsOf(site: Site, files: ReadonlySet<string>, last?: BuiltRedirects): BuiltRedirects {
+  const from = { old: site.old, manual: site.redirects, files };
+  if (last?.from.old === from.old && last.from.manual === from.manual && isEqual(last.from.files, files))
+    return last;
   // Every path is looked up several times.
   const cache = new Map<string, boolean>();
   const isPage = (path: string) => {
@@ -35,5 +40,9 @@ export function redirectsOf(site: Site, files: ReadonlySet<string>): BuiltRedire
   const table = readRedirects(text);
   checkOldUrls(old.keys(), table, isPage);
   const moved = redirects.flatMap(({ from, to }) => (to === null ? [] : [from.slice(1)]));
-  return { text, lines: table.lines, served: new Set([...files, ...moved]), dead };
+  return { from, text, lines: table.lines, served: new Set([...files, ...moved]), dead };
+}
+
+function isEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((value) => b.has(value));
 }

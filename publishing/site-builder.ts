@@ -111,7 +111,7 @@ export class SiteBuilder {
     const searchFiles = searchIndex ? search : (last?.searchFiles ?? search);
     const contents = contentsOf(assets, files, searchFiles);
     progress?.at('Checking links');
-    const redirects = redirectsOf(site, new Set(contents.keys()));
+    const redirects = redirectsOf(site, new Set(contents.keys()), last?.redirects);
     // If no file was removed, the links of unchanged pages are still valid.
     const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
     const unchecked = isComplete ? new Set(written) : null;
@@ -139,7 +139,8 @@ export class SiteBuilder {
     await rm(work, { recursive: true, force: true });
     if (replaced && isRemovedLater) removeLater(replaced, work);
     else if (replaced) await rm(replaced, { recursive: true, force: true });
-    this.#last = { folder: outDir, isResumed: false, site, index, pages: files, routes, search, searchFiles };
+    const state = { site, index, pages: files, routes, search, searchFiles };
+    this.#last = { ...state, folder: outDir, isResumed: false, redirects };
     this.#saved.leave();
     return {
       ...info,

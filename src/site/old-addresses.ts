@@ -18,9 +18,13 @@ const addressed: readonly Entity[] = entities.filter(({ path }) => path !== unde
 /** The tables whose changes can change old addresses. */
 export const addressedTables = addressed.map(({ table }) => table);
 
-/** Reads every address that visitors have seen and that its record no longer has. */
-export async function oldAddresses(db: Reader): Promise<OldAddresses> {
-  return schema.parse(unwrap('the old addresses', await db.rpc('old_addresses')));
+/**
+ * Reads every address that visitors have seen and that its record no longer has. Returns the object of an earlier read if
+ * nothing has changed, so that redirects need not be computed again.
+ */
+export async function oldAddresses(db: Reader, before?: OldAddresses): Promise<OldAddresses> {
+  const old = schema.parse(unwrap('the old addresses', await db.rpc('old_addresses')));
+  return before && JSON.stringify(old) === JSON.stringify(before) ? before : old;
 }
 
 /** A record with an address. */

@@ -44,7 +44,9 @@ export async function readSite(
   const [rows, content, old] = await Promise.all([
     articleRows(db, version, earlier),
     publicContent(db, earlier),
-    earlier && !addressedTables.some(earlier.changes.has) ? earlier.before.old : oldAddresses(db),
+    earlier && !addressedTables.some(earlier.changes.has)
+      ? earlier.before.old
+      : oldAddresses(db, before?.old),
   ]);
   const { usable, leftOut } = usableArticles(rows);
   return {
