@@ -7,7 +7,6 @@ import {
   parseAlphaClubContent,
   parseAlphaClubPage,
 } from '../../../src/entities/readers/alpha-club.ts';
-import { DEFAULT_BRAND } from '../../../src/entities/readers/brand.ts';
 import {
   DEFAULT_CONTACT_PAGE,
   isEmail,
@@ -15,6 +14,7 @@ import {
 } from '../../../src/entities/readers/contact-page.ts';
 import {
   isKnownPlatform,
+  settingKeys,
   settings,
   settingValue,
   settingValues,
@@ -107,15 +107,13 @@ describe('the Alpha Club page', () => {
 });
 
 describe('site settings', () => {
-  const { price_disclaimer } = settings;
-  const others = { price_disclaimer: price_disclaimer.default, editors_picks: [], brand: DEFAULT_BRAND };
-
   test.each(malformed)('reads %j as no links and the default call to action', (value) => {
     const rows = [
       { setting_key: 'social_links', value },
       { setting_key: 'alpha_club_cta', value },
     ];
-    const defaults = { social_links: [], alpha_club_cta: defaultCta, ...others };
+    const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]));
+    expect(defaults).toMatchObject({ social_links: [], alpha_club_cta: defaultCta });
     expect(settingValues(rows)).toEqual(defaults);
     expect(settingValues([])).toEqual(defaults);
   });
