@@ -10,9 +10,9 @@ test('undo restores what can be restored, and says why the rest cannot', async (
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
   await stack.sql(`insert into public.redirects (from_path, to_url) values ('/undo/b', '/search')`);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectFailure(page, 'Only 2 restored.', /“\/undo\/b”: .*This is already in use/);
   expect(
     await stack.sql(
@@ -31,11 +31,11 @@ test('undo says so if someone else has restored the record', async ({ page, stac
   await page.getByRole('searchbox', { name: 'Search' }).fill('Back Already');
   await page.getByRole('button', { name: 'Delete Back Already' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
   await stack.sql(
     `insert into public.articles (id, title, slug, content) values ('${id}', 'Back Already', 'back-already', '')`,
   );
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectFailure(page, 'Nothing was restored.', 'This is no longer in the list of deleted records.');
 });
 
@@ -48,7 +48,7 @@ test('bulk deletes can be undone', async ({ page, stack }) => {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectSuccess(page, 'Article Deleted');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectSuccess(page, '2 restored.');
   await expect(page.getByRole('row')).toHaveCount(3);
 });
