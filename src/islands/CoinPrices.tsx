@@ -4,6 +4,7 @@ import type { ShownCoin } from '../prices/trending-store.ts';
 import { formatPrice, formatVolume } from '../rules/formats.ts';
 import { PRICE_OLD_AFTER_MS } from '../rules/limits.ts';
 import { coinTexts, labels } from '../rules/messages.ts';
+import { Amount } from './Amount.tsx';
 import { Change } from './Change.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PriceSource } from './PriceSource.tsx';
@@ -43,7 +44,7 @@ function LivePrices({ disclaimer, ...built }: Props) {
       )}
       <p className="coin-price price">
         <span key={price} className={coin.movement && `flash-${coin.movement}`}>
-          {price === null ? coinTexts.noPrice : formatPrice(price)}
+          {price === null ? coinTexts.noPrice : <Amount text={formatPrice(price)} />}
         </span>
       </p>
       {/* Always rendered, so that nothing shifts when the text appears. */}
@@ -58,8 +59,12 @@ function LivePrices({ disclaimer, ...built }: Props) {
         <Figure name="7 d">
           <Change value={coin.change_7d} />
         </Figure>
-        <Figure name="24h volume">{formatVolume(coin.volume_24h)}</Figure>
-        <Figure name="Market cap">{formatVolume(coin.market_cap)}</Figure>
+        <Figure name="24h volume">
+          <Amount text={formatVolume(coin.volume_24h)} />
+        </Figure>
+        <Figure name="Market cap">
+          <Amount text={formatVolume(coin.market_cap)} />
+        </Figure>
       </dl>
       <div className="coin-week">
         <h2>Last seven days</h2>

@@ -2,9 +2,13 @@ import type { ShownCoin } from '../prices/trending-store.ts';
 import { formatCompactVolume, formatPrice, formatVolume } from '../rules/formats.ts';
 import { PRICE_OLD_AFTER_MS } from '../rules/limits.ts';
 import { coinPath } from '../site/paths.ts';
+import { Amount } from './Amount.tsx';
 import { Change } from './Change.tsx';
 import { CoinLogo } from './CoinLogo.tsx';
 import { Sparkline } from './Sparkline.tsx';
+
+/** Length of a price that does not fit into its column on phones. */
+const LONG_PRICE = 13;
 
 interface Props {
   coin: ShownCoin;
@@ -16,6 +20,7 @@ interface Props {
 
 export function CoinRow({ coin, now, hasWeek }: Props) {
   const { price, volume_24h: volume, priced_at: pricedAt, week } = coin;
+  const shownPrice = formatPrice(price);
   const exactVolume = formatVolume(volume);
   const shortVolume = formatCompactVolume(volume);
   const isShort = shortVolume !== exactVolume;
@@ -39,12 +44,12 @@ export function CoinRow({ coin, now, hasWeek }: Props) {
           </span>
         </span>
       </th>
-      <td className="price">
+      <td className={shownPrice.length > LONG_PRICE ? 'price is-long' : 'price'}>
         {/*
          * The key replaces the element when the price changes, which restarts the animation without a layout shift.
          */}
         <span key={price} className={coin.movement && `flash-${coin.movement}`}>
-          {formatPrice(price)}
+          <Amount text={shownPrice} />
         </span>
       </td>
       <td className="change-cell">

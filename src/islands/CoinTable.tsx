@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { newestPrice, type Trending } from '../prices/trending-store.ts';
 import { type CoinColumn, DEFAULT_COIN_ORDER, nextCoinOrder, sortedCoins } from '../rules/coin-order.ts';
 import { CoinRow } from './CoinRow.tsx';
@@ -16,7 +16,7 @@ export function CoinTable({ coins, now, hasWeek }: Props) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
 
-  const head = (by: CoinColumn, className: string, label: string) => (
+  const head = (by: CoinColumn, className: string, label: ReactNode) => (
     <th scope="col" className={className} aria-sort={order.by === by ? order.direction : undefined}>
       <button type="button" disabled={!isHydrated} onClick={() => setOrder(nextCoinOrder(order, by))}>
         {label}
@@ -31,7 +31,13 @@ export function CoinTable({ coins, now, hasWeek }: Props) {
           <tr>
             {head('rank', 'rank', '#')}
             {head('name', 'coin', 'Coin')}
-            {head('price', 'price', 'Price (USD)')}
+            {head(
+              'price',
+              'price',
+              <>
+                Price<span className="unit"> (USD)</span>
+              </>,
+            )}
             {head('change', 'change-cell', '24h change')}
             {hasWeek && (
               <th scope="col" className="week">

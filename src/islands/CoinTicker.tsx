@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { formatPrice } from '../rules/formats.ts';
+import { formatPrice, formatShortPrice } from '../rules/formats.ts';
 import { TRENDING_COINS } from '../rules/limits.ts';
 import { coinPath } from '../site/paths.ts';
 import { Change } from './Change.tsx';
@@ -21,19 +21,27 @@ function LiveTicker(built: PageCoins) {
   const { coins } = useStore($prices, { ssr: 'initial' });
   return (
     <ul className="ticker">
-      {coins.slice(0, TRENDING_COINS).map((coin) => (
-        <li key={coin.id}>
-          <a href={coinPath(coin.slug)} aria-current={coin.id === built.own ? 'page' : undefined}>
-            <span className="ticker-symbol" dir="auto">
-              {coin.symbol}
-            </span>
-            <span key={coin.price} className={coin.movement && `flash-${coin.movement}`}>
-              {formatPrice(coin.price)}
-            </span>
-            <Change value={coin.price_change_24h_percentage} />
-          </a>
-        </li>
-      ))}
+      {coins.slice(0, TRENDING_COINS).map((coin) => {
+        const shown = formatShortPrice(coin.price);
+        const exact = formatPrice(coin.price);
+        return (
+          <li key={coin.id}>
+            <a href={coinPath(coin.slug)} aria-current={coin.id === built.own ? 'page' : undefined}>
+              <span className="ticker-symbol" dir="auto">
+                {coin.symbol}
+              </span>
+              <span
+                key={coin.price}
+                className={coin.movement && `flash-${coin.movement}`}
+                title={shown === exact ? undefined : exact}
+              >
+                {shown}
+              </span>
+              <Change value={coin.price_change_24h_percentage} />
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -5,12 +5,15 @@ import { isLanguage, isTimeZone } from '../../../src/rules/date-settings.ts';
 import {
   directionOf,
   formatChange,
+  formatClock,
   formatCompactVolume,
   formatDateTime,
   formatFullDate,
   formatLongDate,
   formatPrice,
   formatShare,
+  formatShortChange,
+  formatShortPrice,
   formatVolume,
   isoDate,
 } from '../../../src/rules/formats.ts';
@@ -80,6 +83,30 @@ test.each([
   [Infinity, 'N/A'],
 ])('formatChange(%s) is %s', (value, text) => expect(formatChange(value)).toBe(text));
 
+test.each([
+  [999.99, '+999.99%'],
+  [999.996, '+1,000%'],
+  [98765.4, '+98,765%'],
+  [-1234.5, '−1,235%'],
+  [123456.78, '>99,999%'],
+  [-1e9, '<−99,999%'],
+  [-2.5, '−2.50%'],
+  [0, '0.00%'],
+  [null, 'N/A'],
+  [Infinity, 'N/A'],
+])('formatShortChange(%s) is %s', (value, text) => expect(formatShortChange(value)).toBe(text));
+
+test.each([
+  [0.000000000123, '<$0.00000001'],
+  [0.00000842, '$0.00000842'],
+  [64123.12345678, '$64,123.12'],
+  [999_999.999, '$1.00M'],
+  [123456789.12, '$123.46M'],
+  [1e21, '>$999T'],
+  [-1, 'N/A'],
+  [null, 'N/A'],
+])('formatShortPrice(%s) is %s', (value, text) => expect(formatShortPrice(value)).toBe(text));
+
 describe('dates', () => {
   test('dates are in the long American format and in UTC by default', () => {
     expect(formatLongDate('2026-11-21T00:00:00Z')).toBe('November 21, 2026');
@@ -93,6 +120,13 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-21T15:42:00Z')).toMatch(/^Nov 21, 2026, 3:42\sPM UTC$/);
     expect(formatDateTime('2026-11-21T15:42:00Z', 'America/New_York')).toMatch(
       /^Nov 21, 2026, 10:42\sAM EST$/,
+    );
+  });
+
+  test('the time of day includes the time zone', () => {
+    expect(formatClock('2026-11-21T15:42:00Z')).toMatch(/^3:42\sPM UTC$/);
+    expect(formatClock('2026-11-21T15:42:00Z', { language: 'de', timeZone: 'Europe/Vienna' })).toBe(
+      '16:42 MEZ',
     );
   });
 
