@@ -2,13 +2,14 @@
 export function fieldLabel(field: string): string {
   const label = LABELS[field];
   if (label !== undefined) return label;
-  const words = field.replaceAll('_', ' ').replace(/\burl\b/, 'URL');
+  const words = field
+    .replace(/_id(s?)$/, '$1')
+    .replaceAll('_', ' ')
+    .replace(/\burl\b/, 'URL');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  category_id: 'Category',
-  coin_ids: 'Coins',
   in_table: 'In the trending table',
   published_at: 'Publish date',
   phone_image_url: 'Image for phones',

@@ -1,26 +1,22 @@
 import { type RaRecord, useGetMany } from 'react-admin';
 import { articleText } from '../../../article-html/plain-text.ts';
+import { entities } from '../../../entities/index.ts';
 import { formatDateTime } from '../../../rules/formats.ts';
 import { labels } from '../../../rules/messages.ts';
 import type { Difference } from './compare.ts';
 
-/** Fields that contain ids of other records, with the resource of those records. */
-const REFERENCES: Readonly<Record<string, string>> = {
-  category_id: 'categories',
-  coin_ids: 'trending-coins',
-};
-
 /** Returns both versions of a field as text. */
 export function useShownValues({ field, mine, theirs }: Difference): { mine: string; theirs: string } {
-  const referred = REFERENCES[field];
+  // `category_id` contains the id of a category, `coin_ids` those of coins.
+  const referred = entities.find(({ one }) => field === `${one}_id` || field === `${one}_ids`);
   const ids = [mine, theirs].flat().filter((id) => typeof id === 'string');
-  const { data } = useGetMany<RaRecord & { name: string }>(
-    referred ?? '',
-    { ids, meta: { columns: ['id', 'name'] } },
+  const { data } = useGetMany<RaRecord>(
+    referred?.name ?? '',
+    { ids, meta: { columns: ['id', referred?.nameColumn] } },
     { enabled: referred !== undefined && ids.length > 0 },
   );
   if (referred) {
-    const name = (id: unknown) => data?.find((record) => record.id === id)?.name ?? '…';
+    const name = (id: unknown) => data?.find((record) => record.id === id)?.[referred.nameColumn] ?? '…';
     const names = (value: unknown) =>
       Array.isArray(value) ? value.map(name).join(', ') : value ? name(value) : labels.noCategory;
     return { mine: names(mine), theirs: names(theirs) };
