@@ -85,20 +85,18 @@ function fillReadingTime(root: ParentNode, minutes: Details['minutes']): void {
 }
 
 /** Headers have a figure for the image. Cards have a frame, with a drawing as fallback. */
-function fillImage(
-  root: ParentNode,
-  article: ArticleFields,
-  sizes = '(min-width: 64rem) 50rem, 100vw',
-): void {
+function fillImage(root: ParentNode, article: ArticleFields, sizes: Details['sizes']): void {
   const figure = root.querySelector('figure');
   const frame = root.querySelector('.frame');
-  const sources = imageSources(article.image_url, sizes);
-  const image = figure?.querySelector('img') ?? newImage();
+  const image = (figure ?? frame)?.querySelector('img') ?? newImage();
+  const shownSizes = image.getAttribute('sizes') ?? '(min-width: 64rem) 50rem, 100vw';
+  const sources = imageSources(article.image_url, sizes ?? shownSizes);
   if (sources) {
-    setImageSources(image, sources);
+    // The same source, set again, would be loaded and painted again.
+    if (image.getAttribute('src') !== sources.src) setImageSources(image, sources);
     image.dataset['cover'] = coverSeed(article);
     image.dataset['focus'] = article.image_focus ?? '';
-    frame?.replaceChildren(image);
+    if (frame && image.parentElement !== frame) frame.replaceChildren(image);
   } else {
     figure?.remove();
     const drawing = frame?.querySelector('.cover');

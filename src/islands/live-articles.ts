@@ -24,9 +24,11 @@ class LiveArticles extends HTMLElement {
       return;
     }
     if (versionOf(articles) === this.dataset['version'] || articles.length === 0) return;
-    const template = this.querySelector('template');
     this.dataset['version'] = versionOf(articles);
-    if (template) this.querySelector(':scope > :not(template)')?.replaceWith(newCards(template, articles));
+    const { changeInPlace } = await import('./changes/in-place.ts');
+    const template = this.querySelector('template');
+    const cards = template && newCards(template, articles);
+    if (cards) changeInPlace(() => this.querySelector(':scope > :not(template)')?.replaceWith(cards));
   }
 }
 

@@ -21,8 +21,11 @@ class LiveClub extends HTMLElement {
     if (!page && showsFailure) announceToast(publicToasts.alphaClubUnavailable);
     const club = { ...built, ...page, callToAction: callToAction ?? built.callToAction };
     if (JSON.stringify(club) === this.dataset['club']) return;
-    const { fillClub } = await import('./fill-club.ts');
-    fillClub(this, club);
+    const [{ fillClub }, { changeInPlace }] = await Promise.all([
+      import('./fill-club.ts'),
+      import('./changes/in-place.ts'),
+    ]);
+    changeInPlace(() => fillClub(this, club));
     this.dataset['club'] = JSON.stringify(club);
   }
 }

@@ -3,11 +3,15 @@ import { liveReader } from '../../entities/reader/live.ts';
 import { type ArticleTeaser, articleBySlug, articlesBySlug } from '../../entities/readers/articles.ts';
 import { articlePath } from '../../site/paths.ts';
 import { fillArticle } from '../fill-article.ts';
+import { changeInPlace } from './in-place.ts';
 
 /** Removes this page's links to withdrawn articles and shows the current titles of edited ones. */
 export async function updateCards(changes: readonly RecentChange[]): Promise<void> {
-  for (const { gone: isHidden, slugs } of changes) {
-    if (isHidden) for (const link of linksTo(slugs)) (cardOf(link) ?? link.closest('li') ?? link).remove();
+  const withdrawn = changes.flatMap(({ gone: isHidden, slugs }) => (isHidden ? linksTo(slugs) : []));
+  if (withdrawn.length > 0) {
+    changeInPlace(() => {
+      for (const link of withdrawn) (cardOf(link) ?? link.closest('li') ?? link).remove();
+    });
   }
   const edited = changes.filter(({ gone: isHidden, slugs }) => !isHidden && linksTo(slugs).length > 0);
   if (edited.length === 0) return;
@@ -15,12 +19,18 @@ export async function updateCards(changes: readonly RecentChange[]): Promise<voi
     liveReader(),
     edited.flatMap(({ slugs }) => slugs.slice(0, 1)),
   );
-  for (const { slugs } of edited) {
-    const article = current.find(({ slug }) => slug === slugs[0]);
-    if (!article) continue;
-    const meta_description = article.meta_description?.trim() || (await beginningOf(article.slug));
-    for (const link of linksTo(slugs)) fillLink(link, { ...article, meta_description });
-  }
+  const teasers = await Promise.all(
+    current.map(async (article) => ({
+      ...article,
+      meta_description: article.meta_description?.trim() || (await beginningOf(article.slug)),
+    })),
+  );
+  changeInPlace(() => {
+    for (const { slugs } of edited) {
+      const article = teasers.find(({ slug }) => slug === slugs[0]);
+      if (article) for (const link of linksTo(slugs)) fillLink(link, article);
+    }
+  });
 }
 
 /** Returns the start of the article's text, which a card shows if there is no description. */

@@ -3,10 +3,15 @@ import { liveReader } from '../../entities/reader/live.ts';
 import { allCategories, type Category } from '../../entities/readers/categories.ts';
 import { categoryPath } from '../../site/paths.ts';
 import { retint } from '../retint.ts';
+import { changeInPlace } from './in-place.ts';
 
 /** Shows the current names of renamed categories and removes links to deleted ones. */
 export async function updateCategories(changes: readonly RecentChange[]): Promise<void> {
   const categories = await allCategories(liveReader());
+  changeInPlace(() => showCategories(changes, categories));
+}
+
+function showCategories(changes: readonly RecentChange[], categories: readonly Category[]): void {
   for (const { gone: isHidden, slugs } of changes) {
     const links = slugs.flatMap(linksTo);
     const category = categories.find(({ slug }) => slug === slugs[0]);

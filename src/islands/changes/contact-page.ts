@@ -1,6 +1,7 @@
 import { liveReader } from '../../entities/reader/live.ts';
 import { contactPage } from '../../entities/readers/contact-page.ts';
 import { mailtoHref } from '../../rules/urls.ts';
+import { changeInPlace, patchChildren } from './in-place.ts';
 
 /** Shows the contact page's current text and email address. */
 export async function updateContactPage(): Promise<void> {
@@ -9,14 +10,16 @@ export async function updateContactPage(): Promise<void> {
   const sample = message?.querySelector('p');
   const heading = message?.querySelector('h1');
   if (!message || !sample || !heading) return;
-  heading.textContent = title;
   const paragraphs = text.split(/\n+/).map((words) => {
     const paragraph = sample.cloneNode();
     paragraph.textContent = words;
     return paragraph;
   });
-  message.replaceChildren(heading, ...paragraphs);
-  const button = document.querySelector('.postcard .address a');
-  button?.setAttribute('href', mailtoHref(email) ?? '');
-  if (button) button.textContent = email;
+  changeInPlace(() => {
+    heading.textContent = title;
+    patchChildren(message, [heading, ...paragraphs]);
+    const button = document.querySelector('.postcard .address a');
+    button?.setAttribute('href', mailtoHref(email) ?? '');
+    if (button) button.textContent = email;
+  });
 }

@@ -1,11 +1,12 @@
 import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/reader/live.ts';
-import { latestArticles } from '../../entities/readers/articles.ts';
+import { type ArticleTeaser, latestArticles } from '../../entities/readers/articles.ts';
 import { categoryBySlug } from '../../entities/readers/categories.ts';
 import { ARTICLES_PER_PAGE, CATEGORY_TEASERS } from '../../rules/limits.ts';
 import { emptyStates, labels } from '../../rules/messages.ts';
 import { articlePath } from '../../site/paths.ts';
 import { fillArticle } from '../fill-article.ts';
+import { changeInPlace, patchChildren } from './in-place.ts';
 import { sampleOf } from './page-samples.ts';
 
 /** Adds new articles to a list page and removes withdrawn ones. `categories`: the changes to categories. */
@@ -24,21 +25,35 @@ export async function updateListPage(categories: readonly RecentChange[]): Promi
   const from = (Number(match[2] ?? 1) - 1) * ARTICLES_PER_PAGE;
   const articles = isDeleted ? [] : await latestArticles(liveReader(), limit, category?.id ?? null, from);
 
-  const shown = [...document.querySelectorAll('main article.row h2 a')];
-  const isSame = (link: Element, position: number) =>
-    link.getAttribute('href') === articlePath(articles[position]?.slug ?? '') &&
-    link.textContent === articles[position]?.title;
+  const shown = [...document.querySelectorAll('main article.row, main .empty')];
+  const isSame = (row: Element, position: number) => showsArticle(row, articles[position]);
   if (shown.length === articles.length && shown.every(isSame)) return;
 
   const sample = articles.length > 0 ? await sampleOf('article.row') : null;
   const rows = articles.flatMap((article) => {
+    const current = shown.find((row) => showsArticle(row, article));
+    if (current) return current;
     const row = sample?.cloneNode(true);
     if (!(row instanceof Element)) return [];
     fillArticle(row, article, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
     return row;
   });
-  for (const old of document.querySelectorAll('main article.row, main .empty')) old.remove();
-  head.after(...(rows.length > 0 ? rows : [emptyState(head, slug !== undefined)]));
+  const next = rows.length > 0 ? rows : [emptyState(head, slug !== undefined)];
+  const list = head.parentElement;
+  if (list) changeInPlace(() => patchChildren(list, withRows(list, head, shown, next)));
+}
+
+/** Returns the list's children with other rows after its head. */
+function withRows(list: Element, head: Element, old: readonly Element[], rows: readonly Element[]): Node[] {
+  const others = [...list.childNodes].filter((node) => !old.some((row) => row === node));
+  return others.flatMap((node) => (node === head ? [head, ...rows] : node));
+}
+
+/** Returns whether a row links to the article and shows its title. Rows of edited articles were updated before. */
+function showsArticle(row: Element, article: ArticleTeaser | undefined): boolean {
+  const link = row.querySelector('h2 a');
+  if (!article || !link) return false;
+  return link.getAttribute('href') === articlePath(article.slug) && link.textContent === article.title;
 }
 
 function emptyState(head: Element, isCategory: boolean): HTMLElement {

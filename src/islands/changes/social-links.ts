@@ -2,6 +2,7 @@ import { socialIcons } from '../../components/social-icons.ts';
 import { liveReader } from '../../entities/reader/live.ts';
 import { isKnownPlatform, type SocialLink, settingOf } from '../../entities/readers/site-settings.ts';
 import { socialName } from '../../site/social-name.ts';
+import { changeInPlace, patchChildren } from './in-place.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -10,8 +11,10 @@ export async function updateSocialLinks(): Promise<void> {
   const links = await settingOf(liveReader(), 'social_links');
   const list = document.querySelector<HTMLElement>('.footer .social');
   if (!list) return;
-  list.replaceChildren(...links.map(entryFor));
-  list.hidden = links.length === 0;
+  changeInPlace(() => {
+    patchChildren(list, links.map(entryFor));
+    list.hidden = links.length === 0;
+  });
 }
 
 /** Creates a list entry. The markup must match `src/components/SocialLinks.astro`. */
