@@ -93,6 +93,61 @@ test('LY-1 LY-2 long and unusual text fits on every page at every width', async 
   expect(faults).toEqual([]);
 });
 
+/** Returns the elements of the page that have more than so many lines. */
+function longerThan(page: Page, limits: Readonly<Record<string, number>>): Promise<string[]> {
+  return page.evaluate(
+    (entries) =>
+      entries.flatMap(([selector, limit]) =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .map((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight))
+          .filter((lines) => lines > limit + 0.6)
+          .map((lines) => `${selector}: ${lines.toFixed(1)} lines`),
+      ),
+    Object.entries(limits),
+  );
+}
+
+test('LY-1 cards show a few lines of long titles, authors, categories and texts', async ({ page }) => {
+  const card = 'main article:not(.page)';
+  const limits = {
+    [`${card} :is(h2, h3)`]: 6,
+    // Search results show more, so that the words found are visible.
+    [`${card} .standfirst`]: 8,
+    [`${card} .author`]: 2,
+    [`${card} .badge`]: 1,
+    '.coin-name': 2,
+    '.neighbours strong': 4,
+  };
+  const faults: string[] = [];
+  for (const path of [
+    '/',
+    '/articles',
+    '/articles/hard-2',
+    `/search?q=${word}`,
+    '/memecoins',
+    '/memecoins/hard-2',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      faults.push(
+        ...(await longerThan(page, limits)).map((fault) => `${path.slice(0, 20)} at ${width} px: ${fault}`),
+      );
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('LY-1 the longest title leaves room for the rest of the page on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/articles/hard-2', '/alpha-club', '/contact']) {
+    await page.goto(path);
+    const { height = Number.NaN } =
+      (await page.getByRole('heading', { level: 1 }).first().boundingBox()) ?? {};
+    expect(height, path).toBeLessThan(450);
+  }
+});
+
 test('LY-1 the open category list fits the window', async ({ page }) => {
   const faults: string[] = [];
   for (const width of widths) {

@@ -49,8 +49,9 @@ export function findLayoutProblems(page: Page): Promise<string[]> {
         if (left < -1 || right > width + 1) faults.add(`outside the window: ${name(block)}`);
         // Rotated badges and stamps, and italics, overflow slightly.
         if (left < box.left - 4 || right > box.right + 4) faults.add(`outside its box: ${name(block)}`);
-        // Clamped lines are not shown.
-        if (isClamped(block) && top > box.bottom - 4) continue;
+        // Clamped lines are not shown. They start inside the padding.
+        const padding = Number.parseFloat(getComputedStyle(block).paddingBottom);
+        if (isClamped(block) && top > box.bottom - padding - 4) continue;
         // The lines of headlines touch because of their tight spacing, so only the middle of each line counts.
         const inset = (bottom - top) * 0.3;
         lines.push({ block, left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset });
