@@ -52,6 +52,37 @@ test('each category shows its newest articles, and no article appears twice', as
   expect(new Set(paths).size).toBe(paths.length);
 });
 
+test('the headlines of the week come before prices and advertisements', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const earlier = page.getByRole('region', { name: /^Earlier/ });
+    const table = page.getByRole('table', { name: 'Trending Memecoins' });
+    expect((await table.boundingBox())?.y).toBeGreaterThan(await bottomOf(earlier));
+  }
+});
+
+test('on a phone the second and third articles are short, so that the next headlines are near', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  for (const number of [1, 2]) {
+    const card = latest(page).getByRole('article').nth(number);
+    expect((await card.boundingBox())?.height).toBeLessThan(220);
+    await expect(card.locator('.frame')).toBeVisible();
+  }
+});
+
+test('the categories are linked next to the newest articles', async ({ page }) => {
+  await page.goto('/');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await expect(categories.getByRole('link', { name: 'Culture' })).toHaveAttribute(
+    'href',
+    '/articles/category/culture',
+  );
+});
+
 test("editor's picks are shown if there are any, until they are unpublished or deleted", async ({
   page,
   stack,
@@ -149,6 +180,16 @@ test.describe('without an active advertisement', () => {
     await expect(slot(page, 'articles_list_top_banner')).toBeHidden();
     expect(await layoutShifts(page)).toBe(0);
   });
+});
+
+test('an advertisement of its own code keeps its height on a phone', async ({ page, stack }) => {
+  await stack.sql('update public.advertisements set is_active = true');
+  await stack.publish();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/articles/the-newsroom-style-guide');
+  const frame = slot(page, 'article_top_banner').locator('iframe');
+  await expect(frame).toBeVisible();
+  expect((await frame.boundingBox())?.height).toBe(90);
 });
 
 test('a banner is legible on a phone', async ({ page, stack }) => {
