@@ -52,16 +52,6 @@ test('each category shows its newest articles, and no article appears twice', as
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('the headlines of the week come before prices and advertisements', async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    const earlier = page.getByRole('region', { name: /^Earlier/ });
-    const table = page.getByRole('table', { name: 'Trending Memecoins' });
-    expect((await table.boundingBox())?.y).toBeGreaterThan(await bottomOf(earlier));
-  }
-});
-
 test('on a phone the second and third articles are short, so that the next headlines are near', async ({
   page,
 }) => {
