@@ -1,4 +1,5 @@
-import { directionOf, formatChange, formatShortChange } from '../rules/formats.ts';
+import { directionOf, formatChange } from '../rules/formats.ts';
+import { formatShortChange } from '../rules/short-formats.ts';
 
 interface Props {
   /** In per cent; null if unknown. */

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { formatPrice, formatShortPrice } from '../rules/formats.ts';
+import { formatPrice } from '../rules/formats.ts';
 import { TRENDING_COINS } from '../rules/limits.ts';
+import { formatShortPrice } from '../rules/short-formats.ts';
 import { coinPath } from '../site/paths.ts';
 import { Change } from './Change.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

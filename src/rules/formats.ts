@@ -18,7 +18,6 @@ const price = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 8,
 });
-const cents = new Intl.NumberFormat('en-US', dollars);
 const volume = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 0 });
 const compactVolume = new Intl.NumberFormat('en-US', {
   ...dollars,
@@ -29,7 +28,6 @@ const compactVolume = new Intl.NumberFormat('en-US', {
 });
 const share = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const change = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const wholeChange = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /**
  * Formats a price in US dollars with 2 to 8 decimals, never with an exponent; 'N/A' if missing or invalid. `format` can
@@ -40,15 +38,6 @@ export function formatPrice(value: number | null | undefined, format = price): s
   if (value > 0 && value < MIN_SHOWN_PRICE) return '<$0.00000001';
   // Math.abs removes the sign of minus zero.
   return format.format(Math.abs(value));
-}
-
-/**
- * Formats a price for narrow places: with two decimals from one dollar and compactly from a million (`$1.23M`), otherwise
- * like formatPrice.
- */
-export function formatShortPrice(value: number | null | undefined): string {
-  if (!isAmount(value) || value < 1) return formatPrice(value);
-  return value < 999_999.995 ? cents.format(value) : formatCompactVolume(value);
 }
 
 /** Formats a volume in US dollars without decimals; 'N/A' if missing or invalid. */
@@ -71,18 +60,6 @@ export function formatChange(value: number | null | undefined): string {
   const digits = change.format(Math.abs(value));
   if (digits === '0.00') return '0.00%';
   return `${value > 0 ? '+' : '−'}${digits}%`;
-}
-
-/**
- * Formats a change in per cent for narrow places: without decimals from 1,000 %, and `>99,999%` beyond that, otherwise
- * like formatChange.
- */
-export function formatShortChange(value: number | null | undefined): string {
-  const size = Math.abs(value ?? 0);
-  if (value == null || size < 999.995 || !Number.isFinite(value)) return formatChange(value);
-  const isRise = value > 0;
-  if (size >= 99_999.5) return isRise ? '>99,999%' : '<−99,999%';
-  return `${isRise ? '+' : '−'}${wholeChange.format(size)}%`;
 }
 
 /**

@@ -12,11 +12,10 @@ import {
   formatLongDate,
   formatPrice,
   formatShare,
-  formatShortChange,
-  formatShortPrice,
   formatVolume,
   isoDate,
 } from '../../../src/rules/formats.ts';
+import { formatShortChange, formatShortPrice } from '../../../src/rules/short-formats.ts';
 
 describe('formatPrice', () => {
   test.each([
