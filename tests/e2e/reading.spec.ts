@@ -74,11 +74,19 @@ for (const javaScriptEnabled of [true, false]) {
       const longDate =
         /(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}/;
       await expect(page.getByRole('main').locator('time').first()).toHaveText(longDate);
+      await expect(page.locator('.article-header .byline')).toContainText(/\d{4} at \d{1,2}:\d\d [AP]M UTC/);
       await page.getByRole('link', { name: /Back to articles/i }).click();
       await expect(page).toHaveURL('/articles');
     });
   });
 }
+
+test('the image of an article leaves room for its text', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/articles/${article}`);
+  const { height = Number.NaN } = (await page.locator('.article-header img').boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(480);
+});
 
 test('drafts, scheduled articles and inactive rows are in no file that visitors can read', async ({
   stack,
