@@ -1,5 +1,5 @@
 import { directionOf, formatChange } from '../rules/formats.ts';
-import { formatShortChange } from '../rules/short-formats.ts';
+import { formatShortChange } from './short-formats.ts';
 
 interface Props {
   /** In per cent; null if unknown. */

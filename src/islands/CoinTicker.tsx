@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatPrice } from '../rules/formats.ts';
 import { TRENDING_COINS } from '../rules/limits.ts';
-import { formatShortPrice } from '../rules/short-formats.ts';
 import { coinPath } from '../site/paths.ts';
 import { Change } from './Change.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type PageCoins, pagePrices } from './page-prices.ts';
+import { formatShortPrice } from './short-formats.ts';
 
 /** Shows the top coins' prices in one scrollable line: first the built prices, then live ones. */
 export function CoinTicker(props: PageCoins) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatShortChange, formatShortPrice } from '../../../src/islands/short-formats.ts';
 import { formatComparablePrice } from '../../../src/rules/comparable-price.ts';
 import { isLanguage, isTimeZone } from '../../../src/rules/date-settings.ts';
 import {
@@ -15,7 +16,6 @@ import {
   formatVolume,
   isoDate,
 } from '../../../src/rules/formats.ts';
-import { formatShortChange, formatShortPrice } from '../../../src/rules/short-formats.ts';
 
 describe('formatPrice', () => {
   test.each([

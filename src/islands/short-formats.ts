@@ -1,4 +1,4 @@
-import { formatChange, formatCompactVolume, formatPrice } from './formats.ts';
+import { formatChange, formatCompactVolume, formatPrice } from '../rules/formats.ts';
 
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeChange = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
