@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { articlePath } from '../site/paths.ts';
 import { defineEntity } from './entity.ts';
-import { optionalText, text } from './fields.ts';
+import { ids, optionalText, text } from './fields.ts';
 
 /** Converts an empty selection to null. */
 const choice = () =>
@@ -32,10 +32,7 @@ export const articles = defineEntity({
     image_focus: choice(),
     category_id: choice(),
     /** The coins that the article is about, the main one first. */
-    coin_ids: z.pipe(
-      z.nullish(z.array(z.string())),
-      z.transform((ids) => [...new Set(ids ?? [])]),
-    ),
+    coin_ids: ids(),
     author: optionalText(),
     published_at: choice(),
     meta_description: optionalText(),

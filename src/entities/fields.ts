@@ -20,3 +20,10 @@ export const flag = (fallback: boolean) =>
     z.nullish(z.boolean()),
     z.transform((value) => value ?? fallback),
   );
+
+/** The ids of other records, each once; empty if missing. */
+export const ids = () =>
+  z.pipe(
+    z.nullish(z.array(z.string())),
+    z.transform((given) => [...new Set(given ?? [])]),
+  );

@@ -1,3 +1,4 @@
+import { articles } from '../entities/articles.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 
@@ -7,21 +8,17 @@ import type { Category } from '../entities/readers/categories.ts';
  */
 export function sampleArticle(real: Article | undefined, category: Category | undefined): Article {
   return {
+    ...articles.save.parse({}),
     id: '',
     title: 'Title',
     slug: real?.slug ?? '',
-    content: '',
     meta_description: 'Description',
-    image_url: null,
     image_alt_text: 'Caption',
-    image_focus: null,
     author: 'Author',
     published_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
     created_at: '2026-01-01T00:00:00Z',
     text_changed_at: '2026-01-02T00:00:00Z',
-    category_id: null,
-    coin_ids: [],
     coin_prices: {},
     category: category ?? null,
   };

@@ -12,7 +12,6 @@ export function ArticleCreate() {
   const [defaults] = useState(() => ({
     published_at: atMinute(new Date()),
     category_id: null,
-    coin_ids: [],
     content: '',
   }));
   const { form, details, question } = useArticleScreen();

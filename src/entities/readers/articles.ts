@@ -3,9 +3,8 @@ import type { Reader } from '../reader/client.ts';
 import type { Json } from '../reader/database.types.ts';
 import { unwrap } from '../reader/unwrap.ts';
 
-const ownColumns =
-  'id, title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, published_at, updated_at, created_at, text_changed_at, category_id, coin_ids, coin_prices';
-const columns = `${ownColumns}, category:categories(name, slug)` as const;
+// Visitors can read every column of a published article.
+const columns = '*, category:categories(name, slug)';
 const teaserColumns =
   'id, title, slug, meta_description, image_url, image_alt_text, image_focus, author, published_at, updated_at, category:categories(name, slug)';
 
@@ -21,7 +20,7 @@ const idsAtATime = 100;
 export async function articlePage(db: Reader, afterId: string | null, limit: number) {
   const query = db
     .from('articles')
-    .select(ownColumns, afterId === null ? { count: 'exact' } : {})
+    .select('*', afterId === null ? { count: 'exact' } : {})
     .order('id')
     .limit(limit);
   const { data, error, count } = await (afterId === null ? query : query.gt('id', afterId));
@@ -36,7 +35,7 @@ export async function publishedArticlesById(db: Reader, ids: readonly string[]):
   const rows: ArticleRow[] = [];
   for (let start = 0; start < ids.length; start += idsAtATime) {
     const part = ids.slice(start, start + idsAtATime);
-    const result = await db.from('articles').select(ownColumns).in('id', part);
+    const result = await db.from('articles').select('*').in('id', part);
     rows.push(...unwrap(articlesTable, result).map(withInstants));
   }
   return rows;
@@ -86,8 +85,9 @@ function withInstants<
     created_at: string;
     text_changed_at: string | null;
     coin_prices: Json;
+    view_count: number;
   },
->(row: Row) {
+>({ view_count, ...row }: Row) {
   return {
     ...withTeaserInstants(row),
     created_at: toInstant(row.created_at) ?? NO_MOMENT,
