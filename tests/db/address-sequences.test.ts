@@ -11,6 +11,7 @@ import { oldPaths } from '../../src/site/old-addresses.ts';
 import { siteRedirects } from '../../src/site/redirects.ts';
 import { AddressModel } from '../support/address-model.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { noContent } from '../support/site.ts';
 
 /** Every round makes one edit in each sequence. */
 const SEQUENCES = 1000;
@@ -39,7 +40,8 @@ async function builtRedirects(pages: ReadonlySet<string>): Promise<RedirectTable
   const manual = await manualRedirects();
   const { data, error } = await db.as.visitor.rpc('old_addresses');
   expect(error).toBeNull();
-  const old = oldPaths({ articles, categories, coins: [], old: data });
+  const site = { ...noContent, articles, categories, old: data };
+  const old = oldPaths(site);
   const table = readRedirects(redirectsFile(siteRedirects({ old, manual, isPage }).redirects));
   checkOldUrls(old.keys(), table, (path) => isPage(path) || path.endsWith('/page/2'));
   return table;

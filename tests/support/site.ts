@@ -5,7 +5,7 @@ import { sampleArticle } from '../../src/site/sample-article.ts';
 import { publicContent, type Site } from '../../src/site/site.ts';
 
 /** The content that the site reads from an empty database. */
-const noContent = await publicContent(
+export const noContent = await publicContent(
   new PostgrestClient('http://empty.example', {
     fetch: async () => new Response('[]', { headers: { 'content-range': '*/0' } }),
   }),
