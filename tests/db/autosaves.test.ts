@@ -146,14 +146,14 @@ test('an autosave changes only a draft that no one else has saved since, and not
 });
 
 test('an autosave covers every column that administrators write, and leaves out the others at creation', async () => {
-  await db.run(`alter table public.articles add column tag_ids uuid[] not null default '{}';
-    grant insert (tag_ids), update (tag_ids) on public.articles to authenticated`);
-  const tagged = { tag_ids: [id] };
-  expect(await autosave({ title: 'Moon', slug: 'moon', ...tagged }, null)).toMatchObject([
-    { content: '', coin_ids: [], ...tagged },
+  await db.run(`alter table public.articles add column added_ids uuid[] not null default '{}';
+    grant insert (added_ids), update (added_ids) on public.articles to authenticated`);
+  const added = { added_ids: [id] };
+  expect(await autosave({ title: 'Moon', slug: 'moon', ...added }, null)).toMatchObject([
+    { content: '', coin_ids: [], ...added },
   ]);
-  expect(await autosave({ tag_ids: [] }, await versionOf())).toMatchObject([{ title: 'Moon', tag_ids: [] }]);
-  await db.run('alter table public.articles drop column tag_ids');
+  expect(await autosave({ added_ids: [] }, await versionOf())).toMatchObject([{ title: 'Moon', added_ids: [] }]);
+  await db.run('alter table public.articles drop column added_ids');
 });
 
 test.each(identities.filter((name) => name !== 'administrator'))('%s cannot autosave', async (identity) => {
