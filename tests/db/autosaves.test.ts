@@ -152,7 +152,9 @@ test('an autosave covers every column that administrators write, and leaves out 
   expect(await autosave({ title: 'Moon', slug: 'moon', ...added }, null)).toMatchObject([
     { content: '', coin_ids: [], ...added },
   ]);
-  expect(await autosave({ added_ids: [] }, await versionOf())).toMatchObject([{ title: 'Moon', added_ids: [] }]);
+  expect(await autosave({ added_ids: [] }, await versionOf())).toMatchObject([
+    { title: 'Moon', added_ids: [] },
+  ]);
   await db.run('alter table public.articles drop column added_ids');
 });
 
