@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
-import { countLayoutShifts, largestLayoutShift, layoutShifts } from '../support/layout-shifts.ts';
+import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { publishAfter } from '../support/publish-delay.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Content below an edited text moves. Core Web Vitals rate a layout shift up to this value as good. */
-const MAX_SHIFT = 0.1;
 const dog = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 test.beforeEach(async ({ stack }) => {
@@ -57,7 +55,7 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   await expect(page.locator('.prose [onerror], .prose script')).toHaveCount(0);
   await expect(page.locator('figcaption')).toHaveText('A new image');
   await expect(page).toHaveTitle('Corrected');
-  expect(await largestLayoutShift(page)).toBeLessThan(MAX_SHIFT);
+  expect(await layoutShifts(page)).toBe(0);
 
   await edit(stack, `published_at = null where slug = '${dog}'`);
   await soon(page, () => expect(page.locator('h1')).toHaveText('Article Not Found', patience));
@@ -93,7 +91,7 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
     '/articles/category/high-culture',
   );
   await soon(home, () => expect(home.locator('.latest h3').first()).toHaveText('Published now', patience));
-  for (const list of [page, home]) expect(await largestLayoutShift(list), list.url()).toBeLessThan(MAX_SHIFT);
+  for (const list of [page, home]) expect(await layoutShifts(list), list.url()).toBe(0);
 
   const fresh = await context.newPage();
   await fresh.goto('/articles/category/culture');

@@ -32,13 +32,9 @@ interface LayoutShiftSource {
 export const movedElements = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('moved') ?? '[]').join('; '));
 
-const readShifts = (page: Page): Promise<number[]> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('shifts') ?? '[]'));
-
 /** Returns the sum of the open page's layout shifts so far. */
-export const layoutShifts = async (page: Page): Promise<number> =>
-  (await readShifts(page)).reduce((sum, shift) => sum + shift, 0);
-
-/** Returns the largest of the open page's layout shifts so far. */
-export const largestLayoutShift = async (page: Page): Promise<number> =>
-  Math.max(0, ...(await readShifts(page)));
+export const layoutShifts = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const shifts: number[] = JSON.parse(sessionStorage.getItem('shifts') ?? '[]');
+    return shifts.reduce((sum, shift) => sum + shift, 0);
+  });

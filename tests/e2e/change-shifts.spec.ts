@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { type ContentChange, contentChanges, keepArticles } from '../support/content-changes.ts';
+import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
+import { publishAfter } from '../support/publish-delay.ts';
+import { expect, test } from '../support/test.ts';
+
+const dog = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+
+test.beforeEach(async ({ stack, page }) => {
+  await publishAfter(stack, '1 hour');
+  await stack.sql(keepArticles);
+  await page.clock.install();
+});
+
+interface View {
+  width: number;
+  /** How far the page is scrolled: 0 is its top, 1 its end. */
+  scrolled: number;
+}
+
+/** Opens a page at a place. It does not request the changes before `showChanges`. */
+async function open(context: BrowserContext, path: string, { width, scrolled }: View): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: 800 });
+  await countLayoutShifts(page);
+  await page.goto(path);
+  await page.evaluate((share) => {
+    scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
+  }, scrolled);
+  return page;
+}
+
+/** Advances the clock by less than half a minute, and repeats that on a busy machine until the page has changed. */
+async function showChanges(page: Page, { shown }: Pick<ContentChange, 'shown'>): Promise<void> {
+  await page.bringToFront();
+  await expect(async () => {
+    await page.mouse.move(Math.random() * 50, 9);
+    await page.clock.fastForward(13_000);
+    await expect(shown(page)).toBeAttached({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  await untilPainted(page);
+}
+
+/** Waits until nothing fades, and the browser has reported the layout shifts of the last frame. */
+async function untilPainted(page: Page): Promise<void> {
+  const fades = () =>
+    document.getAnimations().filter((animation) => !(animation instanceof CSSAnimation)).length;
+  await expect.poll(() => page.evaluate(fades)).toBe(0);
+  await page.screenshot();
+}
+
+async function expectNoShift(page: Page, name: string): Promise<void> {
+  expect(await layoutShifts(page), `${name}: ${await movedElements(page)}`).toBe(0);
+}
+
+for (const change of contentChanges) {
+  test(`nothing jumps when an open or a fresh page shows ${change.name}`, async ({ context, stack }) => {
+    const { name, path, sql, undo } = change;
+    const opened = [
+      await open(context, path, { width: 390, scrolled: 0.5 }),
+      await open(context, path, { width: 1280, scrolled: 0 }),
+    ];
+    await opened[0]?.clock.runFor(3500);
+    await stack.sql(sql);
+    for (const page of opened) await showChanges(page, change);
+    const fresh = [
+      await open(context, path, { width: 390, scrolled: 0 }),
+      await open(context, path, { width: 1280, scrolled: 0.5 }),
+    ];
+    for (const page of fresh) await showChanges(page, change);
+    await stack.sql(undo);
+    await stack.publish();
+    for (const [position, page] of [...opened, ...fresh].entries()) {
+      await expectNoShift(page, `${name}, view ${position}`);
+      await page.close();
+    }
+  });
+}
+
+test('a reader in the middle of an article keeps the line when text above it changes', async ({
+  context,
+  stack,
+}) => {
+  const page = await open(context, dog, { width: 390, scrolled: 0 });
+  await page.clock.runFor(3500);
+  const line = page.locator('.prose > p', { hasText: 'A circuit breaker caught it.' });
+  const paragraph = await line.elementHandle();
+  await line.evaluate((element) => element.scrollIntoView());
+  const place = () => line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await place();
+  const [edit] = contentChanges;
+  if (!edit) throw new Error('no changes');
+  await stack.sql(edit.sql);
+  await showChanges(page, edit);
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+  // The same element, so that a selection or a video in it is kept.
+  expect(await paragraph?.evaluate((element) => element.isConnected)).toBe(true);
+  await expectNoShift(page, 'in the middle');
+  await stack.sql(edit.undo);
+  await stack.publish();
+});
