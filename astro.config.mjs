@@ -64,7 +64,8 @@ const smallPackages = /node_modules\/nanostores|preload-helper/;
  * Folders whose modules can be shared. Code that few pages need, such as article HTML, prices and sparklines, stays in
  * separate files.
  */
-const sharedFolders = /^(?:accounts|entities|islands|rules|site|toasts)\/(?!(?:short-formats|sparkline)\.)[^?]+\.ts$/;
+const sharedFolders =
+  /^(?:accounts|entities|islands|rules|site|toasts)\/(?!(?:short-formats|sparkline)\.)[^?]+\.ts$/;
 
 /** Returns whether public pages load a module, not only the console. */
 function isPublic(id, graph, below = []) {
