@@ -115,12 +115,6 @@ export function formatDateTime(
   return formatter({ language, timeZone }, style).format(timeOf(iso));
 }
 
-/** Formats a time's time of day with its zone (`3:42 PM UTC`). Throws if the time is invalid. */
-export function formatClock(iso: string, dates = DEFAULT_DATES): string {
-  const style: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' };
-  return formatter(dates, style).format(timeOf(iso));
-}
-
 /** Formats the date of a time as `2026-11-21`. Throws if the time is invalid. */
 export function isoDate(iso: string, timeZone = DEFAULT_DATES.timeZone): string {
   // The Canadian date format is that of ISO 8601.

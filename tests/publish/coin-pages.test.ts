@@ -70,7 +70,7 @@ const textOf = (html: string) =>
     .replace(/^[\s\S]*<main/, '<main')
     .replace(/<footer[\s\S]*$/, '')
     .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<astro-island [^>]*>/g, '')
+    .replace(/<astro-island [^>]*>|<wbr[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');

@@ -6,7 +6,6 @@ import { isLanguage, isTimeZone } from '../../../src/rules/date-settings.ts';
 import {
   directionOf,
   formatChange,
-  formatClock,
   formatCompactVolume,
   formatDateTime,
   formatFullDate,
@@ -119,13 +118,6 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-21T15:42:00Z')).toMatch(/^Nov 21, 2026, 3:42\sPM UTC$/);
     expect(formatDateTime('2026-11-21T15:42:00Z', 'America/New_York')).toMatch(
       /^Nov 21, 2026, 10:42\sAM EST$/,
-    );
-  });
-
-  test('the time of day includes the time zone', () => {
-    expect(formatClock('2026-11-21T15:42:00Z')).toMatch(/^3:42\sPM UTC$/);
-    expect(formatClock('2026-11-21T15:42:00Z', { language: 'de', timeZone: 'Europe/Vienna' })).toBe(
-      '16:42 MEZ',
     );
   });
 
