@@ -12,6 +12,7 @@ export function ArticleCreate() {
   const [defaults] = useState(() => ({
     published_at: atMinute(new Date()),
     category_id: null,
+    coin_ids: [],
     content: '',
   }));
   const { form, details, question } = useArticleScreen();
