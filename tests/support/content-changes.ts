@@ -72,7 +72,6 @@ export const contentChanges: readonly ContentChange[] = [
     shown: (page) => page.locator('h1', { hasText: 'Article Not Found' }),
   },
   { ...withdrawal, name: 'a withdrawn article in a list', path: '/articles', shown: noLinks },
-  { ...withdrawal, name: 'a withdrawn article on the front page', path: '/', shown: noLinks },
   { ...longTitles, name: 'edited titles in a list', path: '/articles' },
   { ...longTitles, name: 'edited titles on the front page', path: '/' },
   { ...newArticles, name: 'new articles in a list', path: '/articles' },
@@ -98,13 +97,5 @@ export const contentChanges: readonly ContentChange[] = [
       on conflict (setting_key) do update set value = excluded.value`,
     undo: `update public.site_settings set value = '{"youtube": "https://youtube.com/a"}' where setting_key = 'social_links'`,
     shown: (page) => page.locator('.footer .social a').nth(19),
-  },
-  {
-    name: 'a longer title of the Alpha Club',
-    path: '/alpha-club',
-    sql: `insert into public.page_content (page_key, title) values ('alpha_club', '${HEADLINE}')
-      on conflict (page_key) do update set title = excluded.title`,
-    undo: "update public.page_content set title = 'Alpha Club' where page_key = 'alpha_club'",
-    shown: (page) => page.locator('h1', { hasText: 'much longer' }),
   },
 ];
