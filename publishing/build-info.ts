@@ -1,7 +1,9 @@
+import type { ListLengths } from '../src/site/list-lengths.ts';
 import type { Progress } from './progress.ts';
 
 /**
- * The content of `/build.json`: content version and ID (read before the content), build time, and the size of the site.
+ * The content of `/build.json`: content version and ID (read before the content), build time, the size of the site, and
+ * the number of pages of each list that has several.
  */
 export interface BuildInfo {
   contentVersion: number;
@@ -9,13 +11,14 @@ export interface BuildInfo {
   builtAt: string;
   pages: number;
   articles: number;
+  lists: ListLengths;
 }
 
 /** Facts about a built site, and the dead links in its content. */
 export interface BuildResult extends BuildInfo {
   deadContentLinks: string[];
-  /** Number of lines in the file `_redirects`. */
-  redirectLines: number;
+  /** Warnings about limits on the number of redirects. */
+  redirectWarnings: readonly string[];
   /** Messages about rows that could not be rendered. */
   leftOut: readonly string[];
   /** Number of pages and other files that were rendered. */
@@ -38,6 +41,8 @@ export interface BuildOptions {
   removeLater?: boolean;
   /** Maximum number of social cards to draw. By default, all are drawn. */
   cards?: number;
+  /** Number of threads that help to render pages. By default, it depends on the site and the machine. */
+  threads?: number;
   /** Receives the steps of the build. */
   progress?: Progress;
 }

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Site } from '../src/site/site.ts';
+import type { BuildInfo } from './build-info.ts';
 import type { BuilderState } from './incremental/builder-state.ts';
 import { pageCount, type RenderedFiles } from './incremental/rendered-files.ts';
+import { listLengthsOf } from './list-pages.ts';
 import type { BuiltRedirects } from './redirects.ts';
 
 /** A site that a builder has built or resumed. */
@@ -48,8 +50,11 @@ export async function isBuildOf(
 export const isSearchable = (file: string) => /^(articles|memecoins)\/[^/]+\.html$/.test(file);
 
 /** Returns the size of a site, for comparison with the next one. */
-export function sizeOf(files: RenderedFiles, { articles }: Site): { pages: number; articles: number } {
-  return { pages: pageCount(files), articles: articles.length };
+export function sizeOf(
+  files: RenderedFiles,
+  { articles }: Site,
+): Pick<BuildInfo, 'pages' | 'articles' | 'lists'> {
+  return { pages: pageCount(files), articles: articles.length, lists: listLengthsOf(files.keys()) };
 }
 
 /** Throws: for code that requires a built site. */

@@ -12,7 +12,6 @@ import { CARDS_PER_BUILD } from './cards.ts';
 import { failureSentence } from './failure-message.ts';
 import { writeImageCdnConfig } from './image-cdn.ts';
 import { Progress, showProgress, timesText } from './progress.ts';
-import { redirectWarnings } from './releases/redirects-file.ts';
 import { requestedBuild } from './requested-build.ts';
 import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
@@ -56,7 +55,7 @@ try {
     removeLater: true,
     ...(values['built-at'] !== undefined && { builtAt: values['built-at'] }),
   });
-  const { pages, deadContentLinks, redirectLines, leftOut, changedFiles } = result;
+  const { pages, deadContentLinks, redirectWarnings, leftOut, changedFiles } = result;
   let { undrawnCards } = result;
   if (isResumed) {
     progress.at('Drawing social cards');
@@ -74,7 +73,7 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   for (const row of leftOut) console.warn(`Left out: ${row}.`);
   for (const link of deadContentLinks) console.warn(`Dead link in content, on ${link}`);
-  for (const warning of redirectWarnings(redirectLines)) console.warn(warning);
+  for (const warning of redirectWarnings) console.warn(warning);
   if (undrawnCards > 0)
     console.log(`${undrawnCards} articles use the site's social card until a later build draws their own.`);
   console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);

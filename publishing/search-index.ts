@@ -4,8 +4,8 @@ import { type SearchIndex, searchFolder } from './search-folder.ts';
 
 /** Pagefind's ready-made search interfaces, which are not used here. */
 const unused = /-ui\.(?:js|css)$|highlight/;
-/** Maximum number of pages waiting to be indexed: enough to keep the indexer busy. */
-const mostWaiting = 64;
+/** Maximum number of characters waiting to be indexed: thousands of usual articles, or a few very long ones. */
+const MAX_WAITING_LENGTH = 8_000_000;
 
 /**
  * Creates the search index of a site's articles in a separate process, while pages are still being rendered. Only one
@@ -15,6 +15,9 @@ export class SearchIndexer {
   readonly #index: PagefindIndex;
   readonly #waiting = new Set<Promise<void>>();
   readonly #problems: string[];
+  #waitingLength = 0;
+  /** Resolves when few enough characters are waiting again. */
+  #caughtUp: PromiseWithResolvers<void> | null = null;
 
   private constructor(index: PagefindIndex, problems: string[]) {
     this.#index = index;
@@ -27,13 +30,9 @@ export class SearchIndexer {
     return new SearchIndexer(index, [...errors]);
   }
 
-  /** Adds a page if part of it is searchable. */
-  async add(file: string, html: string): Promise<void> {
-    const part = file.endsWith('.html') ? cutPart(html, 'searchable')?.part : undefined;
-    if (part === undefined) return;
-    // Leaves out the markup that all pages share, which is most of a page.
-    const language = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';
-    const content = `<!doctype html><html lang="${language}"><body>${part}</body></html>`;
+  /** Adds the searchable content of a page. Waits if the indexer falls behind. */
+  async add(file: string, content: string): Promise<void> {
+    this.#waitingLength += content.length;
     const added = this.#index
       .addHTMLFile({ sourcePath: file, content })
       .then(
@@ -43,10 +42,16 @@ export class SearchIndexer {
       )
       .then((errors) => {
         this.#problems.push(...errors);
+        this.#waitingLength -= content.length;
         this.#waiting.delete(added);
+        if (this.#waitingLength > MAX_WAITING_LENGTH) return;
+        this.#caughtUp?.resolve();
+        this.#caughtUp = null;
       });
     this.#waiting.add(added);
-    if (this.#waiting.size >= mostWaiting) await Promise.race(this.#waiting);
+    if (this.#waitingLength <= MAX_WAITING_LENGTH) return;
+    this.#caughtUp ??= Promise.withResolvers();
+    await this.#caughtUp.promise;
   }
 
   /** Returns the index of the added pages. Stops the process. */
@@ -66,6 +71,46 @@ export class SearchIndexer {
   }
 }
 
+/** A page's file and its searchable content. */
+export type SearchablePage = readonly [file: string, content: string];
+
+/**
+ * Adds batches of pages to an index in the order of their positions, whichever thread renders them first: the order
+ * determines the bytes of the index.
+ */
+export class OrderedBatches {
+  readonly #indexer: SearchIndexer;
+  readonly #batchSize: number;
+  readonly #waiting = new Map<number, readonly SearchablePage[]>();
+  #next = 0;
+
+  constructor(indexer: SearchIndexer, batchSize: number) {
+    this.#indexer = indexer;
+    this.#batchSize = batchSize;
+  }
+
+  /** Adds the batch at a position as soon as those before it were added. Waits if the indexer falls behind. */
+  async add(position: number, batch: readonly SearchablePage[]): Promise<void> {
+    this.#waiting.set(position, batch);
+    const added: Promise<void>[] = [];
+    for (let ready = this.#waiting.get(this.#next); ready; ready = this.#waiting.get(this.#next)) {
+      this.#waiting.delete(this.#next);
+      this.#next += this.#batchSize;
+      for (const [file, content] of ready) added.push(this.#indexer.add(file, content));
+    }
+    await Promise.all(added);
+  }
+}
+
+/** Returns the part of a page that search indexes, as a page of its own; null if there is none. */
+export function searchableContent(html: string): string | null {
+  const part = cutPart(html, 'searchable')?.part;
+  if (part === undefined) return null;
+  // Leaves out the markup that all pages share, which is most of a page.
+  const language = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';
+  return `<!doctype html><html lang="${language}"><body>${part}</body></html>`;
+}
+
 /**
  * Creates the search index of the searchable pages among `files`. `read` returns a page's HTML, or null if it no longer
  * exists.
@@ -78,7 +123,8 @@ export async function makeSearchIndex(
   try {
     for (const file of files) {
       const html = file.endsWith('.html') ? await read(file) : null;
-      if (html !== null) await indexer.add(file, html);
+      const content = html === null ? null : searchableContent(html);
+      if (content !== null) await indexer.add(file, content);
     }
     return await indexer.finish();
   } finally {

@@ -26,8 +26,6 @@ import { replaceSearchIndex, type SearchIndex, versionsOf } from './search-folde
 import { makeSearchIndex, SearchIndexer } from './search-index.ts';
 import { type BuildSettings, exportToPages } from './settings.ts';
 
-const root = resolve(import.meta.dirname, '..');
-
 /**
  * Builds the site repeatedly. The first build compiles the code, which takes seconds, and renders every page. Later
  * builds read what changed and re-render only pages whose queries have a different result.
@@ -67,6 +65,7 @@ export class SiteBuilder {
       recyclable = null,
       removeLater: isRemovedLater = false,
       cards = Number.POSITIVE_INFINITY,
+      threads,
       progress,
     }: BuildOptions,
     indexer: SearchIndexer | null,
@@ -76,7 +75,7 @@ export class SiteBuilder {
     const last = this.#last;
     const before = fromScratch ? undefined : last;
     const db = createReader({ url: readUrl, publishableKey });
-    const [{ renderer, folder, assets }, site] = await Promise.all([
+    const [{ renderer, compiled, folder, assets }, site] = await Promise.all([
       this.#compiled(),
       readSite(db, { before: before?.site, builtAt }),
     ]);
@@ -84,10 +83,11 @@ export class SiteBuilder {
     await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
     allowCards(cards);
 
-    const work = await newWorkFolder(root);
+    const work = await newWorkFolder(resolve(import.meta.dirname, '..'));
     const rendering = await renderPages({
       renderer,
       tracker: this.#tracker,
+      threads: { compiled, siteUrl, site, count: threads },
       indexer,
       folder: work,
       secrets,
@@ -145,7 +145,7 @@ export class SiteBuilder {
     return {
       ...info,
       deadContentLinks: [...deadContentLinks, ...redirects.dead],
-      redirectLines: redirects.lines,
+      redirectWarnings: redirects.warnings,
       leftOut: site.leftOut,
       rendered,
       undrawnCards: undrawnCards(files).length,

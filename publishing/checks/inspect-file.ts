@@ -36,7 +36,7 @@ export function isText(file: string): boolean {
  * Throws an OperatorError if a file contains one of `secrets` or a string that looks like a secret, or if a page
  * contains unpublished content.
  */
-export function assertNoSecrets(file: string, text: string, secrets: string[]): void {
+export function assertNoSecrets(file: string, text: string, secrets: readonly string[]): void {
   if (secretShape.test(text) || secrets.some((secret) => text.includes(secret))) {
     throw new OperatorError(
       `The file ${file} of the built site contains a secret key. Nothing was published.`,
@@ -95,13 +95,28 @@ function isInAttribute(html: string, index: number): boolean {
 }
 
 function urlsIn(html: string): string[] {
-  const urls = [...html.matchAll(urlAttribute)].flatMap(([, single, set]) =>
-    single === undefined ? (set ?? '').split(',').map((part) => part.trim().split(/\s/)[0] ?? '') : [single],
-  );
-  const sitePaths = urls
-    .map((value) => value.replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
-    .filter((value) => value.startsWith('/'));
-  return [...new Set(sitePaths.map(intern))];
+  const urls = new Set<string>();
+  for (const [, single, set] of html.matchAll(urlAttribute))
+    for (const url of single === undefined ? urlsInSet(set ?? '') : [urlOf(single)])
+      if (url.startsWith('/')) urls.add(url);
+  return [...urls];
+}
+
+/** Returns the URLs of a `srcset`. */
+const urlsInSet = remembered((set) => set.split(',').map((part) => urlOf(part.trim().split(/\s/)[0] ?? '')));
+/** Returns the URL in an attribute's value. */
+const urlOf = remembered((value) => intern(value.replaceAll('&amp;', '&').replaceAll('&#38;', '&')));
+
+/** Remembers a function's results, because ten thousand pages have the same attributes. */
+function remembered<Result>(compute: (value: string) => Result): (value: string) => Result {
+  const results = new Map<string, Result>();
+  return (value) => {
+    const known = results.get(value);
+    if (known !== undefined) return known;
+    const result = compute(value);
+    results.set(intern(value), result);
+    return result;
+  };
 }
 
 function intern(text: string): string {

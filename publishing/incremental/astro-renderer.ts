@@ -12,6 +12,8 @@ export type Route = PathWithRoute['route'];
 /** The site's compiled pages, which can be listed and rendered in this process. */
 export interface Renderer {
   routes: readonly Route[];
+  /** Returns the route with a pattern such as `/articles/[slug]`. Throws if there is none. */
+  routeOf: (pattern: string) => Route;
   /** Lists the current paths of a route. */
   pathsOf: (route: Route) => Promise<PathWithRoute[]>;
   /** Returns the name of a path's file, relative to the site's folder. */
@@ -91,6 +93,11 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
   for (const { routeData } of routes) await getComponentByRoute(routeData);
   return {
     routes: routes.map(({ routeData }) => routeData),
+    routeOf: (pattern) => {
+      const found = routes.find(({ routeData }) => routeData.route === pattern);
+      if (!found) throw new Error(`There is no route ${pattern}.`);
+      return found.routeData;
+    },
     pathsOf: async (route) => {
       // The cached paths may have been generated from older content.
       Reflect.deleteProperty(Object(Reflect.get(routeCache, 'cache')), routeCache.key(route));

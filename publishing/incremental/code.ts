@@ -8,6 +8,8 @@ import { compiledSite } from './compiled-site.ts';
 /** The compiled code: the renderer, and the files that do not depend on the content. */
 export interface Code {
   renderer: Renderer;
+  /** The folder from which other threads can open a renderer. */
+  compiled: string;
   /** The folder of scripts, styles and images. */
   folder: string;
   assets: readonly string[];
@@ -22,5 +24,5 @@ export async function loadCode(siteUrl: string, secrets: string[]): Promise<Code
   const assets = await filesBelow(folder);
   for (const file of assets.filter(isText))
     assertNoSecrets(file, await readFile(join(folder, file), 'utf8'), secrets);
-  return { renderer: await openRenderer(compiled, siteUrl), folder, assets };
+  return { renderer: await openRenderer(compiled, siteUrl), compiled, folder, assets };
 }

@@ -1,13 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { PathWithRoute } from 'astro';
-import { assertNoSecrets, inspectPage, isText } from '../checks/inspect-file.ts';
+import type { Site } from '../../src/site/site.ts';
 import type { Progress } from '../progress.ts';
-import type { SearchIndexer } from '../search-index.ts';
+import { OrderedBatches, type SearchablePage, type SearchIndexer } from '../search-index.ts';
 import type { Renderer, Route } from './astro-renderer.ts';
 import type { Dependency, DependencyTracker } from './dependency-tracker.ts';
-import { digestOf, type RenderedFile, type RenderedFiles } from './rendered-files.ts';
+import { FileRenderer } from './render-file.ts';
+import {
+  BATCH_SIZE,
+  claimedBatches,
+  type PageTask,
+  RenderThreads,
+  type ThreadTask,
+  threadCount,
+} from './render-threads.ts';
+import type { RenderedFile, RenderedFiles } from './rendered-files.ts';
 
 /** The paths of a route, the files they are written to, and the queries that determined them. */
 interface RoutePaths {
@@ -16,18 +23,17 @@ interface RoutePaths {
   dependencies: readonly Dependency[];
 }
 
-/** After this many pages, rendering yields to the event loop, so that messages and signals are handled. */
-const PAGE_BATCH_SIZE = 50;
-
 interface RenderOptions {
   renderer: Renderer;
   tracker: DependencyTracker;
-  /** Receives every text file whose content changed. */
+  /** What other threads need to render pages as well. Without it, this thread renders all of them. */
+  threads?: { compiled: string; siteUrl: string; site: Site; count: number | undefined };
+  /** Receives the searchable part of every page that changed. */
   indexer?: SearchIndexer | null;
   /** The folder to which changed files are written. */
   folder: string;
-  secrets: string[];
-  /** Receives the number of paths processed so far. */
+  secrets: readonly string[];
+  /** Receives the number of files rendered so far. */
   progress?: Progress;
   before?: {
     files: RenderedFiles;
@@ -47,45 +53,109 @@ export interface Rendering {
   written: string[];
 }
 
+/** A path whose file must be rendered, with the digest of the previous file. */
+interface StalePath extends PathWithRoute {
+  file: string;
+  previous?: string;
+}
+
 /** Renders the site's paths into `folder`: all of them, or those that changed. */
 export async function renderPages(options: RenderOptions): Promise<Rendering> {
-  const { renderer, tracker, indexer, folder, secrets, progress, before } = options;
+  const { renderer, before } = options;
   const routes = await listRoutes(options);
-  const rendering: Rendering = { files: new Map(), routes, rendered: 0, written: [] };
-  const { files, written } = rendering;
-  const madeFolders = new Set<string>();
-  const all = [...routes.values()].flatMap(({ paths }) => paths);
-  for (const [index, path] of all.entries()) {
-    progress?.at('Rendering', index, all.length);
+  const paths = new Map<string, PathWithRoute>();
+  for (const path of [...routes.values()].flatMap((route) => route.paths)) {
     const file = renderer.fileOf(path);
-    if (files.has(file) || file === 'build.json') continue;
+    if (file !== 'build.json' && !paths.has(file)) paths.set(file, path);
+  }
+  const stale = [...paths].flatMap(([file, path]): StalePath[] => {
     const previous = before?.files.get(file);
-    if (before && previous?.dependencies.every(before.isUnchanged)) {
-      files.set(file, previous);
-      continue;
+    if (before && previous?.dependencies.every(before.isUnchanged)) return [];
+    return [{ ...path, file, ...(previous && { previous: previous.digest }) }];
+  });
+  const made = await renderStale(stale, options);
+  const rendering: Rendering = { files: new Map(), routes, rendered: made.size, written: [] };
+  const isStale = new Set(stale.map(({ file }) => file));
+  for (const file of paths.keys()) {
+    const previous = before?.files.get(file);
+    if (previous && !isStale.has(file)) rendering.files.set(file, previous);
+    const page = made.get(file);
+    if (!page) continue;
+    if (previous?.digest === page.digest) {
+      rendering.files.set(file, { ...previous, dependencies: page.dependencies });
+    } else {
+      rendering.files.set(file, page);
+      rendering.written.push(file);
     }
-    const { result: body, dependencies } = await tracker.collect(() => renderer.render(path));
-    if (body === null) continue;
-    rendering.rendered += 1;
-    if (rendering.rendered % PAGE_BATCH_SIZE === 0) await setImmediate();
-    const digest = digestOf(body);
-    if (previous?.digest === digest) {
-      files.set(file, { ...previous, dependencies });
-      continue;
-    }
-    const text = isText(file) ? body.toString('utf8') : null;
-    if (text !== null) assertNoSecrets(file, text, secrets);
-    const findings = text !== null && file.endsWith('.html') ? inspectPage(text) : null;
-    files.set(file, { digest, dependencies, findings });
-    written.push(file);
-    const parent = dirname(join(folder, file));
-    if (!madeFolders.has(parent)) mkdirSync(parent, { recursive: true });
-    madeFolders.add(parent);
-    // Synchronous, because promises would be slower for ten thousand small files.
-    writeFileSync(join(folder, file), body);
-    if (text !== null) await indexer?.add(file, text);
   }
   return rendering;
+}
+
+/** Renders files in this thread and, if there are many pages, in others. Returns those that have content. */
+async function renderStale(
+  stale: readonly StalePath[],
+  options: RenderOptions,
+): Promise<Map<string, RenderedFile>> {
+  const { indexer, progress } = options;
+  // Endpoints stay here: feeds need much of the content, and cards count how many are drawn.
+  const pages = stale.filter(({ route }) => route.type === 'page');
+  const endpoints = stale.filter(({ route }) => route.type !== 'page');
+  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const batches = indexer ? new OrderedBatches(indexer, BATCH_SIZE) : null;
+  const threads = startThreads(pages, next, batches, options);
+  const fileRenderer = new FileRenderer(options);
+  const made = new Map<string, RenderedFile>();
+  let done = 0;
+  const render = async (path: StalePath) => {
+    progress?.at('Rendering', done + Math.min(Atomics.load(next, 0), pages.length), stale.length);
+    const file = await fileRenderer.render(path, path.previous);
+    if (!file) return null;
+    const { searchable, ...page } = file;
+    made.set(path.file, page);
+    return searchable;
+  };
+  try {
+    for (const path of endpoints) {
+      await render(path);
+      done += 1;
+      if (done % BATCH_SIZE === 0) await setImmediate();
+    }
+    for (const [position, batch] of claimedBatches(next, pages)) {
+      const searchable: SearchablePage[] = [];
+      for (const path of batch) {
+        const content = await render(path);
+        if (content !== null) searchable.push([path.file, content]);
+      }
+      await batches?.add(position, searchable);
+      // Lets messages and signals be handled.
+      await setImmediate();
+    }
+    for (const [file, page] of (await threads?.finish()) ?? []) made.set(file, page);
+  } finally {
+    await threads?.end();
+  }
+  return made;
+}
+
+function startThreads(
+  pages: readonly StalePath[],
+  next: ThreadTask['next'],
+  batches: OrderedBatches | null,
+  { threads, tracker, folder, secrets }: RenderOptions,
+): RenderThreads | null {
+  if (!threads) return null;
+  const { compiled, siteUrl, site, count = threadCount(pages.length) } = threads;
+  if (count < 1) return null;
+  const tasks = pages.map(({ route, pathname, previous }): PageTask => {
+    return { pattern: route.route, pathname, ...(previous !== undefined && { previous }) };
+  });
+  const task = { compiled, siteUrl, site, folder, secrets, pages: tasks, next };
+  return new RenderThreads(
+    count,
+    task,
+    tracker,
+    (position, searchable) => void batches?.add(position, searchable),
+  );
 }
 
 /** Lists the paths of every route. A route with unchanged dependencies keeps its paths. */

@@ -20,6 +20,7 @@ const buildInfo = z.object({
   contentId: z.uuid().nullable().default(null),
   pages: z.number().int(),
   articles: z.number().int().nullable().default(null),
+  lists: z.record(z.string(), z.number().int()).optional(),
 });
 
 /** Delay before the builder starts, so that it does not slow down the product's start. */

@@ -49,9 +49,13 @@ export function wordCount(html: string | null | undefined): number {
   return characters + rest.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Returns the reading time in minutes, at least 1. */
+/** Returns the reading time of an article in minutes, at least 1. */
 export function readingMinutes(html: string | null | undefined): number {
-  const text = articleText(html);
+  return minutesToRead(articleText(html));
+}
+
+/** Returns the reading time of a plain text in minutes, at least 1. */
+export function minutesToRead(text: string): number {
   const ideographs = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
   const words = text === '' ? 0 : text.split(' ').length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE + ideographs / IDEOGRAPHS_PER_MINUTE));

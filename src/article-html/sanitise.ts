@@ -24,6 +24,14 @@ export function renderArticleHtml(source: string): RenderedArticle {
   return { html, css: cssForClasses(classesIn(html)) };
 }
 
+/**
+ * Returns whether an article can have CSS rules, without sanitising it: they come only from the attributes `style` and
+ * `class` and from shortcodes, whose bracket can be written as an entity.
+ */
+export function mayHaveCss(source: string): boolean {
+  return /style|class|\[|&[#l]/i.test(source);
+}
+
 function sanitise(source: string): string | null {
   const clean = clearOfThreats(source);
   if (clean === null) return null;

@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Returns the files that differ between two sites, without the search index, which is built later. */
+/** Returns the files that differ between two sites, without the search index, which later builds do not create. */
 export function differences(a: string, b: string): string[] {
+  return allDifferences(a, b).filter((file) => !file.startsWith('pagefind'));
+}
+
+/** Returns the files that differ between two sites. */
+export function allDifferences(a: string, b: string): string[] {
   const filesOf = (site: string) =>
     readdirSync(site, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => relative(site, join(entry.parentPath, entry.name)))
-      .filter((file) => !file.startsWith('pagefind'));
+      .map((entry) => relative(site, join(entry.parentPath, entry.name)));
   const names = new Set([...filesOf(a), ...filesOf(b)]);
   const content = (site: string, file: string) => {
     try {

@@ -15,6 +15,7 @@ function rendererOf(pages: number, onRender: (page: number) => void): Renderer {
   const route = { route: '/[page]', type: 'page' } as Route;
   return {
     routes: [route],
+    routeOf: () => route,
     pathsOf: async () =>
       Array.from({ length: pages }, (_, page): PathWithRoute => ({ pathname: `/${page}`, route })),
     fileOf: ({ pathname }) => `${pathname.slice(1)}.html`,
