@@ -3,20 +3,22 @@ import { siteRedirects } from '../src/site/redirects.ts';
 import type { Site } from '../src/site/site.ts';
 import { isServedPath } from './checks/links.ts';
 import { checkOldUrls } from './checks/old-urls.ts';
+import { formerListPages } from './list-pages.ts';
 import { fixedRedirects } from './releases/fixed-headers.ts';
-import { readRedirects, redirectsFile } from './releases/redirects-file.ts';
+import { readRedirects, redirectsFile, redirectWarnings } from './releases/redirects-file.ts';
 
 /** The redirects of a built site. */
 export interface BuiltRedirects {
   /** What they were made from. */
-  from: { old: Site['old']; manual: Site['redirects']; files: ReadonlySet<string> };
-  /** The content of `_redirects`, and its number of lines. */
+  from: { old: Site['old']; lists: Site['lists']; manual: Site['redirects']; files: ReadonlySet<string> };
+  /** The content of `_redirects`. */
   text: string;
-  lines: number;
   /** The names of the site's files, and of paths that are redirected. */
   served: ReadonlySet<string>;
   /** Messages about redirects that were left out because their target does not exist. */
   dead: string[];
+  /** Warnings about limits on the number of redirects. */
+  warnings: string[];
 }
 
 /**
@@ -24,9 +26,8 @@ export interface BuiltRedirects {
  * changed. Throws an OperatorError if a URL that was ever deployed would not be found.
  */
 export function redirectsOf(site: Site, files: ReadonlySet<string>, last?: BuiltRedirects): BuiltRedirects {
-  const from = { old: site.old, manual: site.redirects, files };
-  if (last?.from.old === from.old && last.from.manual === from.manual && isEqual(last.from.files, files))
-    return last;
+  const from = { old: site.old, lists: site.lists, manual: site.redirects, files };
+  if (last && isSame(last.from, from)) return last;
   // Every path is looked up several times.
   const cache = new Map<string, boolean>();
   const isPage = (path: string) => {
@@ -34,13 +35,21 @@ export function redirectsOf(site: Site, files: ReadonlySet<string>, last?: Built
     cache.set(path, isServed);
     return isServed;
   };
-  const old = oldPaths(site);
+  const listPages = formerListPages(site.lists, isPage);
+  const old = new Map([...oldPaths(site), ...listPages.targets]);
   const { redirects, dead } = siteRedirects({ old, manual: site.redirects, isPage });
   const text = fixedRedirects.before + redirectsFile(redirects) + fixedRedirects.after;
   const table = readRedirects(text);
   checkOldUrls(old.keys(), table, isPage);
   const moved = redirects.flatMap(({ from, to }) => (to === null ? [] : [from.slice(1)]));
-  return { from, text, lines: table.lines, served: new Set([...files, ...moved]), dead };
+  const warnings = redirectWarnings(table.lines, listPages.omitted);
+  return { from, text, served: new Set([...files, ...moved]), dead, warnings };
+}
+
+type Sources = BuiltRedirects['from'];
+
+function isSame(a: Sources, b: Sources): boolean {
+  return a.old === b.old && a.lists === b.lists && a.manual === b.manual && isEqual(a.files, b.files);
 }
 
 function isEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -12,12 +12,16 @@ export interface PastContent {
   rows: ReadonlyMap<string, readonly string[]>;
   /** The addresses that had been public by then, as JSON. */
   addresses: string;
+  /** How many pages lists have had so far, as JSON. */
+  lists: string;
 }
 
 const versionSchema = z.object({ version: z.number(), id: z.string() }).nullable();
 const pageSchema = z.array(
   z.object({ after: z.number(), row: z.record(z.string(), z.unknown()).nullable() }),
 );
+
+const listsSchema = z.record(z.string().regex(/^[a-z0-9/-]+$/), z.number().int());
 
 const addressesSchema = z.array(
   z.object({ kind: z.string(), slug: z.string().regex(/^[a-z0-9-]+$/), record_id: z.uuid() }),
@@ -44,13 +48,14 @@ export async function readPast(project: Project, moment: string): Promise<PastCo
     rows.set(table, tableRows);
   }
   const addresses = addressesSchema.parse(await callFunction(project, 'addresses_as_of', { moment }));
-  return { ...version, rows, addresses: JSON.stringify(addresses) };
+  const lists = listsSchema.parse(await callFunction(project, 'list_lengths', {}));
+  return { ...version, rows, addresses: JSON.stringify(addresses), lists: JSON.stringify(lists) };
 }
 
 /** Loads the content and its version into an empty database, the way a backup is restored. */
 export async function writePast(
   backend: Backend,
-  { version, id, rows, addresses }: PastContent,
+  { version, id, rows, addresses, lists }: PastContent,
 ): Promise<void> {
   const project = { url: backend.url, secretKey: backend.secrets.secretKey, mediaUrl: '' };
   const job = randomUUID();
@@ -74,6 +79,7 @@ export async function writePast(
     insert into private.addresses (kind, slug, record_id, until)
       select kind, slug, record_id, now() from jsonb_to_recordset('${addresses}') as seen (kind text, slug text, record_id uuid)
       on conflict (kind, slug) do nothing;
+    select private.keep_list_lengths('${lists}');
     delete from private.content_changes where true;
     delete from private.content_versions where true;
     insert into private.content_versions (version, id, changed_by) values (${version}, '${z.uuid().parse(id)}', 'the server');

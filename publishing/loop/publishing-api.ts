@@ -66,13 +66,14 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
     configure: async (settings) =>
       assertSuccess('Publishing settings', await db.rpc('configure_publishing', { settings })),
     publisherStopped: async () => assertSuccess('Publisher stopped', await db.rpc('publisher_stopped')),
-    siteIsLive: async ({ contentVersion, contentId }, hold) =>
+    siteIsLive: async ({ contentVersion, contentId, lists }, hold) =>
       assertSuccess(
         'Site is live',
         await db.rpc('site_is_live', {
           version: contentVersion,
           ...(contentId && { content_id: contentId }),
           hold,
+          ...(lists && { lists }),
         }),
       ),
     tick: async (shown) => {
@@ -123,12 +124,13 @@ export function failureOutcome(error: unknown, sentence: string, durationMs: num
 function reportOf(ended: BuildOutcome) {
   switch (ended.outcome) {
     case 'live': {
-      const { contentVersion, contentId, pages, articles } = ended.site;
+      const { contentVersion, contentId, pages, articles, lists } = ended.site;
       return {
         version: contentVersion,
         pages,
         ...(contentId && { content_id: contentId }),
         ...(articles !== null && { articles }),
+        ...(lists && { lists }),
       };
     }
     case 'failed':

@@ -91,8 +91,21 @@ class Patterns<Value> {
   }
 }
 
-/** Returns warnings about hosts that do not support a file with this many lines. */
-export function redirectWarnings(lines: number): string[] {
+/**
+ * Returns warnings about hosts that do not support a file with this many lines, and about former list pages that were
+ * omitted from it.
+ */
+export function redirectWarnings(lines: number, omittedListPages = 0): string[] {
+  const omitted =
+    omittedListPages > 0
+      ? [
+          `${omittedListPages.toLocaleString('en-US')} former list pages, those with the highest numbers, return 404, because too many lists became shorter to redirect them all.`,
+        ]
+      : [];
+  return [...hostWarnings(lines), ...omitted];
+}
+
+function hostWarnings(lines: number): string[] {
   const has = `The file _redirects has ${lines.toLocaleString('en-US')} lines.`;
   const advice =
     'Delete manual redirects that are no longer used, or replace many of them with one wildcard rule (*) at your host.';

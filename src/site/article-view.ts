@@ -1,23 +1,59 @@
-import { metaDescription, readingMinutes, truncateAtWord } from '../article-html/plain-text.ts';
-import { renderArticleHtml } from '../article-html/sanitise.ts';
+import { articleText, minutesToRead, textDescription, truncateAtWord } from '../article-html/plain-text.ts';
+import { mayHaveCss, type RenderedArticle, renderArticleHtml } from '../article-html/sanitise.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Instant } from '../rules/instant.ts';
 
-/** An article's sanitised text and values derived from it. */
-export interface ArticleView {
-  html: string;
-  css: string;
-  description: string;
+/** An article's sanitised text and values derived from it. Each is computed on first use, because lists need no text. */
+export class ArticleView {
+  readonly #article: Article;
+  #body: RenderedArticle | undefined;
+  #summary: { description: string; minutes: number } | undefined;
+
+  constructor(article: Article) {
+    this.#article = article;
+  }
+
+  get html(): string {
+    return this.#rendered().html;
+  }
+
+  get css(): string {
+    return mayHaveCss(this.#article.content ?? '') ? this.#rendered().css : '';
+  }
+
+  get description(): string {
+    return this.#summarised().description;
+  }
+
   /** The excerpt shown under its title in lists. */
-  standfirst: string;
-  minutes: number;
+  get standfirst(): string {
+    return this.#article.meta_description?.trim() || truncateAtWord(this.description);
+  }
+
+  get minutes(): number {
+    return this.#summarised().minutes;
+  }
+
+  #rendered(): RenderedArticle {
+    this.#body ??= renderArticleHtml(this.#article.content ?? '');
+    return this.#body;
+  }
+
+  #summarised(): { description: string; minutes: number } {
+    if (this.#summary) return this.#summary;
+    const { meta_description, content } = this.#article;
+    const text = articleText(content);
+    const description = meta_description?.trim() || textDescription(text);
+    this.#summary = { description, minutes: minutesToRead(text) };
+    return this.#summary;
+  }
 }
 
 const views = new WeakMap<Article, ArticleView>();
 
 /** Returns the article's view. Cached, because its page, feeds and stylesheet all need it. */
 export function articleView(article: Article): ArticleView {
-  const view = views.get(article) ?? renderView(article);
+  const view = views.get(article) ?? new ArticleView(article);
   views.set(article, view);
   return view;
 }
@@ -32,15 +68,4 @@ export function modifiedAt(article: Article): Instant {
   const published = publishedAt(article);
   const changed = article.text_changed_at;
   return changed !== null && changed > published ? changed : published;
-}
-
-function renderView(article: Article): ArticleView {
-  const content = article.content ?? '';
-  const description = metaDescription(article);
-  return {
-    ...renderArticleHtml(content),
-    description,
-    standfirst: article.meta_description?.trim() || truncateAtWord(description),
-    minutes: readingMinutes(content),
-  };
 }

@@ -2,7 +2,7 @@ import { safeImageSrc } from '../rules/urls.ts';
 import { siteEnvironment } from './environment.ts';
 
 /** The widths that pages request. The local server creates no others. */
-export const IMAGE_WIDTHS = [320, 400, 480, 640, 768, 960, 1200] as const;
+export const IMAGE_WIDTHS = [240, 320, 400, 480, 640, 768, 960, 1200] as const;
 
 /**
  * Returns the `img` attributes that show one of our images or uploads at a fitting size, or an external image

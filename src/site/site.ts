@@ -10,6 +10,7 @@ import type { Category } from '../entities/readers/categories.ts';
 import { usableArticles } from '../entities/readers/usable-articles.ts';
 import { type ChangedContent, changedContent } from './changed-content.ts';
 import { type ContentVersion, contentVersion } from './content-version.ts';
+import { type ListLengths, listLengths } from './list-lengths.ts';
 import { addressedTables, type OldAddresses, oldAddresses } from './old-addresses.ts';
 import { publishedArticles, rereadChangedArticles } from './published-articles.ts';
 
@@ -25,6 +26,8 @@ export interface Site extends PublicContent {
   readonly articles: readonly Article[];
   /** Addresses that visitors have seen but that no record has any more. */
   readonly old: OldAddresses;
+  /** How many pages lists have had. Later pages of a list that became shorter are redirected. */
+  readonly lists: ListLengths;
   /** Messages about rows that cannot be shown. Empty while the database's constraints hold. */
   readonly leftOut: readonly string[];
 }
@@ -41,12 +44,13 @@ export async function readSite(
   const changes = before ? await changedContent(db, versionOf(before)) : null;
   const version = changes?.version ?? (await contentVersion(db));
   const earlier = before && changes ? { before, changes } : null;
-  const [rows, content, old] = await Promise.all([
+  const [rows, content, old, lists] = await Promise.all([
     articleRows(db, version, earlier),
     publicContent(db, earlier),
     earlier && !addressedTables.some(earlier.changes.has)
       ? earlier.before.old
       : oldAddresses(db, before?.old),
+    listLengths(db, before?.lists),
   ]);
   const { usable, leftOut } = usableArticles(rows);
   return {
@@ -56,6 +60,7 @@ export async function readSite(
     builtAt,
     articles: withCategories(usable, content.categories, before?.articles ?? []).sort(newestFirst),
     old,
+    lists,
     leftOut,
   };
 }

@@ -73,8 +73,8 @@ begin
       raise exception 'Received % of % rows of %.', restored.found, restored.rows, restored.source using errcode = '22000';
     end if;
     if not (restored.source like 'public.%' or private.is_account_source(restored.source)
-      or restored.source in ('private.publish_settings', 'private.addresses', 'private.history_records', 'private.bodies',
-        'private.revisions', 'storage.objects'))
+      or restored.source in ('private.publish_settings', 'private.addresses', 'private.list_lengths', 'private.history_records',
+        'private.bodies', 'private.revisions', 'storage.objects'))
     then
       raise exception 'Rows of % cannot be restored.', restored.source using errcode = '22023';
     end if;
@@ -94,6 +94,11 @@ begin
   -- Before the content, because inserting content adds the addresses of visible records.
   delete from private.addresses where true;
   perform private.insert_staged_rows(job, 'private.addresses');
+  -- Keeps those of lists that became longer after the backup.
+  perform private.keep_list_lengths((
+    select jsonb_object_agg(staged.content::jsonb ->> 'path', staged.content::jsonb -> 'pages') from private.staged_rows as staged
+    where staged.job = restore_rows.job and staged.source = 'private.list_lengths'
+  ));
   -- Tables come after the tables they reference.
   for restored in
     with recursive ranked (source, rank) as (

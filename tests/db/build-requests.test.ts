@@ -81,6 +81,25 @@ describe('requests', () => {
     expect(await tick()).toMatchObject({ due: false, reason: 'up to date' });
   });
 
+  test('each report of a live site keeps the highest number of pages of each list', async () => {
+    await service('site_is_live', {
+      ...(await content(10)),
+      lists: { '/articles': 3, '/memecoins/moon': 2 },
+    });
+    await database().as.administrator.rpc('publish_now');
+    const { build_id } = await tick();
+    await service('build_finished', {
+      build_id,
+      outcome: 'live',
+      ...(await content(10)),
+      lists: { '/articles': 5 },
+    });
+    await service('site_is_live', { ...(await content(10)), lists: { '/articles': 4 } });
+    await service('site_is_live', await content(10));
+    const { data } = await database().as.visitor.rpc('list_lengths');
+    expect(data).toEqual({ '/articles': 5, '/memecoins/moon': 2 });
+  });
+
   test('a site that has lost its build is rebuilt', async () => {
     await configure(noWaits);
     await service('site_is_live', { version: 0 });

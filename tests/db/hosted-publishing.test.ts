@@ -19,6 +19,15 @@ test('calls the hook once, polls /build.json and marks the build as live once th
   expect(await calls('POST')).toHaveLength(1);
 });
 
+test('keeps the lengths of lists in /build.json', async () => {
+  await run();
+  await run();
+  await respond('GET', 200, { ...(await info()), lists: { '/articles': 12, '/x': 'many', '/y': 1 } });
+  await run();
+  expect(await builds()).toMatchObject([{ outcome: 'live' }]);
+  expect((await database().as.visitor.rpc('list_lengths')).data).toEqual({ '/articles': 12 });
+});
+
 test.each([
   ['an error page', 200, '<html>'],
   ['JSON of another shape', 200, '[]'],

@@ -169,7 +169,7 @@ test('reads 2,500 articles in three requests, and every other table and function
   const reads = proxy.requests.map((request) => new URL(request, proxy.url).pathname.split('/').at(-1));
   expect(reads.sort()).toEqual(
     [
-      ...['articles', 'articles', 'articles', 'current_content', 'old_addresses'],
+      ...['articles', 'articles', 'articles', 'current_content', 'list_lengths', 'old_addresses'],
       ...publicReaders.map(({ table }) => table),
     ].sort(),
   );

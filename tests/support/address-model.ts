@@ -6,20 +6,25 @@ interface Known {
   kind: 'articles' | 'categories';
   slug: string;
   state: 'visible' | 'hidden' | 'deleted';
+  /** Number of pages of its list; 1 for an article. */
+  pages: number;
 }
 
 const prefixes = { articles: '/articles/', categories: '/articles/category/' } as const;
-const below = { articles: [''], categories: ['', '/rss.xml', '/atom.xml', '/feed.json', '/page/2'] } as const;
+const below = { articles: [''], categories: ['', '/rss.xml', '/atom.xml', '/feed.json'] } as const;
 
 /**
  * Model of random edit sequences, independent of the database. It records which record last had each URL. Each sequence
- * has three articles, one category and only a few slugs, so that slugs collide.
+ * has three articles, one category and only a few slugs, so that slugs collide. The category's list has one to four
+ * pages.
  */
 export class AddressModel {
   readonly #random: () => number;
   readonly #records: Known[][];
   /** The last visible record at each path. */
   readonly #owners = new Map<string, Known>();
+  /** The highest number of pages that the list at each path has had. */
+  readonly #longest = new Map<string, number>();
 
   constructor(sequences: number, seed: number) {
     this.#random = randomFrom(seed);
@@ -29,6 +34,7 @@ export class AddressModel {
         kind: number === 3 ? 'categories' : 'articles',
         slug: `s${sequence}-${number}`,
         state: 'visible',
+        pages: number === 3 ? this.#randomLength() : 1,
       })),
     );
     this.#remember();
@@ -55,11 +61,13 @@ export class AddressModel {
 
   /** Yields every URL that was ever a page, with the current path of its record, 410 if deleted or 404 if hidden. */
   *everDeployed(): Generator<[url: string, expected: string | 404 | 410]> {
-    for (const [path, { kind, slug, state }] of this.#owners) {
-      for (const rest of below[kind]) {
-        const now = prefixes[kind] + slug;
-        const to = rest.startsWith('/page/') && path !== now ? now : now + rest;
-        yield [path + rest, state === 'visible' ? to : state === 'deleted' ? 410 : 404];
+    for (const [path, { kind, slug, state, pages }] of this.#owners) {
+      const now = prefixes[kind] + slug;
+      const statusOr = (to: string) => (state === 'visible' ? to : state === 'deleted' ? 410 : 404);
+      for (const rest of below[kind]) yield [path + rest, statusOr(now + rest)];
+      for (const rest of laterPages(this.#longest.get(path) ?? 1)) {
+        const isThere = path === now && laterPages(pages).includes(rest);
+        yield [path + rest, statusOr(isThere ? now + rest : now)];
       }
     }
   }
@@ -94,6 +102,10 @@ export class AddressModel {
       record.state = state === 'visible' ? 'hidden' : 'visible';
       return `update public.articles set published_at = ${publishedAt(record)} where id = '${id}';`;
     }
+    if (action < 0.6) {
+      record.pages = this.#randomLength();
+      return '';
+    }
     if (action < 0.7) {
       const [from, to] = [pick(records), pick(records)].map((one) => prefixes[kind] + (one?.slug ?? slug));
       return from === to
@@ -106,12 +118,21 @@ export class AddressModel {
 
   #remember(): void {
     for (const record of this.#records.flat()) {
-      if (record.state === 'visible') this.#owners.set(prefixes[record.kind] + record.slug, record);
+      if (record.state !== 'visible') continue;
+      const path = prefixes[record.kind] + record.slug;
+      this.#owners.set(path, record);
+      this.#longest.set(path, Math.max(this.#longest.get(path) ?? 1, record.pages));
     }
+  }
+
+  #randomLength(): number {
+    return 1 + Math.floor(this.#random() * 4);
   }
 }
 
-const urlsOf = ({ kind, slug }: Known) => below[kind].map((rest) => prefixes[kind] + slug + rest);
+const laterPages = (pages: number) => Array.from({ length: pages - 1 }, (_, index) => `/page/${index + 2}`);
+const urlsOf = ({ kind, slug, pages }: Known) =>
+  [...below[kind], ...laterPages(pages)].map((rest) => prefixes[kind] + slug + rest);
 const publishedAt = ({ state }: Known) => (state === 'visible' ? "'2026-01-01'" : 'null');
 
 function inserted(record: Known): string {

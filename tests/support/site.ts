@@ -48,6 +48,7 @@ export function siteOf(articles: Article[]): Site {
       { id: 'c2', name: 'Frogs', slug: 'frogs' },
     ],
     old: {},
+    lists: {},
     leftOut: [],
   };
 }

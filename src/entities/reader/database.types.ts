@@ -445,6 +445,7 @@ export type Database = {
           content_id?: string;
           duration_ms?: number;
           error?: string;
+          lists?: Json;
           outcome: string;
           pages?: number;
           version?: number;
@@ -521,6 +522,7 @@ export type Database = {
         }[];
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_lengths: { Args: Record<PropertyKey, never>; Returns: Json };
       not_found_paths: { Args: Record<PropertyKey, never>; Returns: Json };
       note_not_found: { Args: { path: string }; Returns: undefined };
       old_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -599,7 +601,10 @@ export type Database = {
           title: string;
         }[];
       };
-      site_is_live: { Args: { content_id?: string; hold?: boolean; version: number }; Returns: undefined };
+      site_is_live: {
+        Args: { content_id?: string; hold?: boolean; lists?: Json; version: number };
+        Returns: undefined;
+      };
       stage_rows: { Args: { job: string; rows: Json }; Returns: undefined };
       store_prices: { Args: { quotes: Json; with_market: boolean }; Returns: number };
       version_as_of: { Args: { moment: string }; Returns: Json };

@@ -151,7 +151,10 @@ begin
       where listed.id = forget_slugs.record and known.kind = listed.table_name and known.record_id::text = listed.record_id
         and known.until is not null and known.slug = any (slugs)
         and not exists (select from versioned where versioned.slug = known.slug)
-      returning known.kind, known.record_id
+      returning known.kind, known.record_id, known.slug
+  ), unlisted as (
+    delete from private.list_lengths as list using deleted join private.address_kinds as address using (kind)
+      where list.path = address.prefix || deleted.slug
   )
   -- The next build removes their redirects.
   insert into private.content_changes (version, table_name, record_id, kind)

@@ -1,4 +1,5 @@
-create function public.site_is_live(version bigint, content_id uuid default null, hold boolean default false) returns void
+create function public.site_is_live(version bigint, content_id uuid default null, hold boolean default false,
+    lists jsonb default null) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -12,11 +13,12 @@ begin
       end
     where only_row;
   perform private.record_live_content(version, content_id);
+  perform private.keep_list_lengths(lists);
 end
 $$;
-comment on function public.site_is_live(bigint, uuid, boolean) is
-  'Secret key only: reports the content that the public site shows, when the publisher starts or reconnects, and after a rollback. hold: stay on this older version until the content changes again. Repeated reports of a rollback do not extend the hold to later changes.';
-grant execute on function public.site_is_live(bigint, uuid, boolean) to service_role;
+comment on function public.site_is_live(bigint, uuid, boolean, jsonb) is
+  'Secret key only: reports the content that the public site shows, when the publisher starts or reconnects, and after a rollback. lists: the number of pages of each list that has several, by path. hold: stay on this older version until the content changes again. Repeated reports of a rollback do not extend the hold to later changes.';
+grant execute on function public.site_is_live(bigint, uuid, boolean, jsonb) to service_role;
 
 create function public.build_started(build_id bigint) returns void
   language sql security definer set search_path = ''
@@ -42,7 +44,7 @@ grant execute on function public.build_progressed(bigint, text, integer, integer
 
 create function public.build_finished(build_id bigint, outcome text, version bigint default null, content_id uuid default null,
     pages integer default null, articles integer default null, articles_before integer default null,
-    duration_ms integer default null, error text default null) returns void
+    duration_ms integer default null, error text default null, lists jsonb default null) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -68,16 +70,16 @@ begin
     raise exception 'There is no open build %.', build_id using errcode = 'P0002';
   end if;
   if outcome = 'live' then
-    perform public.site_is_live(version, content_id);
+    perform public.site_is_live(version, content_id, lists => lists);
     update private.publish_state set failures = 0 where only_row;
   else
     update private.publish_state set failures = failures + 1 where only_row;
   end if;
 end
 $$;
-comment on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text) is
-  'Secret key only: reports that a build ended as live (with the content version read before the content), failed (with an error) or refused (with the number of articles that the site would have, and has).';
-grant execute on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text) to service_role;
+comment on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text, jsonb) is
+  'Secret key only: reports that a build ended as live (with the content version read before the content, and the number of pages of its lists), failed (with an error) or refused (with the number of articles that the site would have, and has).';
+grant execute on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text, jsonb) to service_role;
 
 create function public.publisher_stopped() returns void
   language sql security definer set search_path = ''

@@ -13,12 +13,49 @@ test('redirects are reused while the addresses, the manual redirects and the fil
   expect(redirectsOf(edited, new Set(files), first)).toBe(first);
 });
 
+test('former pages of a list that became shorter redirect to the list, one line each', () => {
+  const shorter = new Set([...files, 'articles.html', 'articles/page/2.html']);
+  const lists = { '/articles': 4, '/articles/category/deleted': 3 };
+  const { text, served } = redirectsOf({ ...site, lists }, shorter);
+  expect(text.split('\n').filter((line) => line.includes('/page/'))).toEqual([
+    '/articles/page/1 /articles 301',
+    '/articles/page/3 /articles 301',
+    '/articles/page/4 /articles 301',
+  ]);
+  expect(served).toContain('articles/page/4');
+});
+
+test('a manual redirect replaces that of a former list page, and can lead to one', () => {
+  const from = { id: '1', from_path: '/articles/page/2', to_url: '/articles/moon', status: 301 };
+  const to = { id: '2', from_path: '/old', to_url: '/articles/page/3', status: 301 };
+  const lists = { '/articles': 3 };
+  const { text } = redirectsOf(
+    { ...site, lists, redirects: [from, to] },
+    new Set([...files, 'articles.html']),
+  );
+  expect(text).toContain('/articles/page/2 /articles/moon 301');
+  expect(text).toContain('/old /articles 301');
+});
+
+test('redirects at most 1,000 former list pages, those with the lowest numbers, and warns', () => {
+  const lists = { '/articles': 901, '/articles/category/frogs': 201 };
+  const all = new Set([...files, 'articles.html', 'articles/category/frogs.html']);
+  const { text, warnings } = redirectsOf({ ...site, lists }, all);
+  expect(text.match(/\/page\/\d+ \/articles/g)).toHaveLength(1001);
+  expect(text).toContain('/articles/category/frogs/page/201 ');
+  expect(text).toContain('/articles/page/801 ');
+  expect(text).not.toContain('/articles/page/802 ');
+  expect(warnings).toEqual([expect.stringMatching(/^100 former list pages/)]);
+});
+
 test('redirects are computed again after a change of any of them', () => {
   const first = redirectsOf(site, files);
   const taken = redirectsOf(site, new Set([...files, 'articles/sun.html']), first);
   expect(taken.text).not.toContain('/articles/sun ');
   const other = { ...site, old: { articles: [['mars', moon.id] satisfies [string, string]] } };
   expect(redirectsOf(other, files, first).text).toContain('/articles/mars /articles/moon 301');
+  const longer = { ...site, lists: { '/articles/moon': 2 } };
+  expect(redirectsOf(longer, files, first).text).toContain('/articles/moon/page/2 /articles/moon 301');
   const manual = {
     ...site,
     redirects: [{ id: '1', from_path: '/a', to_url: '/articles/moon', status: 302 }],

@@ -511,10 +511,10 @@ as $$ select substring(sha256(convert_to(value, 'UTF8')) for 8) $$;
 comment on function private.text_hash(text) is
   'Identifies a text among the few hundred of a record. Only 8 bytes, because each version stores up to four hashes.';
 
--- schemas/history/tracking.sql
+-- schemas/history/adding.sql
 
--- A changed record, passed from record_history(), whose query depends on the table, to add_revisions(), whose query
--- does not.
+-- A changed record, passed from record_history(), whose queries depend on the table, to add_revisions(), whose queries
+-- do not.
 create type private.record_change as (
   record_id text, op text, label text, updated_at timestamptz, text_changed_at timestamptz, public_from timestamptz,
   is_rewritten boolean, old_label text, old_updated_at timestamptz, old_text_changed_at timestamptz,
@@ -583,6 +583,57 @@ $$;
 comment on function private.add_revisions(text, private.record_change[]) is
   'Adds a version for each changed record of a table, and stores the texts of the previous version.';
 
+create function private.add_revision(of_table text, change private.record_change) returns void
+  -- The plans are cached. Without statistics, the planner would not use indexes.
+  language plpgsql set search_path = '' set enable_seqscan = off
+as $$
+declare
+  old_fields_hash constant bytea := private.text_hash(change.old_fields::text);
+  old_body_hash constant bytea := private.text_hash(change.old_body);
+  record_nr bigint;
+  last_id bigint;
+  last_at timestamptz;
+begin
+  select record.id into record_nr from private.history_records as record
+    where record.table_name = of_table and record.record_id = change.record_id for key share;
+  if not found then
+    perform private.add_revisions(of_table, array[change]);
+    return;
+  end if;
+  select revision.id, revision.at into last_id, last_at from private.revisions as revision
+    where revision.record = record_nr order by revision.id desc limit 1;
+  update private.revisions set fields_hash = old_fields_hash, body_hash = old_body_hash where id = last_id;
+  insert into private.bodies (record, hash, body) values (record_nr, old_fields_hash, change.old_fields::text)
+    on conflict do nothing;
+  if change.old_body is not null then
+    insert into private.bodies (record, hash, body) values (record_nr, old_body_hash, change.old_body)
+      on conflict do nothing;
+  end if;
+  insert into private.revisions
+    (record, at, by_id, by_name, op, label, updated_at, text_changed_at, public_from, words_added, words_removed, is_counted)
+  values (record_nr, greatest(now(), last_at + interval '1 microsecond'), auth.uid(), private.current_editor(), change.op,
+    change.label, change.updated_at, change.text_changed_at, change.public_from,
+    case when not change.is_rewritten then 0 end, case when not change.is_rewritten then 0 end,
+    change.is_rewritten is not true);
+end
+$$;
+comment on function private.add_revision(text, private.record_change) is
+  'Does the same as add_revisions() for one updated record. With cached plans, it takes half the time.';
+
+create function private.op_of_update(restored boolean, old_public_from timestamptz, public_from timestamptz) returns text
+  language sql stable set search_path = ''
+as $$
+  select case
+    when restored then 'restored'
+    when (old_public_from <= now()) is true and (public_from <= now()) is not true then 'unpublished'
+    when (old_public_from <= now()) is not true and public_from <= now() then 'published'
+    else 'saved'
+  end
+$$;
+comment on function private.op_of_update(boolean, timestamptz, timestamptz) is 'What an update did to a record.';
+
+-- schemas/history/tracking.sql
+
 create function private.record_history() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -591,7 +642,8 @@ declare
   key constant text := tg_argv[0];
   public_from constant text := tg_argv[1];
   label constant text := tg_argv[2];
-  body constant text := coalesce(nullif(tg_argv[3], 'null'), 'null::text');
+  body_column constant text := nullif(tg_argv[3], 'null');
+  body constant text := coalesce(body_column, 'null::text');
   ignored constant text := tg_argv[4];
   unversioned constant text := tg_argv[5];
   text_changed_at constant text :=
@@ -602,8 +654,37 @@ declare
   restored constant boolean := current_setting('history.op', true) = 'restored';
   changed text;
   batch private.record_change[];
+  before jsonb;
+  after jsonb;
+  change private.record_change;
 begin
   if current_setting('history.paused', true) = 'on' then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if (select count(*) from (select from after_rows limit 2) as updated) = 1 then
+      select to_jsonb(old_row), to_jsonb(new_row) into before, after from before_rows as old_row, after_rows as new_row;
+    end if;
+  end if;
+  -- Most saves update one record. With cached plans, they take much less time than with a query built for each.
+  if before ->> key = after ->> key then
+    if before ->> body_column is not distinct from after ->> body_column
+      and before - ignored::text[] - unversioned::text[] = after - ignored::text[] - unversioned::text[]
+    then
+      return null;
+    end if;
+    execute format('select (select %1$s from before_rows as data), (select %1$s from after_rows as data)', public_from)
+      into change.old_public_from, change.public_from;
+    change := row(after ->> key, private.op_of_update(restored, change.old_public_from, change.public_from),
+      after ->> label, after ->> 'updated_at', after ->> 'text_changed_at', change.public_from,
+      coalesce(after ->> body_column, (after - ignored::text[])::text) <> coalesce(before ->> body_column, (before - ignored::text[])::text),
+      before ->> label, before ->> 'updated_at', before ->> 'text_changed_at', change.old_public_from,
+      before - ignored::text[], before ->> body_column);
+    if current_setting('history.op', true) = 'autosaved' then
+      perform private.add_autosave(tg_table_name, change);
+    else
+      perform private.add_revision(tg_table_name, change);
+    end if;
     return null;
   end if;
   if tg_op = 'INSERT' then
@@ -616,11 +697,8 @@ begin
   else
     changed := format('select coalesce(new.id, old.id), case
           when new.id is null then ''deleted''
-          when $1 then ''restored''
-          when old.id is null then ''created''
-          when (old.public_from <= now()) is true and (new.public_from <= now()) is not true then ''unpublished''
-          when (old.public_from <= now()) is not true and new.public_from <= now() then ''published''
-          else ''saved''
+          when old.id is null and $1 is not true then ''created''
+          else private.op_of_update($1, old.public_from, new.public_from)
         end, new.label, new.updated_at, new.text_changed_at, new.public_from,
         coalesce(new.body, new.fields::text) <> coalesce(old.body, old.fields::text),
         old.label, old.updated_at, old.text_changed_at, old.public_from, old.fields, old.body
@@ -635,11 +713,7 @@ begin
       select row(change.*)::private.record_change as change, row_number() over () / 200 as batch from (%s) as change
     ) as numbered group by batch', changed) using restored
   loop
-    if current_setting('history.op', true) = 'autosaved' and tg_op = 'UPDATE' then
-      perform private.add_autosave(tg_table_name, batch[1]);
-    else
-      perform private.add_revisions(tg_table_name, batch);
-    end if;
+    perform private.add_revisions(tg_table_name, batch);
   end loop;
   return null;
 end
@@ -2334,7 +2408,10 @@ begin
       where listed.id = forget_slugs.record and known.kind = listed.table_name and known.record_id::text = listed.record_id
         and known.until is not null and known.slug = any (slugs)
         and not exists (select from versioned where versioned.slug = known.slug)
-      returning known.kind, known.record_id
+      returning known.kind, known.record_id, known.slug
+  ), unlisted as (
+    delete from private.list_lengths as list using deleted join private.address_kinds as address using (kind)
+      where list.path = address.prefix || deleted.slug
   )
   -- The next build removes their redirects.
   insert into private.content_changes (version, table_name, record_id, kind)
@@ -2551,7 +2628,7 @@ begin
       into is_merged from private.tracked_tables as tracked where tracked.table_name = of_table;
   end if;
   if not is_merged then
-    perform private.add_revisions(of_table, array[change]);
+    perform private.add_revision(of_table, change);
     update private.revisions as revision set autosaved_since = now() from private.history_records as record
       where record.table_name = of_table and record.record_id = change.record_id
         and revision.id = (select max(newest.id) from private.revisions as newest where newest.record = record.id);
@@ -3229,7 +3306,8 @@ grant execute on function public.publisher_tick(bigint, uuid) to service_role;
 
 -- schemas/publishing/build-reports.sql
 
-create function public.site_is_live(version bigint, content_id uuid default null, hold boolean default false) returns void
+create function public.site_is_live(version bigint, content_id uuid default null, hold boolean default false,
+    lists jsonb default null) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -3243,11 +3321,12 @@ begin
       end
     where only_row;
   perform private.record_live_content(version, content_id);
+  perform private.keep_list_lengths(lists);
 end
 $$;
-comment on function public.site_is_live(bigint, uuid, boolean) is
-  'Secret key only: reports the content that the public site shows, when the publisher starts or reconnects, and after a rollback. hold: stay on this older version until the content changes again. Repeated reports of a rollback do not extend the hold to later changes.';
-grant execute on function public.site_is_live(bigint, uuid, boolean) to service_role;
+comment on function public.site_is_live(bigint, uuid, boolean, jsonb) is
+  'Secret key only: reports the content that the public site shows, when the publisher starts or reconnects, and after a rollback. lists: the number of pages of each list that has several, by path. hold: stay on this older version until the content changes again. Repeated reports of a rollback do not extend the hold to later changes.';
+grant execute on function public.site_is_live(bigint, uuid, boolean, jsonb) to service_role;
 
 create function public.build_started(build_id bigint) returns void
   language sql security definer set search_path = ''
@@ -3273,7 +3352,7 @@ grant execute on function public.build_progressed(bigint, text, integer, integer
 
 create function public.build_finished(build_id bigint, outcome text, version bigint default null, content_id uuid default null,
     pages integer default null, articles integer default null, articles_before integer default null,
-    duration_ms integer default null, error text default null) returns void
+    duration_ms integer default null, error text default null, lists jsonb default null) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -3299,16 +3378,16 @@ begin
     raise exception 'There is no open build %.', build_id using errcode = 'P0002';
   end if;
   if outcome = 'live' then
-    perform public.site_is_live(version, content_id);
+    perform public.site_is_live(version, content_id, lists => lists);
     update private.publish_state set failures = 0 where only_row;
   else
     update private.publish_state set failures = failures + 1 where only_row;
   end if;
 end
 $$;
-comment on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text) is
-  'Secret key only: reports that a build ended as live (with the content version read before the content), failed (with an error) or refused (with the number of articles that the site would have, and has).';
-grant execute on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text) to service_role;
+comment on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text, jsonb) is
+  'Secret key only: reports that a build ended as live (with the content version read before the content, and the number of pages of its lists), failed (with an error) or refused (with the number of articles that the site would have, and has).';
+grant execute on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text, jsonb) to service_role;
 
 create function public.publisher_stopped() returns void
   language sql security definer set search_path = ''
@@ -3602,6 +3681,7 @@ begin
           where only_row;
         perform private.record_live_content(shown, shown_id);
       end if;
+      perform private.keep_list_lengths(info -> 'lists');
       -- A manually requested build may contain nothing new: only its time distinguishes it from the previous one.
       update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown, content_id = shown_id,
           pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
@@ -3782,7 +3862,7 @@ begin
     from (
       select 'public' as schema_name, jsonb_array_elements_text(tables) as table_name
       union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings'),
-        ('private', 'addresses'), ('private', 'history_records'), ('private', 'bodies'), ('private', 'revisions')
+        ('private', 'addresses'), ('private', 'list_lengths'), ('private', 'history_records'), ('private', 'bodies'), ('private', 'revisions')
     ) as backed_up;
   if to_regclass('storage.objects') is not null then
     sources := sources || ' union all select ''storage.objects'', row_to_json(data)::text from storage.objects as data'
@@ -3805,7 +3885,7 @@ begin
 end
 $$;
 comment on function public.begin_backup(uuid, jsonb) is
-  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each table, and the content version.';
+  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the lengths of lists, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each table, and the content version.';
 grant execute on function public.begin_backup(uuid, jsonb) to service_role;
 
 create function public.backup_rows(job uuid, after bigint) returns jsonb
@@ -3922,8 +4002,8 @@ begin
       raise exception 'Received % of % rows of %.', restored.found, restored.rows, restored.source using errcode = '22000';
     end if;
     if not (restored.source like 'public.%' or private.is_account_source(restored.source)
-      or restored.source in ('private.publish_settings', 'private.addresses', 'private.history_records', 'private.bodies',
-        'private.revisions', 'storage.objects'))
+      or restored.source in ('private.publish_settings', 'private.addresses', 'private.list_lengths', 'private.history_records',
+        'private.bodies', 'private.revisions', 'storage.objects'))
     then
       raise exception 'Rows of % cannot be restored.', restored.source using errcode = '22023';
     end if;
@@ -3943,6 +4023,11 @@ begin
   -- Before the content, because inserting content adds the addresses of visible records.
   delete from private.addresses where true;
   perform private.insert_staged_rows(job, 'private.addresses');
+  -- Keeps those of lists that became longer after the backup.
+  perform private.keep_list_lengths((
+    select jsonb_object_agg(staged.content::jsonb ->> 'path', staged.content::jsonb -> 'pages') from private.staged_rows as staged
+    where staged.job = restore_rows.job and staged.source = 'private.list_lengths'
+  ));
   -- Tables come after the tables they reference.
   for restored in
     with recursive ranked (source, rank) as (
@@ -4153,3 +4238,42 @@ $$;
 comment on function public.deployment_report() is
   'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, the number of administrators, the PostgreSQL version, the result of the last build, the builds left this month, and the publishing job (see private.publishing_job).';
 grant execute on function public.deployment_report() to service_role;
+
+-- schemas/list-lengths.sql
+
+-- How many pages each list has had, so that builds can redirect the URLs of pages that no longer exist.
+
+create table private.list_lengths (
+  -- The path of the list's first page.
+  path text primary key,
+  -- The highest number of pages that were live.
+  pages integer not null constraint list_lengths_several check (pages > 1)
+);
+alter table private.list_lengths enable row level security;
+comment on table private.list_lengths is
+  'The highest number of pages that each list has had on the live site, if more than one. Only functions read and write it.';
+
+create function private.keep_list_lengths(lists jsonb) returns void
+  language sql set search_path = ''
+as $$
+  insert into private.list_lengths as known (path, pages)
+  select live.path, live.pages::integer
+  from jsonb_each_text(case jsonb_typeof(lists) when 'object' then lists else '{}' end) as live (path, pages)
+  where live.pages ~ '^([2-9]|[1-9][0-9]{1,5})$'
+  on conflict (path) do update set pages = excluded.pages where known.pages < excluded.pages
+$$;
+comment on function private.keep_list_lengths(jsonb) is
+  'Stores the number of pages of each list, by path, unless it has had more. Ignores invalid values, because the live site of a hosted project is another server.';
+
+create function private.list_lengths() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$ select coalesce(jsonb_object_agg(path, pages), '{}') from private.list_lengths $$;
+comment on function private.list_lengths() is 'See public.list_lengths().';
+grant execute on function private.list_lengths() to anon, authenticated, service_role;
+
+create function public.list_lengths() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.list_lengths() $$;
+comment on function public.list_lengths() is
+  'The highest number of pages that each list has had on the live site, by the path of its first page. Omits lists that never had a second page. Builds generate redirects from it.';
+grant execute on function public.list_lengths() to anon, authenticated, service_role;

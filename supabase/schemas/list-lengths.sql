@@ -1,0 +1,36 @@
+-- How many pages each list has had, so that builds can redirect the URLs of pages that no longer exist.
+
+create table private.list_lengths (
+  -- The path of the list's first page.
+  path text primary key,
+  -- The highest number of pages that were live.
+  pages integer not null constraint list_lengths_several check (pages > 1)
+);
+alter table private.list_lengths enable row level security;
+comment on table private.list_lengths is
+  'The highest number of pages that each list has had on the live site, if more than one. Only functions read and write it.';
+
+create function private.keep_list_lengths(lists jsonb) returns void
+  language sql set search_path = ''
+as $$
+  insert into private.list_lengths as known (path, pages)
+  select live.path, live.pages::integer
+  from jsonb_each_text(case jsonb_typeof(lists) when 'object' then lists else '{}' end) as live (path, pages)
+  where live.pages ~ '^([2-9]|[1-9][0-9]{1,5})$'
+  on conflict (path) do update set pages = excluded.pages where known.pages < excluded.pages
+$$;
+comment on function private.keep_list_lengths(jsonb) is
+  'Stores the number of pages of each list, by path, unless it has had more. Ignores invalid values, because the live site of a hosted project is another server.';
+
+create function private.list_lengths() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$ select coalesce(jsonb_object_agg(path, pages), '{}') from private.list_lengths $$;
+comment on function private.list_lengths() is 'See public.list_lengths().';
+grant execute on function private.list_lengths() to anon, authenticated, service_role;
+
+create function public.list_lengths() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.list_lengths() $$;
+comment on function public.list_lengths() is
+  'The highest number of pages that each list has had on the live site, by the path of its first page. Omits lists that never had a second page. Builds generate redirects from it.';
+grant execute on function public.list_lengths() to anon, authenticated, service_role;
