@@ -52,7 +52,7 @@ export async function createBackup(
 async function fill(add: AddEntry, project: Project, snapshot: Snapshot, at: Date): Promise<Manifest> {
   const parts: Part[] = [];
   for await (const { content, ...part } of partsOf(snapshot)) {
-    await add(part.file, content);
+    await add(part.file, content, 'text');
     parts.push(part);
   }
   const { [MEDIA_SOURCE]: _, ...rows } = snapshot.rows;
@@ -67,7 +67,7 @@ async function fill(add: AddEntry, project: Project, snapshot: Snapshot, at: Dat
     parts,
     media: await addMedia(add, project, snapshot),
   };
-  await add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  await add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), 'text');
   return manifest;
 }
 
@@ -78,7 +78,7 @@ async function addMedia(add: AddEntry, project: Project, snapshot: Snapshot): Pr
     const content = await downloadMedia(project, mediaFile.name);
     if (!content) throw new MissingFile(mediaFile.name);
     const sha256 = digestOf(content);
-    if (!added.has(sha256)) await add(`media/${sha256}`, content);
+    if (!added.has(sha256)) await add(`media/${sha256}`, content, 'image');
     added.add(sha256);
     media.push({ ...mediaFile, sha256, bytes: content.length });
   }

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { flush, isDiskFull } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/environment.ts';
@@ -12,8 +13,10 @@ import { encrypt } from './age-streams.ts';
 const UNFINISHED = '.partial';
 const STALE_MS = 60 * 60_000;
 
-/** Adds a file to an archive. */
-export type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
+/** Adds a file to an archive. Images are stored as they are: compressing them again takes long and saves nothing. */
+export type AddEntry = (name: string, content: Uint8Array, kind: 'text' | 'image') => Promise<void>;
+
+const LEVELS = { text: constants.Z_DEFAULT_COMPRESSION, image: constants.Z_NO_COMPRESSION };
 
 /**
  * Writes the archive `file`: a gzipped tar, encrypted with age if there is a passphrase. The file gets this name only
@@ -46,16 +49,23 @@ async function writeDraft<Result>(
   fill: (add: AddEntry) => Promise<Result>,
 ): Promise<Result> {
   const archive = pack();
-  const gzip = createGzip();
   const output = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true });
-  const add: AddEntry = (name, content) =>
-    new Promise((resolve, reject) => {
-      if (archive.destroyed) throw new Error('The archive is closed.');
+  let level = LEVELS.text;
+  // Compresses each chunk separately, because changing the level of a gzip stream that fails meanwhile would end the
+  // process. The results form one gzip file.
+  const compressed = new Transform({
+    transform: (chunk, _encoding, done) => gzip(chunk, { level }, done),
+  });
+  const add: AddEntry = async (name, content, kind) => {
+    if (archive.destroyed) throw new Error('The archive is closed.');
+    level = LEVELS[kind];
+    await new Promise<void>((resolve, reject) => {
       const entry = archive.entry({ name, size: content.length, mode: 0o600, mtime }, (error) =>
         error ? reject(error) : resolve(),
       );
       entry.end(content);
     });
+  };
   /** Only the first failure is reported: it causes the others. */
   const failures: unknown[] = [];
   const fail = (error: unknown): never => {
@@ -67,8 +77,10 @@ async function writeDraft<Result>(
     archive.finalize();
     return result;
   }, fail);
-  const compressing = pipeline(archive, gzip).catch(fail);
-  const writing = pipeline(passphrase ? await encrypt(gzip, passphrase) : gzip, output).catch(fail);
+  const compressing = pipeline(archive, compressed).catch(fail);
+  const writing = pipeline(passphrase ? await encrypt(compressed, passphrase) : compressed, output).catch(
+    fail,
+  );
   await Promise.allSettled([filling, compressing, writing]);
   if (failures.length > 0) throw failures[0];
   return filling;

@@ -109,6 +109,8 @@ test.each([undefined, 'a long passphrase'])(
     );
     files.set(`same-as-the-first-${passphrase}.png`, files.values().next().value ?? image(''));
     await source.sql(randomEdits());
+    await source.sql(`select private.keep_list_lengths('{"/articles": 7, "/memecoins/moon": 2}')`);
+    await target.sql(`select private.keep_list_lengths('{"/articles": 9}')`);
     await setPassword(source);
     for (const [name, content] of files) await uploadMedia(projectOf(source), { name, ...png }, content);
     await createBackup(projectOf(source), file, { passphrase, at });
@@ -122,6 +124,9 @@ test.each([undefined, 'a long passphrase'])(
     }
     const [settings] = await target.sql('select quota_reserve, debounce::text from private.publish_settings');
     expect(settings).toEqual({ quota_reserve: 5, debounce: '00:00:20' });
+    const [lists] = await target.sql('select public.list_lengths() as lengths');
+    // The target's own list was longer.
+    expect(lists).toEqual({ lengths: { '/articles': 9, '/memecoins/moon': 2 } });
     const version = 'select version from private.latest_content()';
     const [[from], [to]] = await Promise.all([source.sql(version), target.sql(version)]);
     expect(Number(to?.['version'])).toBeGreaterThan(Number(from?.['version']));

@@ -1,0 +1,25 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { writeArchive } from '../../../../local/backup/write-archive.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-archive-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// Vitest fails the run on an uncaught exception, which would end the backup without a message.
+test.each([0, 1, 2, 3, 4, 5, 6, 8, 10])(
+  'an archive that cannot be written fails with the reason, also %i turns before the first image',
+  async (turns) => {
+    // The name of the unfinished file is too long for the file system.
+    const file = join(folder, 'a'.repeat(250));
+    const written = writeArchive(file, { passphrase: undefined, at: new Date() }, async (add) => {
+      await add('rows', Buffer.from('{}'), 'text');
+      for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+      await add('media/a', Buffer.from('image'), 'image');
+    });
+    await expect(written).rejects.toThrow(/ENAMETOOLONG/);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
