@@ -18,9 +18,7 @@ interface Literal {
 
 /** Returns the places where the source contains `text` of a quotation: in the messages, otherwise anywhere. */
 export function placesOf(root: string, quote: QuotedText, text: string): TextPlace[] {
-  const messageLiterals = literalsIn(root, 'src/rules/messages.ts').filter((literal) =>
-    says(literal, quote, text),
-  );
+  const messageLiterals = messagesIn(root).filter((literal) => says(literal, quote, text));
   const elsewhere = () =>
     globSync('src/**/*.{ts,tsx}', { cwd: root })
       .flatMap((file) => literalsIn(root, file))
@@ -29,9 +27,12 @@ export function placesOf(root: string, quote: QuotedText, text: string): TextPla
   return (exact.length > 0 ? exact : widest(root, text)).map(placeIn);
 }
 
+const messagesIn = (root: string) =>
+  ['src/rules/messages.ts', 'src/rules/console-messages.ts'].flatMap((file) => literalsIn(root, file));
+
 /** Returns the longest template that can produce a composed text. */
 function widest(root: string, text: string): Literal[] {
-  const makers = literalsIn(root, 'src/rules/messages.ts').filter(
+  const makers = messagesIn(root).filter(
     (literal) => literal.text.includes(gap) && anyWith(literal.text.split(gap)).test(text),
   );
   return makers.sort((a, b) => b.text.length - a.text.length).slice(0, 1);

@@ -1,5 +1,3 @@
-import { CATEGORY_IN_USE_MS } from './limits.ts';
-
 /** A notification. `durationMs` defaults to `TOAST_MS`. */
 export interface ToastMessage {
   readonly title: string;
@@ -10,9 +8,9 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-const error = (title: string, description?: string): ToastMessage =>
+export const error = (title: string, description?: string): ToastMessage =>
   description ? { title, description, destructive: true } : { title, destructive: true };
-const success = (title: string, description?: string): ToastMessage =>
+export const success = (title: string, description?: string): ToastMessage =>
   description ? { title, description, destructive: false } : { title, destructive: false };
 
 /** Toasts of the public pages. */
@@ -65,65 +63,6 @@ export const OTHER_BROWSER =
 
 /** Shown for a link from an email that the server rejected. */
 export const LINK_REJECTED = 'This link has expired or was used before. Request a new one.';
-
-/** Toasts of the console that are more than a title and the server's message. */
-export const adminToasts = {
-  /** A failed call: a title from `adminErrors` with the server's message. */
-  failed: (title: string, serverMessage: string) => error(title, serverMessage),
-  categoryInUse: (name: string): ToastMessage => ({
-    ...error(
-      'Cannot Delete Category',
-      `Category "${name}" is currently in use by one or more articles. Please reassign or delete those articles first.`,
-    ),
-    durationMs: CATEGORY_IN_USE_MS,
-  }),
-  bannerToggled: (title: string, isActive: boolean) =>
-    success(isActive ? `Banner "${title}" is now active.` : `Banner "${title}" is now inactive.`),
-  advertisementToggled: (isActive: boolean) =>
-    success(isActive ? 'Advertisement activated.' : 'Advertisement deactivated.'),
-  moved: (name: string, place: number) => success(`Moved “${name}” to place ${place}.`),
-  siteSettingsUpdated: success('Site Settings Updated', 'All settings have been successfully updated.'),
-  brandUpdated: success('Brand Updated', 'Every page shows it after the next build.'),
-  restoredInForm: (differences?: string) => success('Restored. Save to keep it.', differences),
-  restored: (name: string, differences?: string) => success(`Restored “${name}”.`, differences),
-  allRestored: (count: number, differences?: string) => success(`${count} restored.`, differences),
-  noLongerDeleted: error('Nothing was restored.', 'This is no longer in the list of deleted records.'),
-  notAllRestored: (count: number, problems?: string) =>
-    error(count === 0 ? 'Nothing was restored.' : `Only ${count} restored.`, problems),
-} as const;
-
-/** Titles of error toasts that do not belong to a single entity. Those of the entities are in src/entities. */
-export const adminErrors = {
-  fetchingStatistics: 'Error fetching statistics',
-  checkingArticles: 'Error checking articles',
-  updatingBannerStatus: 'Error updating banner status',
-  updatingAdvertisementStatus: 'Error updating status',
-  fetchingPage: (page: string) => `Error fetching ${page} content`,
-  updatingPage: (page: string) => `Error updating ${page} content`,
-  fetchingContactPage: 'Error fetching contact page content',
-  updatingContactPage: 'Error updating Contact Page',
-  readingHistory: 'Error reading the history',
-  restoring: 'Error restoring',
-  forgetting: 'Error removing the version',
-  updatingSetting: (key: string) => `Error updating ${key}`,
-} as const;
-
-/** Texts about versions and deleted records. */
-export const historyTexts = {
-  identical: 'These versions are identical.',
-  slugUsed: (wanted: string, usedBy: string, restoredAs: string) =>
-    `The slug "${wanted}" is now used by "${usedBy}". Restored as "${restoredAs}".`,
-  categoryMissing: 'Its category no longer exists. Restored without a category.',
-  retention: 'Deleted articles are kept for 30 days, published ones for a year.',
-  nothingDeleted: 'There are no deleted records.',
-  forgotten: 'The text of this version has been removed.',
-} as const;
-
-/** Titles of success toasts of the pages. Those of the entities are in src/entities. */
-export const adminSuccesses = {
-  pageUpdated: (page: string) => `${page} Content Updated`,
-  contactPageUpdated: 'Contact Page Updated',
-} as const;
 
 /** Texts shown instead of an empty list. */
 export const emptyStates = {

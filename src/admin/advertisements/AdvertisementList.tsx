@@ -7,8 +7,9 @@ import {
   isAdPlacement,
   isAdType,
 } from '../../entities/readers/ad-placements.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { formatLongDate } from '../../rules/formats.ts';
-import { adminErrors, adminToasts, labels } from '../../rules/messages.ts';
+import { labels } from '../../rules/messages.ts';
 import { ActiveFilter } from '../kit/lists/ActiveFilter.tsx';
 import { BulkActivate } from '../kit/lists/BulkActivate.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';

@@ -6,7 +6,7 @@ import {
   parseAlphaClubPage,
   type Testimonial,
 } from '../../entities/readers/alpha-club.ts';
-import { adminErrors, adminSuccesses } from '../../rules/messages.ts';
+import { adminErrors, adminSuccesses } from '../../rules/console-messages.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { codeOf } from '../app/providers/http-client.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import { adminToasts } from '../../rules/messages.ts';
+import { adminToasts } from '../../rules/console-messages.ts';
 import { useToast } from '../app/notifications/use-toast.ts';
 import { codeOf } from '../app/providers/http-client.ts';
 import { DeleteButton } from '../kit/lists/DeleteButton.tsx';

@@ -1,5 +1,5 @@
 import { type Identifier, useDataProvider } from 'react-admin';
-import { adminErrors, adminToasts } from '../../rules/messages.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 
 /** Returns a function that checks whether categories are unused. If one is in use, a toast names it. */

@@ -1,7 +1,7 @@
 import { type Identifier, TextInput } from 'react-admin';
 import { contactPageSave } from '../../entities/contact-page.ts';
 import { DEFAULT_CONTACT_PAGE, isEmail } from '../../entities/readers/contact-page.ts';
-import { adminErrors, adminSuccesses } from '../../rules/messages.ts';
+import { adminErrors, adminSuccesses } from '../../rules/console-messages.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { newId } from '../kit/forms/new-id.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';

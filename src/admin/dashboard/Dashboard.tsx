@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { adminErrors, labels } from '../../rules/messages.ts';
+import { adminErrors } from '../../rules/console-messages.ts';
+import { labels } from '../../rules/messages.ts';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
 import { Backups } from '../backups/Backups.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { historyTexts } from '../../rules/console-messages.ts';
 import { formatDateTime } from '../../rules/formats.ts';
-import { historyTexts } from '../../rules/messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { isSame } from '../kit/conflicts/compare.ts';
 import { compareLater } from './compare-later.ts';

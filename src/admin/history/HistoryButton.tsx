@@ -1,7 +1,7 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { adminToasts } from '../../rules/messages.ts';
+import { adminToasts } from '../../rules/console-messages.ts';
 import { useToast } from '../app/notifications/use-toast.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
 

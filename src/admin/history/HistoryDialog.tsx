@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { adminErrors } from '../../rules/messages.ts';
+import { adminErrors } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
 import { useOpenerFocus } from '../kit/use-opener-focus.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyTexts } from '../../rules/messages.ts';
+import { historyTexts } from '../../rules/console-messages.ts';
 import { call, time } from '../app/database-functions.ts';
 import { namedFieldError } from '../kit/forms/named-field-error.ts';
 

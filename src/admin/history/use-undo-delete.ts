@@ -1,5 +1,6 @@
 import { useRefresh } from 'react-admin';
-import { adminErrors, adminToasts, type ToastMessage } from '../../rules/messages.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
+import type { ToastMessage } from '../../rules/messages.ts';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 import { useEntity } from '../kit/use-entity.ts';
 import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { Database } from '../../entities/reader/database.types.ts';
-import { adminErrors, adminToasts } from '../../rules/messages.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { ActiveFilter } from '../kit/lists/ActiveFilter.tsx';
 import { BulkActivate } from '../kit/lists/BulkActivate.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';

@@ -2,7 +2,7 @@ import type { PromoBanner } from '../../entities/readers/promo-banners.ts';
 import { safeHref, safeImageSrc } from '../../rules/urls.ts';
 import { addElement } from '../preview/add-element.ts';
 
-/** Returns the markup of a home page banner as rendered by `islands/PromoBanners.tsx`, but with one image size only. */
+/** Returns the markup of a home page banner as rendered by `components/BannerTickets.tsx`, but with one image size only. */
 export function bannerMarkup(banner: Omit<PromoBanner, 'id' | 'sort_order'>): string {
   const { body } = document.implementation.createHTMLDocument();
   const section = addElement(body, 'section', { class: 'section banners', 'aria-label': 'Promotions' });

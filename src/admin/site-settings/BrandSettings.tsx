@@ -1,8 +1,8 @@
 import { TextInput } from 'react-admin';
 import { BRAND_LIMITS } from '../../entities/readers/brand.ts';
 import { accentProblem } from '../../rules/accent.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { isLanguage } from '../../rules/date-settings.ts';
-import { adminErrors, adminToasts } from '../../rules/messages.ts';
 import { mailtoHref } from '../../rules/urls.ts';
 import { isUpload } from '../../site/image-sources.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';

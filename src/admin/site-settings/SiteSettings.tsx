@@ -1,5 +1,5 @@
 import { settings } from '../../entities/readers/site-settings.ts';
-import { adminErrors, adminToasts } from '../../rules/messages.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { SettingInputs } from './SettingInputs.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';

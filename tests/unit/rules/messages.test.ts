@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../../src/entities/index.ts';
-import {
-  adminErrors,
-  adminSuccesses,
-  adminToasts,
-  emptyStates,
-  publicToasts,
-  sessionToasts,
-  type ToastMessage,
-} from '../../../src/rules/messages.ts';
+import { adminErrors, adminSuccesses, adminToasts } from '../../../src/rules/console-messages.ts';
+import { emptyStates, publicToasts, sessionToasts, type ToastMessage } from '../../../src/rules/messages.ts';
 
 /** Titles and descriptions with their placeholders filled in. */
 const texts = [

@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin';
-import { adminToasts, type ToastMessage } from '../../../rules/messages.ts';
+import { adminToasts } from '../../../rules/console-messages.ts';
+import type { ToastMessage } from '../../../rules/messages.ts';
 
 /** Returns a function that shows a toast. */
 export function useToast(): (message: ToastMessage) => void {

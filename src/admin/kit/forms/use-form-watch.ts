@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useRef, useState } from 'react';
-import { adminToasts } from '../../../rules/messages.ts';
+import { adminToasts } from '../../../rules/console-messages.ts';
 import { useToast } from '../../app/notifications/use-toast.ts';
 import { $session } from '../../app/providers/session.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { adminToasts } from '../../../rules/messages.ts';
+import { adminToasts } from '../../../rules/console-messages.ts';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
 import { useEntity } from '../use-entity.ts';
 import { type Move, moveRecord } from './move-record.ts';

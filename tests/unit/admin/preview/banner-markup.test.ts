@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import { bannerMarkup } from '../../../../src/admin/promo-banners/banner-markup.ts';
-import { PromoBanners } from '../../../../src/islands/PromoBanners.tsx';
+import { BannerTickets } from '../../../../src/components/BannerTickets.tsx';
 import { SITE_ENVIRONMENT_META } from '../../../../src/site/environment.ts';
 
 beforeAll(() => {
@@ -38,7 +38,7 @@ it.each([
   ['with a button without a link', { ...full, button_link: null }],
 ])('the preview of a banner %s matches the home page', (_, banner) => {
   const onPage = renderToStaticMarkup(
-    createElement(PromoBanners, { banners: [{ ...banner, id: '1', sort_order: 0 }] }),
+    createElement(BannerTickets, { banners: [{ ...banner, id: '1', sort_order: 0 }] }),
   );
   expect(shape(bannerMarkup(banner))).toBe(shape(onPage));
 });
