@@ -100,6 +100,15 @@ function isCommon(id, graph) {
 const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
   { name: (id, graph) => (isCommon(id, graph) ? 'common' : null) },
+  // The client and the reads of the front page, and live prices, whose modules would be a file each.
+  {
+    name: 'reader',
+    test: /node_modules\/@supabase\/postgrest-js\/|src\/entities\/(?:reader\/live|readers\/(?:articles|advertisements|promo-banners|categories))\.ts/,
+  },
+  {
+    name: 'prices',
+    test: /src\/(?:prices\/(?:quotes|price-client|trending-store|live-prices)|islands\/(?:page-prices|short-formats))\.ts/,
+  },
 ];
 
 export default defineConfig({

@@ -1,12 +1,10 @@
 import { directionOf, formatChange } from '../rules/formats.ts';
-import { formatShortChange } from './short-formats.ts';
+import { changeArrows, formatShortChange } from './short-formats.ts';
 
 interface Props {
   /** In per cent; null if unknown. */
   value: number | null;
 }
-
-const arrows = { up: '▲ ', down: '▼ ', none: '' };
 
 /** A change, with its direction shown by sign, arrow and colour. */
 export function Change({ value }: Props) {
@@ -15,7 +13,7 @@ export function Change({ value }: Props) {
   const exact = formatChange(value);
   return (
     <span key={value} className={`change change-${direction}`} title={shown === exact ? undefined : exact}>
-      <span aria-hidden="true">{arrows[direction]}</span>
+      <span aria-hidden="true">{changeArrows[direction]}</span>
       {shown}
     </span>
   );

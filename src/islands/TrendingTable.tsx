@@ -1,7 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { loadCoinLogos } from '../prices/coin-logos.ts';
 import { liveCoinImage } from '../prices/live-prices.ts';
+import type { ShownCoin, Trending } from '../prices/trending-store.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { CoinTable } from './CoinTable.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -23,8 +24,7 @@ export function TrendingTable(props: Props) {
 }
 
 function LiveTable({ title, hasWeek, coins: built }: Props) {
-  const [$prices] = useState(() => pagePrices({ coins: built, own: null }));
-  const { coins, live, now } = useStore($prices, { ssr: 'initial' });
+  const { coins, live, now } = useTrending(built);
   const isLive = live && now !== null;
   useEffect(() => {
     if (!isLive) return;
@@ -51,3 +51,26 @@ function LiveTable({ title, hasWeek, coins: built }: Props) {
     </section>
   );
 }
+
+/** Returns the built coins, then the live ones. Rows that are added, removed or renamed do not make the page jump. */
+function useTrending(built: Props['coins']): Trending {
+  const [shown, setShown] = useState<Trending>({ coins: built, live: true, now: null });
+  useEffect(() => {
+    const $prices = pagePrices({ coins: built, own: null });
+    let rows = rowsOf(built);
+    return $prices.subscribe(async (next) => {
+      if (rowsOf(next.coins) === rows) return setShown(next);
+      const { changeInPlace } = await import('./changes/in-place.ts');
+      await changeInPlace(() => {
+        const current = $prices.get();
+        rows = rowsOf(current.coins);
+        flushSync(() => setShown(current));
+      });
+    });
+  }, [built]);
+  return shown;
+}
+
+/** Returns the text that rows may wrap, which determines their heights. */
+const rowsOf = (coins: readonly ShownCoin[]) =>
+  JSON.stringify(coins.map(({ id, name, symbol, network }) => [id, name, symbol, network]));

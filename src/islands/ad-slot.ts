@@ -2,8 +2,8 @@ import { type AdPlacement, isAdPlacement, isAdType } from '../entities/readers/a
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import { labels } from '../rules/messages.ts';
 import { adFrame } from './ad-frame.ts';
-import { onContentChange } from './changes/content-change.ts';
 import { fillImageAd } from './image-ad.ts';
+import { keepCurrent } from './keep-current.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -36,16 +36,22 @@ class AdSlot extends HTMLElement {
     if (ad && this.dataset['inline'] !== undefined) this.#runInline(ad.content);
     else this.#show(ad);
     if (!isAdPlacement(placement)) return;
-    await this.#refresh(placement);
-    onContentChange(['advertisements'], () => void this.#refresh(placement));
+    const refresh = keepCurrent(['advertisements'], () => this.#read(placement));
+    // If the backend does not respond, the built advertisement stays.
+    await refresh().catch(() => {});
   }
 
-  async #refresh(placement: AdPlacement): Promise<void> {
-    const live = await readAd(placement);
-    const { ad: shown = 'null' } = this.dataset;
-    if (live === undefined || JSON.stringify(live) === shown) return;
-    this.dataset['ad'] = JSON.stringify(live);
-    this.#show(live);
+  async #read(placement: AdPlacement): Promise<(() => void) | null> {
+    const [{ liveReader }, { activeAd }] = await Promise.all([
+      import('../entities/reader/live.ts'),
+      import('../entities/readers/advertisements.ts'),
+    ]);
+    const live = await activeAd(liveReader(), placement);
+    if (JSON.stringify(live) === (this.dataset['ad'] ?? 'null')) return null;
+    return () => {
+      this.dataset['ad'] = JSON.stringify(live);
+      this.#show(live);
+    };
   }
 
   /**
@@ -80,19 +86,6 @@ class AdSlot extends HTMLElement {
 
 /** Returns whether an element is entirely below the viewport. */
 const isBelowView = (element: Element) => element.getBoundingClientRect().top >= innerHeight;
-
-/** Returns the placement's current advertisement; undefined if the backend does not respond, so the built one stays. */
-async function readAd(placement: AdPlacement): Promise<Advertisement | null | undefined> {
-  try {
-    const [{ liveReader }, { activeAd }] = await Promise.all([
-      import('../entities/reader/live.ts'),
-      import('../entities/readers/advertisements.ts'),
-    ]);
-    return await activeAd(liveReader(), placement);
-  } catch {
-    return undefined;
-  }
-}
 
 function note(text: string): HTMLElement {
   const paragraph = document.createElement('p');

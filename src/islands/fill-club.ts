@@ -1,4 +1,5 @@
 import type { Club } from '../entities/readers/live-club.ts';
+import { isLongTitle } from '../rules/long-title.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { fillText } from './fill-text.ts';
 import { setImageSources } from './set-image-sources.ts';
@@ -6,6 +7,7 @@ import { setImageSources } from './set-image-sources.ts';
 /** Fills the Alpha Club page with its content. Inserts values only as text or validated URLs. */
 export function fillClub(page: ParentNode, club: Club): void {
   setText(page, 'h1', club.title);
+  page.querySelector('h1')?.classList.toggle('is-long', isLongTitle(club.title));
   setText(page, '.call', club.callToAction.text);
   page.querySelector('.call')?.setAttribute('href', club.callToAction.link);
   fillImage(page, club);

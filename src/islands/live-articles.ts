@@ -3,8 +3,8 @@ import { HOME_ARTICLES } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { versionOf } from './article-version.ts';
-import { onContentChange } from './changes/content-change.ts';
 import { fillArticle } from './fill-article.ts';
+import { keepCurrent } from './keep-current.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -13,34 +13,25 @@ import { whenIdle } from './when-idle.ts';
  */
 class LiveArticles extends HTMLElement {
   connectedCallback() {
-    whenIdle(() => void this.#refresh());
-    onContentChange(['articles', 'categories'], () => void this.#refresh(false));
+    const refresh = keepCurrent(['articles', 'categories'], () => this.#read());
+    whenIdle(() => {
+      refresh().catch(() => announceToast(publicToasts.articlesUnavailable));
+    });
   }
 
-  async #refresh(showsFailure = true): Promise<void> {
-    const articles = await readLatest();
-    if (!articles) {
-      if (showsFailure) announceToast(publicToasts.articlesUnavailable);
-      return;
-    }
-    if (versionOf(articles) === this.dataset['version'] || articles.length === 0) return;
-    this.dataset['version'] = versionOf(articles);
-    const { changeInPlace } = await import('./changes/in-place.ts');
-    const template = this.querySelector('template');
-    const cards = template && newCards(template, articles);
-    if (cards) changeInPlace(() => this.querySelector(':scope > :not(template)')?.replaceWith(cards));
-  }
-}
-
-async function readLatest(): Promise<ArticleTeaser[] | null> {
-  try {
+  async #read(): Promise<(() => void) | null> {
     const [{ liveReader }, { latestArticles }] = await Promise.all([
       import('../entities/reader/live.ts'),
       import('../entities/readers/articles.ts'),
     ]);
-    return await latestArticles(liveReader(), HOME_ARTICLES);
-  } catch {
-    return null;
+    const articles = await latestArticles(liveReader(), HOME_ARTICLES);
+    const template = this.querySelector('template');
+    if (!template || articles.length === 0 || versionOf(articles) === this.dataset['version']) return null;
+    const cards = newCards(template, articles);
+    return () => {
+      this.querySelector(':scope > :not(template)')?.replaceWith(cards);
+      this.dataset['version'] = versionOf(articles);
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Club } from '../entities/readers/live-club.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
-import { onContentChange } from './changes/content-change.ts';
+import { keepCurrent } from './keep-current.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -10,24 +10,33 @@ import { whenIdle } from './when-idle.ts';
  */
 class LiveClub extends HTMLElement {
   connectedCallback() {
-    whenIdle(() => void this.#refresh());
-    onContentChange(['page_content', 'site_settings'], () => void this.#refresh(false));
+    const refreshPage = keepCurrent(['page_content'], async () =>
+      this.#changeTo(await (await readers()).livePage()),
+    );
+    const refreshCall = keepCurrent(['site_settings'], async () =>
+      this.#changeTo({ callToAction: await (await readers()).liveCallToAction() }),
+    );
+    whenIdle(() => {
+      refreshPage().catch(() => announceToast(publicToasts.alphaClubUnavailable));
+      refreshCall().catch(() => {});
+    });
   }
 
-  async #refresh(showsFailure = true): Promise<void> {
-    const built: Club = JSON.parse(this.dataset['club'] ?? '');
-    const { liveClub } = await import('../entities/readers/live-club.ts');
-    const { page, callToAction } = await liveClub();
-    if (!page && showsFailure) announceToast(publicToasts.alphaClubUnavailable);
-    const club = { ...built, ...page, callToAction: callToAction ?? built.callToAction };
-    if (JSON.stringify(club) === this.dataset['club']) return;
-    const [{ fillClub }, { changeInPlace }] = await Promise.all([
-      import('./fill-club.ts'),
-      import('./changes/in-place.ts'),
-    ]);
-    changeInPlace(() => fillClub(this, club));
-    this.dataset['club'] = JSON.stringify(club);
+  async #changeTo(changed: Partial<Club>): Promise<(() => void) | null> {
+    if (JSON.stringify(this.#with(changed)) === this.dataset['club']) return null;
+    const { fillClub } = await import('./fill-club.ts');
+    return () => {
+      const club = this.#with(changed);
+      fillClub(this, club);
+      this.dataset['club'] = JSON.stringify(club);
+    };
+  }
+
+  #with(changed: Partial<Club>): Club {
+    return { ...JSON.parse(this.dataset['club'] ?? ''), ...changed };
   }
 }
+
+const readers = () => import('../entities/readers/live-club.ts');
 
 customElements.define('live-club', LiveClub);

@@ -1,10 +1,11 @@
 /**
  * Replaces an image that failed to load: with a drawn cover if it has a seed (`data-cover`), with a box containing the
- * alt text in an article's body, or with an empty box in an advertisement. React islands handle their own images.
+ * alt text in an article's body or a banner, or with an empty box in an advertisement. React islands handle their own
+ * images.
  */
 function replaceMissing(image: HTMLImageElement): void {
   if (image.dataset['cover'] !== undefined) showCover(image, image.dataset['cover']);
-  else if (image.closest('.prose')) image.replaceWith(boxFor(image));
+  else if (image.closest('.prose, .banner')) image.replaceWith(boxFor(image));
   else image.closest('.ad-box')?.replaceChildren();
 }
 
@@ -34,6 +35,8 @@ function boxFor(image: HTMLImageElement): HTMLElement {
   const label = document.createElement('span');
   label.textContent = text;
   box.append(label);
+  // The stylesheet sets the size of a banner's image.
+  if (image.closest('.banner')) return box;
   const { width, height } = sizeOf(image);
   if (width > 0) box.style.width = `${width}px`;
   if (width > 0 && height > 0) box.style.aspectRatio = `${width} / ${height}`;

@@ -4,6 +4,7 @@ import { coinById, type TrendingCoin, trendingCoins } from '../entities/readers/
 import { liveQuotes } from '../prices/live-prices.ts';
 import { createTrending, type Trending } from '../prices/trending-store.ts';
 import { TRENDING_COINS } from '../rules/limits.ts';
+import { onContentChange } from './changes/content-change.ts';
 
 /** The coins that a page shows. All islands of a page receive the same ones. */
 export interface PageCoins {
@@ -31,6 +32,7 @@ export function pagePrices({ coins, own }: PageCoins): ReadableAtom<Trending> {
       return [...listed, ...its.filter(({ id }) => listed.every((coin) => coin.id !== id))];
     },
     readQuotes: liveQuotes,
+    onListChange: (task) => onContentChange(['trending_memecoins'], task),
   });
   return store;
 }

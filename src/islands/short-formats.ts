@@ -1,6 +1,9 @@
 import { formatChange, formatCompactVolume, formatPrice } from '../rules/formats.ts';
 
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** The arrow before a change, by its direction. */
+export const changeArrows = { up: '▲ ', down: '▼ ', none: '' };
+
 const wholeChange = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /**

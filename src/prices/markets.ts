@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { instantOf } from '../rules/instant.ts';
 import { isSafeUrl } from '../rules/urls.ts';
-import { getJson, isRecord, type PriceRequest, PriceServiceError } from './price-client.ts';
-import { COIN_ID_PATTERN, parseQuotes, type Quote } from './quotes.ts';
+import { getJson, type PriceRequest, PriceServiceError } from './price-client.ts';
+import { COIN_ID_PATTERN, isRecord, parseQuotes, type Quote } from './quotes.ts';
 
 /** Maximum number of coins in one request. */
 export const MAX_MARKETS = 250;

@@ -1,4 +1,4 @@
-import { parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
+import { isRecord, parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
 
 /** Response header of the product's own proxy: whether the prices are live or the last good values. */
 export const PRICES_STATE_HEADER = 'x-prices-state';
@@ -101,7 +101,3 @@ function hasPrice(entry: unknown): boolean {
 }
 
 const isLastGood = (headers: Headers) => headers.get(PRICES_STATE_HEADER) === 'last-good';
-
-/** Returns whether a value is a JSON object. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

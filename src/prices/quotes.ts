@@ -1,5 +1,3 @@
-// Uses zod/mini because this file runs in visitors' browsers.
-import * as z from 'zod/mini';
 import { type Instant, instantOf } from '../rules/instant.ts';
 import { isSafeUrl } from '../rules/urls.ts';
 
@@ -14,52 +12,45 @@ export interface Quote {
 /** The pattern of coin IDs that CoinGecko and the database accept. */
 export const COIN_ID_PATTERN = /^[a-z0-9-]{1,100}$/;
 
+const YEAR_10000_SECONDS = 253_402_300_799;
+
 /**
  * Parses the quotes in a `simple/price` response from CoinGecko, by coin ID. Unusable quotes are omitted, so that the
- * stored values remain in use.
+ * stored values remain in use. Without a schema library, which would double what a page with prices loads besides React.
  */
 export function parseQuotes(json: unknown): Map<string, Quote> {
   const quotes = new Map<string, Quote>();
-  const parsed = responseSchema.safeParse(json);
-  if (!parsed.success) return quotes;
-  for (const [id, entry] of Object.entries(parsed.data)) {
-    const quote = quoteSchema.safeParse(entry);
-    if (COIN_ID_PATTERN.test(id) && quote.success) quotes.set(id, quote.data);
+  if (!isRecord(json)) return quotes;
+  for (const [id, entry] of Object.entries(json)) {
+    const quote = COIN_ID_PATTERN.test(id) && isRecord(entry) && quoteOf(entry);
+    if (quote) quotes.set(id, quote);
   }
   return quotes;
 }
 
 /** Returns the URL of the small image in a `coins/{id}` response from CoinGecko, or `null`. */
 export function parseCoinImage(json: unknown): string | null {
-  const coin = coinSchema.safeParse(json);
-  return coin.success ? coin.data.image.small : null;
+  const image = isRecord(json) ? json['image'] : null;
+  const small = isRecord(image) ? image['small'] : null;
+  return typeof small === 'string' && small.startsWith('https://') && isSafeUrl(small) ? small : null;
 }
 
-const responseSchema = z.looseObject({});
+/** Returns whether a value is a JSON object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const amount = z.number().check(z.nonnegative());
-const changeInPercent = z.number().check(z.minimum(-100));
-const secondsUntilYear10000 = z.number().check(z.positive(), z.maximum(253_402_300_799));
+function quoteOf(entry: Record<string, unknown>): Quote | null {
+  const price = numberIn(entry['usd'], 0);
+  if (price === null) return null;
+  const seconds = numberIn(entry['last_updated_at'], 0, YEAR_10000_SECONDS);
+  return {
+    price,
+    volume24h: numberIn(entry['usd_24h_vol'], 0),
+    change24h: numberIn(entry['usd_24h_change'], -100),
+    updatedAt: seconds ? instantOf(seconds * 1000) : null,
+  };
+}
 
-const quoteSchema = z.pipe(
-  z.object({
-    usd: amount,
-    usd_24h_vol: z.catch(z.nullish(amount), null),
-    usd_24h_change: z.catch(z.nullish(changeInPercent), null),
-    last_updated_at: z.catch(z.nullish(secondsUntilYear10000), null),
-  }),
-  z.transform(
-    (entry): Quote => ({
-      price: entry.usd,
-      volume24h: entry.usd_24h_vol ?? null,
-      change24h: entry.usd_24h_change ?? null,
-      updatedAt: entry.last_updated_at ? instantOf(entry.last_updated_at * 1000) : null,
-    }),
-  ),
-);
-
-const coinSchema = z.object({
-  image: z.object({
-    small: z.string().check(z.refine((url) => url.startsWith('https://') && isSafeUrl(url))),
-  }),
-});
+/** Returns a finite number in this range, or null for any other value. */
+const numberIn = (value: unknown, min: number, max = Number.MAX_VALUE): number | null =>
+  typeof value === 'number' && value >= min && value <= max ? value : null;

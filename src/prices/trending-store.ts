@@ -27,6 +27,8 @@ interface Sources {
   priceOutage?: Outage;
   now?: () => number;
   page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+  /** Runs a task whenever the list has changed. Returns a function that unsubscribes. */
+  onListChange?: (task: () => Promise<void>) => () => void;
 }
 
 const tickEvery = 60_000;
@@ -47,25 +49,28 @@ export function createTrending(
     priceOutage = new Outage(publicToasts.pricesUnavailable),
     now = Date.now,
     page = document,
+    onListChange = () => () => {},
   }: Sources,
 ): ReadableAtom<Trending> {
   const $trending = atom<Trending>({ coins: built, live: true, now: null });
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let refreshing = false;
+  let running: Promise<boolean> | null = null;
 
-  const refresh = async () => {
+  /** Returns whether the list could be read. Without `hasPrices`, requests prices of added coins only. */
+  const refresh = async (hasPrices = true): Promise<boolean> => {
     refreshing = true;
-    refreshedAt = now();
+    if (hasPrices) refreshedAt = now();
     const before = $trending.get().coins;
     const requestedIds = idsOf(before);
     const [list, first] = await Promise.all([
       readCoins().then(asList).catch(failed),
-      requestedIds.length > 0 ? readQuotes(requestedIds).catch(failed) : null,
+      hasPrices && requestedIds.length > 0 ? readQuotes(requestedIds).catch(failed) : null,
     ]);
     const coins = list ? list.map((coin) => withNewerPrice(coin, before)) : before;
     const added = idsOf(coins).filter((id) => !requestedIds.includes(id));
     const more = added.length > 0 && first !== undefined ? await readQuotes(added).catch(failed) : null;
-    const live = isLive(first) && isLive(more);
+    const live = (hasPrices || $trending.get().live) && isLive(first) && isLive(more);
     const receivedAt = instantOf(now());
     const quoted = [first, more].reduce(
       (rows, result) => (result ? rows.map((coin) => withQuote(coin, result, receivedAt)) : rows),
@@ -77,11 +82,12 @@ export function createTrending(
     else trendingOutage.begin();
     if (live) priceOutage.end();
     else priceOutage.begin();
+    return list !== undefined;
   };
 
   const tick = () => {
     if (page.hidden || refreshing) return;
-    if (now() - refreshedAt >= PRICE_REFRESH_MS - early) void refresh();
+    if (now() - refreshedAt >= PRICE_REFRESH_MS - early) running = refresh();
     else $trending.set({ ...$trending.get(), now: now() });
   };
 
@@ -89,7 +95,16 @@ export function createTrending(
     tick();
     const timer = setInterval(tick, tickEvery);
     page.addEventListener('visibilitychange', tick);
+    const unsubscribe = onListChange(async () => {
+      await running;
+      running = refresh(false);
+      const isRead = await running;
+      // A refresh that became due meanwhile was skipped.
+      tick();
+      if (!isRead) throw new Error('Could not read the trending list.');
+    });
     return () => {
+      unsubscribe();
       clearInterval(timer);
       page.removeEventListener('visibilitychange', tick);
     };

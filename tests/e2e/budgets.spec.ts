@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright/test';
+import { type Loaded, load, sum } from '../support/page-load.ts';
 import { expect, test } from '../support/test.ts';
 
 const KB = 1024;
@@ -10,18 +11,18 @@ const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails'
 
 /**
  * Size limits of pages, compressed. page: everything except images, with JavaScript off. scripts: all scripts; pages
- * with islands need React. requests: the number of files except images and the text face, including up to ten missing
+ * with prices need React. requests: the number of files except images and the text face, including up to ten missing
  * coin logos.
  */
 const budgets = [
-  { path: '/', page: 60 * KB, scripts: 112 * KB, requests: 43 },
+  { path: '/', page: 40 * KB, scripts: 94 * KB, requests: 41 },
   { path: '/articles', page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: article, page: 45 * KB, scripts: 20 * KB, requests: 14 },
-  { path: '/memecoins', page: 45 * KB, scripts: 112 * KB, requests: 33 },
-  { path: '/memecoins/dogecoin', page: 45 * KB, scripts: 112 * KB, requests: 32 },
+  { path: '/memecoins', page: 45 * KB, scripts: 92 * KB, requests: 32 },
+  { path: '/memecoins/dogecoin', page: 45 * KB, scripts: 90 * KB, requests: 28 },
   // An article about three coins, whose prices are part of the built page.
   { path: '/articles/the-weekly-wag-volume-wakes-up', page: 45 * KB, scripts: 20 * KB, requests: 14 },
-  { path: '/alpha-club', page: 45 * KB, scripts: 112 * KB, requests: 24 },
+  { path: '/alpha-club', page: 45 * KB, scripts: 102 * KB, requests: 24 },
   { path: '/contact', page: 45 * KB, scripts: 12 * KB, requests: 8 },
   { path: '/articles/category/culture', page: 45 * KB, scripts: 20 * KB, requests: 14 },
   { path: '/search', page: 45 * KB, scripts: 12 * KB, requests: 8 },
@@ -33,32 +34,7 @@ const textFaceBudget = 40 * KB;
 /** Size limit of the inline scripts of a page, compressed. They run before any island. */
 const inlineScriptBudget = 12 * KB;
 
-interface Loaded {
-  path: string;
-  type: string;
-  bytes: number;
-}
-
-/** Opens a page, scrolls to the end so that every island hydrates, and returns what was transferred. */
-async function load(page: Page, path: string): Promise<Loaded[]> {
-  const loaded: Promise<Loaded>[] = [];
-  page.on('requestfinished', (request) => {
-    loaded.push(
-      request.sizes().then((sizes) => ({
-        path: new URL(request.url()).pathname,
-        type: request.resourceType(),
-        bytes: sizes.responseBodySize,
-      })),
-    );
-  });
-  await page.goto(path);
-  await page.mouse.wheel(0, 20_000);
-  await page.waitForLoadState('networkidle');
-  return Promise.all(loaded);
-}
-
 const isTextFace = ({ path }: Loaded) => path.includes('/news-serif-');
-const sum = (loaded: Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
 
 for (const { path, page: pageBudget, scripts, requests } of budgets) {
   test.describe(`${path} without scripts`, () => {
@@ -85,6 +61,16 @@ for (const { path, page: pageBudget, scripts, requests } of budgets) {
     }
   });
 }
+
+test('a phone loads little of the front page before it is scrolled, and no React', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.route('**/api/changes', (route) => route.fulfill({ status: 204 }));
+  const loaded = (await load(page, '/', 0)).filter((file) => !isTextFace(file));
+  const scripts = loaded.filter(({ type }) => type === 'script');
+  expect(scripts.filter(({ path }) => path.includes('/react.'))).toEqual([]);
+  expect(sum(scripts)).toBeLessThanOrEqual(28 * KB);
+  expect(sum(loaded)).toBeLessThanOrEqual(160 * KB);
+});
 
 /** Returns how many scripts a page has fetched, and which of them before the first contentful paint. */
 function scriptsOf(page: Page): Promise<{ count: number; early: string[] }> {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { type ContentChange, contentChanges, keepArticles } from '../support/content-changes.ts';
+import { contentChanges, keepContent, newFrontArticles, showChanges } from '../support/content-changes.ts';
 import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
 import { publishAfter } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +8,7 @@ const dog = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 test.beforeEach(async ({ stack, page }) => {
   await publishAfter(stack, '1 hour');
-  await stack.sql(keepArticles);
+  await stack.sql(keepContent);
   await page.clock.install();
 });
 
@@ -28,25 +28,6 @@ async function open(context: BrowserContext, path: string, { width, scrolled }: 
     scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
   }, scrolled);
   return page;
-}
-
-/** Advances the clock by less than half a minute, and repeats that on a busy machine until the page has changed. */
-async function showChanges(page: Page, { shown }: Pick<ContentChange, 'shown'>): Promise<void> {
-  await page.bringToFront();
-  await expect(async () => {
-    await page.mouse.move(Math.random() * 50, 9);
-    await page.clock.fastForward(13_000);
-    await expect(shown(page)).toBeAttached({ timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
-  await untilPainted(page);
-}
-
-/** Waits until nothing fades, and the browser has reported the layout shifts of the last frame. */
-async function untilPainted(page: Page): Promise<void> {
-  const fades = () =>
-    document.getAnimations().filter((animation) => !(animation instanceof CSSAnimation)).length;
-  await expect.poll(() => page.evaluate(fades)).toBe(0);
-  await page.screenshot();
 }
 
 async function expectNoShift(page: Page, name: string): Promise<void> {
@@ -97,5 +78,29 @@ test('a reader in the middle of an article keeps the line when text above it cha
   expect(await paragraph?.evaluate((element) => element.isConnected)).toBe(true);
   await expectNoShift(page, 'in the middle');
   await stack.sql(edit.undo);
+  await stack.publish();
+});
+
+test('nothing jumps when a reader scrolls right after the front page has shown a change', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(newFrontArticles.sql);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await countLayoutShifts(page);
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+    addEventListener('DOMContentLoaded', () => {
+      const list = document.querySelector('live-articles');
+      const observer = new MutationObserver(() => port2.postMessage(null));
+      if (list) observer.observe(list, { childList: true });
+    });
+  });
+  await page.goto('/');
+  await showChanges(page, newFrontArticles);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expectNoShift(page, 'scrolled');
+  await stack.sql(newFrontArticles.undo);
   await stack.publish();
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -126,6 +127,20 @@ test.describe('toasts', () => {
     await page.mouse.move(5, 5);
     await page.clock.runFor(5000);
     await expect(page.locator('toast-region .toast')).toHaveCount(0);
+  });
+
+  test('a longer toast replaces a shorter one without a layout shift', async ({ page }) => {
+    await countLayoutShifts(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/alpha-club');
+    await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(alert(page)).toContainText('Please enter your email address.');
+    await page.getByLabel('Email address').fill('me@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(status(page)).toContainText('Subscription successful!');
+    expect(await layoutShifts(page), await movedElements(page)).toBe(0);
   });
 
   test('a toast can be dismissed with a button or the Escape key', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { longClubTitle } from '../support/content-changes.ts';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { publishAfter } from '../support/publish-delay.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -157,6 +158,26 @@ test('an open contact page shows the new address, and its footer the new social 
   await expect(page.getByRole('link', { name: 'Youtube' }).locator('svg path')).toBeAttached();
   await expect(links.nth(1)).toHaveText('Mastodon');
   expect(await layoutShifts(page)).toBe(0);
+});
+
+test('an open Alpha Club page shows its new title even if it cannot be read at first', async ({
+  page,
+  stack,
+}) => {
+  const reads = /\/rest\/v1\/page_content\?/;
+  const firstRead = page.waitForEvent('requestfinished', (request) => reads.test(request.url()));
+  await open(page, '/alpha-club');
+  await firstRead;
+  let failures = 0;
+  await page.route(reads, (route) => {
+    failures += 1;
+    // A read has two attempts.
+    return failures > 2 ? route.continue() : route.abort();
+  });
+  await stack.sql(longClubTitle.sql);
+  await soon(page, () => expect(longClubTitle.shown(page)).toBeAttached(patience));
+  expect(failures).toBeGreaterThan(2);
+  await stack.sql(longClubTitle.undo);
 });
 
 test('pages stay unchanged while /api/changes fails', async ({ page }) => {

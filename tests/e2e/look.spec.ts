@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
+import { waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 const pages = [
@@ -42,6 +43,42 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     });
   }
+}
+
+for (const viewport of [phone, desk]) {
+  test(`the name plate keeps its place if its font is late, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.route(/bricolage[^?]*\.woff2$/, (route) => route.abort());
+    await page.goto('/');
+    await waitForPaint(page);
+    const name = page.locator('.nameplate h1');
+    const widthOf = () =>
+      name.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getBoundingClientRect().width;
+      });
+    const before = await widthOf();
+    const moved = await page.evaluate(async () => {
+      const sources: (Node | null)[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('sources' in entry && Array.isArray(entry.sources))
+            sources.push(...entry.sources.map(({ node }) => node));
+      }).observe({ type: 'layout-shift', buffered: true });
+      const { href } = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]') ?? {
+        href: '',
+      };
+      // Unlike the stylesheet's font, replaces text at any time.
+      const late = new FontFace('Bricolage Grotesque', `url(${href}?late)`, { weight: '800' });
+      document.fonts.add(await late.load());
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      const plate = document.querySelector('.nameplate');
+      return sources.filter((node) => plate?.contains(node)).map((node) => node?.textContent);
+    });
+    expect(await widthOf()).not.toBe(before);
+    expect(moved).toEqual([]);
+  });
 }
 
 test.describe('on a phone', () => {

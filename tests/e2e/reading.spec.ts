@@ -111,6 +111,7 @@ test('the live version is served uncached', async ({ request, stack }) => {
     articles: expect.any(Number),
     builtAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     pages: expect.any(Number),
+    lists: expect.objectContaining({ '/articles': expect.any(Number) }),
   });
   expect(stack.siteUrl).toMatch(/^http/);
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { manyArticles } from '../support/backend.ts';
 import { servedSite } from '../support/served-site.ts';
 import { callSigned, type SignedCall } from '../support/signed-call.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
@@ -165,6 +166,20 @@ test('BT-5 a build without any articles is blocked', async () => {
   expect(await live()).toEqual(served);
   await stack.sql('insert into public.articles overriding system value select * from private.kept');
   await settled();
+});
+
+test('the former last page of a list redirects to the list', async () => {
+  await settled();
+  await stack.sql(manyArticles(10));
+  await settled();
+  const { folder } = stack.product.publisher.release();
+  const last = `/articles/page/${readdirSync(join(folder, 'articles/page')).length + 1}`;
+  const response = () => fetch(stack.siteUrl + last, { redirect: 'manual' });
+  expect((await response()).status).toBe(200);
+  await stack.sql("delete from public.articles where slug ~ '^article-[0-9]+$'");
+  await settled();
+  const { status, headers } = await response();
+  expect([status, headers.get('location')]).toEqual([301, '/articles']);
 });
 
 test('requests in progress during a switch complete', async () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 const article = `/articles/${slug}`;
@@ -17,13 +17,14 @@ export interface ContentChange {
   shown: (page: Page) => Locator;
 }
 
-/** Restores columns of the articles from the copy that `keepArticles` makes. */
+/** Restores columns of the articles from the copy that `keepContent` makes. */
 const restored = (...columns: string[]) =>
   columns
     .map((name) => `update public.articles set ${name} = kept.${name} from kept where kept.id = articles.id`)
     .join(';');
-/** Copies the articles, for `undo`. */
-export const keepArticles = 'create table if not exists kept as select * from public.articles';
+/** Copies the articles and banners, for `undo`. */
+export const keepContent = `create table if not exists kept as select * from public.articles;
+  create table if not exists kept_banners as select * from public.promo_banners`;
 
 const withdrawal = {
   sql: `update public.articles set published_at = null where slug = '${slug}'`,
@@ -42,11 +43,32 @@ const newArticles = {
   undo: "delete from public.articles where slug like 'published-now-%'",
   shown: (page: Page) => page.getByRole('link', { name: 'Published now' }).first(),
 };
+export const newFrontArticles: ContentChange = {
+  ...newArticles,
+  name: 'new articles on the front page',
+  path: '/',
+};
 const longCategory = {
   sql: "update public.categories set name = 'Breaking news from everywhere in the world and beyond' where slug = 'breaking'",
   undo: "update public.categories set name = 'Breaking' where slug = 'breaking'",
   shown: (page: Page) =>
     page.locator('main :is(.badge, h1, h2)').filter({ hasText: 'Breaking news from' }).first(),
+};
+
+/** A page title that is set smaller on the Alpha Club page. */
+export const longClubTitle: ContentChange = {
+  name: 'a longer title of the Alpha Club',
+  path: '/alpha-club',
+  sql: `insert into public.page_content (page_key, title) values ('alpha_club', '${HEADLINE}')
+    on conflict (page_key) do update set title = excluded.title`,
+  undo: "update public.page_content set title = 'Alpha Club' where page_key = 'alpha_club'",
+  shown: (page) => page.locator('h1.is-long', { hasText: 'much longer' }),
+};
+const banners = {
+  path: '/',
+  undo: `delete from public.promo_banners;
+    insert into public.promo_banners select * from kept_banners`,
+  shown: (page: Page) => page.locator('.banner', { hasText: 'much longer' }).first(),
 };
 
 export const contentChanges: readonly ContentChange[] = [
@@ -72,10 +94,11 @@ export const contentChanges: readonly ContentChange[] = [
     shown: (page) => page.locator('h1', { hasText: 'Article Not Found' }),
   },
   { ...withdrawal, name: 'a withdrawn article in a list', path: '/articles', shown: noLinks },
+  { ...withdrawal, name: 'a withdrawn article on the front page', path: '/', shown: noLinks },
   { ...longTitles, name: 'edited titles in a list', path: '/articles' },
   { ...longTitles, name: 'edited titles on the front page', path: '/' },
   { ...newArticles, name: 'new articles in a list', path: '/articles' },
-  { ...newArticles, name: 'new articles on the front page', path: '/' },
+  newFrontArticles,
   { ...newArticles, name: 'new articles in a category', path: '/articles/category/breaking' },
   { ...longCategory, name: 'a renamed category in a list', path: '/articles' },
   { ...longCategory, name: 'a renamed category on its page', path: '/articles/category/breaking' },
@@ -87,7 +110,7 @@ export const contentChanges: readonly ContentChange[] = [
       update public.contact_page_content set title = '${HEADLINE}', explanatory_text = E'${LONG}\\n${LONG}', email = 'desk@example.com'`,
     undo: `update public.contact_page_content as page set title = kept.title, explanatory_text = kept.explanatory_text, email = kept.email
       from kept_contact as kept`,
-    shown: (page) => page.locator('h1', { hasText: 'much longer' }),
+    shown: (page) => page.locator('h1.is-long', { hasText: 'much longer' }),
   },
   {
     name: 'more social links',
@@ -98,4 +121,50 @@ export const contentChanges: readonly ContentChange[] = [
     undo: `update public.site_settings set value = '{"youtube": "https://youtube.com/a"}' where setting_key = 'social_links'`,
     shown: (page) => page.locator('.footer .social a').nth(19),
   },
+  longClubTitle,
+  {
+    ...banners,
+    name: 'a longer banner',
+    sql: `update public.promo_banners set title = '${HEADLINE}', text = '${LONG}'`,
+  },
+  {
+    ...banners,
+    name: 'another banner',
+    sql: `insert into public.promo_banners (title, text, sort_order) values ('much longer', '${LONG}', 0)`,
+  },
+  {
+    ...banners,
+    name: 'the end of all banners',
+    sql: 'update public.promo_banners set is_active = false',
+    shown: (page) => page.locator('main:not(:has(.banner))'),
+  },
+  {
+    name: 'another coin in the price table',
+    path: '/memecoins',
+    sql: `insert into public.trending_memecoins (name, symbol, slug, rank, in_table) values ('Another coin with a much longer name', 'ANOTHER', 'another', 1, true)`,
+    undo: "delete from public.trending_memecoins where slug = 'another'",
+    shown: (page) => page.locator('.coins', { hasText: 'much longer' }),
+  },
 ];
+
+/** Advances the clock by less than half a minute, and repeats that on a busy machine until the page has changed. */
+export async function showChanges(page: Page, { shown }: Pick<ContentChange, 'shown'>): Promise<void> {
+  await page.bringToFront();
+  let timeout = 3000;
+  await expect(async () => {
+    await page.mouse.move(Math.random() * 50, 9);
+    // Also ends requests that have not been answered, whose time limit is ten seconds.
+    await page.clock.fastForward(13_000);
+    timeout += 1000;
+    await expect(shown(page)).toBeAttached({ timeout });
+  }).toPass({ timeout: 60_000 });
+  await untilPainted(page);
+}
+
+/** Waits until nothing fades, and the browser has reported the layout shifts of the last frame. */
+async function untilPainted(page: Page): Promise<void> {
+  const fades = () =>
+    document.getAnimations().filter((animation) => !(animation instanceof CSSAnimation)).length;
+  await expect.poll(() => page.evaluate(fades)).toBe(0);
+  await page.screenshot();
+}

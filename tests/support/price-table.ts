@@ -56,6 +56,7 @@ export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
   const toasts: string[] = [];
   let open = 0;
   let maxConcurrent = 0;
+  let changeList: () => Promise<void> = async () => {};
   const recordToast = ({ title }: { title: string }) => toasts.push(title);
   const $trending = createTrending(built, {
     readCoins: () => world.list(),
@@ -71,11 +72,24 @@ export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
     trendingOutage: new Outage({ title: 'Database Error', destructive: true }, recordToast),
     priceOutage: new Outage({ title: 'API Error', destructive: true }, recordToast),
     page: page as unknown as Document,
+    onListChange: (task) => {
+      changeList = task;
+      return () => {};
+    },
   });
   const setHidden = (hidden: boolean) => {
     page.hidden = hidden;
     for (const listener of listeners) listener();
   };
   const prices = () => Object.fromEntries($trending.get().coins.map(({ id, price }) => [id, price]));
-  return { $trending, world, requests, toasts, setHidden, prices, maxConcurrent: () => maxConcurrent };
+  return {
+    $trending,
+    world,
+    requests,
+    toasts,
+    setHidden,
+    changeList: () => changeList(),
+    prices,
+    maxConcurrent: () => maxConcurrent,
+  };
 }

@@ -7,11 +7,8 @@ export interface Club extends AlphaClubPage {
   readonly callToAction: AlphaClubCta;
 }
 
-/** Reads the current Alpha Club page and call to action. A part that cannot be read is null. */
-export async function liveClub() {
-  const [page, callToAction] = await Promise.all([
-    alphaClubPage(liveReader()).catch(() => null),
-    settingOf(liveReader(), 'alpha_club_cta').catch(() => null),
-  ]);
-  return { page, callToAction };
-}
+/** Reads the current Alpha Club page. */
+export const livePage = (): Promise<AlphaClubPage> => alphaClubPage(liveReader());
+
+/** Reads the current call to action of the Alpha Club page. */
+export const liveCallToAction = (): Promise<AlphaClubCta> => settingOf(liveReader(), 'alpha_club_cta');

@@ -15,8 +15,11 @@ import { updateSocialLinks } from './social-links.ts';
 export async function applyChanges(changes: readonly RecentChange[], isComplete: boolean): Promise<void> {
   const of = (table: string) => changes.filter((change) => change.table === table);
   const [articles, categories] = [of('articles'), of('categories')];
-  announceContentChange(changes.map(({ table }) => table));
-  await Promise.all([updateArticlePage(articles, isComplete), updateCards(articles)]);
+  await Promise.all([
+    announceContentChange(changes.map(({ table }) => table)),
+    updateArticlePage(articles, isComplete),
+    updateCards(articles),
+  ]);
   if (categories.length > 0) await updateCategories(categories);
   if (articles.length > 0 || categories.length > 0) await updateListPage(categories);
   if (of('site_settings').length > 0) await updateSocialLinks();

@@ -40,7 +40,7 @@ async function showCurrent(slug: string): Promise<void> {
   const current = document.createElement('article');
   current.append(await sampleOf('.article-header'), page.querySelector('.prose')?.cloneNode() ?? '');
   await showArticle(current, article);
-  changeInPlace(() => {
+  await changeInPlace(() => {
     showHeader(page, current);
     showText(page, current);
   });
@@ -95,7 +95,7 @@ function shownVersion(page: Element): string | undefined {
   return page.querySelector<HTMLElement>('.article-header')?.dataset['version'];
 }
 
-function hideArticle(): void {
+async function hideArticle(): Promise<void> {
   const head = document.createElement('div');
   head.className = 'page-head';
   head.dataset['withdrawn'] = '';
@@ -103,7 +103,7 @@ function hideArticle(): void {
   title.textContent = labels.articleNotFound;
   head.append(title);
   const page = document.querySelector('article.page');
-  changeInPlace(() => {
+  await changeInPlace(() => {
     const { top = 0, bottom = 0 } = page?.getBoundingClientRect() ?? {};
     const isRead = top < innerHeight && bottom > 0;
     page?.replaceWith(head);

@@ -9,7 +9,7 @@ import { changeInPlace } from './in-place.ts';
 export async function updateCards(changes: readonly RecentChange[]): Promise<void> {
   const withdrawn = changes.flatMap(({ gone: isHidden, slugs }) => (isHidden ? linksTo(slugs) : []));
   if (withdrawn.length > 0) {
-    changeInPlace(() => {
+    await changeInPlace(() => {
       for (const link of withdrawn) (cardOf(link) ?? link.closest('li') ?? link).remove();
     });
   }
@@ -25,7 +25,7 @@ export async function updateCards(changes: readonly RecentChange[]): Promise<voi
       meta_description: article.meta_description?.trim() || (await beginningOf(article.slug)),
     })),
   );
-  changeInPlace(() => {
+  await changeInPlace(() => {
     for (const { slugs } of edited) {
       const article = teasers.find(({ slug }) => slug === slugs[0]);
       if (article) for (const link of linksTo(slugs)) fillLink(link, article);

@@ -8,7 +8,7 @@ import { changeInPlace } from './in-place.ts';
 /** Shows the current names of renamed categories and removes links to deleted ones. */
 export async function updateCategories(changes: readonly RecentChange[]): Promise<void> {
   const categories = await allCategories(liveReader());
-  changeInPlace(() => showCategories(changes, categories));
+  await changeInPlace(() => showCategories(changes, categories));
 }
 
 function showCategories(changes: readonly RecentChange[], categories: readonly Category[]): void {

@@ -1,5 +1,6 @@
 import { liveReader } from '../../entities/reader/live.ts';
 import { contactPage } from '../../entities/readers/contact-page.ts';
+import { isLongTitle } from '../../rules/long-title.ts';
 import { mailtoHref } from '../../rules/urls.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';
 
@@ -15,8 +16,9 @@ export async function updateContactPage(): Promise<void> {
     paragraph.textContent = words;
     return paragraph;
   });
-  changeInPlace(() => {
+  await changeInPlace(() => {
     heading.textContent = title;
+    heading.classList.toggle('is-long', isLongTitle(title));
     patchChildren(message, [heading, ...paragraphs]);
     const button = document.querySelector('.postcard .address a');
     button?.setAttribute('href', mailtoHref(email) ?? '');

@@ -1,15 +1,27 @@
 const CONTENT_CHANGE = 'contentchange';
 
-/** Notifies this page's islands that these tables changed. */
-export function announceContentChange(tables: readonly string[]): void {
-  document.dispatchEvent(new CustomEvent(CONTENT_CHANGE, { detail: tables }));
+interface Announcement {
+  readonly tables: readonly string[];
+  /** Receives a promise from each island that shows the change. */
+  readonly tasks: Promise<void>[];
 }
 
-/** Runs `task` whenever one of the tables changes. Returns a function that unsubscribes. */
-export function onContentChange(tables: readonly string[], task: () => void): () => void {
+/** Notifies this page's islands that these tables changed. Throws if one of them cannot show the change. */
+export async function announceContentChange(tables: readonly string[]): Promise<void> {
+  const detail: Announcement = { tables, tasks: [] };
+  document.dispatchEvent(new CustomEvent(CONTENT_CHANGE, { detail }));
+  await Promise.all(detail.tasks);
+}
+
+/**
+ * Runs `task` whenever one of the tables changes, and again with the next check for changes if it throws. Returns a
+ * function that unsubscribes.
+ */
+export function onContentChange(tables: readonly string[], task: () => Promise<void>): () => void {
   const listener = (event: Event) => {
-    const changed: readonly string[] = event instanceof CustomEvent ? event.detail : [];
-    if (changed.some((table) => tables.includes(table))) task();
+    if (!(event instanceof CustomEvent)) return;
+    const { tables: changed, tasks }: Announcement = event.detail;
+    if (changed.some((table) => tables.includes(table))) tasks.push(task());
   };
   document.addEventListener(CONTENT_CHANGE, listener);
   return () => document.removeEventListener(CONTENT_CHANGE, listener);

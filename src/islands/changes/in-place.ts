@@ -12,7 +12,10 @@ const TOLERANCE = 1;
  * a reader who is about to click would otherwise follow another link. Browsers count no layout shift for a part that is
  * transparent when it moves.
  */
-export function changeInPlace(change: () => void): void {
+export async function changeInPlace(change: () => void): Promise<void> {
+  // Waits for the beginning of a frame: a script that scrolls the page between the change and its first paint would bring
+  // parts into view whose move the browser then counts as a layout shift.
+  if (!document.hidden) await document.documentElement.animate([], 1).finished;
   const before = new Map<Element, DOMRect>();
   for (const element of document.querySelectorAll('main, main *, footer, footer *')) {
     before.set(element, element.getBoundingClientRect());
@@ -28,6 +31,16 @@ export function changeInPlace(change: () => void): void {
     scrollBy({ top: anchor.getBoundingClientRect().top - topOf(before, anchor), behavior: 'instant' });
   }
   for (const part of document.querySelectorAll('main, footer')) fadeMoved(part, before);
+  reportMissingImages();
+}
+
+/** Reports images that failed to load before they were inserted, when no listener of the page could notice. */
+function reportMissingImages(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('main img')) {
+    if (!image.complete || image.naturalWidth > 0 || image.currentSrc === '') continue;
+    // An SVG without an intrinsic size also has a natural width of 0, but can be decoded.
+    image.decode().catch(() => image.dispatchEvent(new Event('error')));
+  }
 }
 
 const topOf = (before: ReadonlyMap<Element, DOMRect>, element: Element) => before.get(element)?.top ?? 0;

@@ -40,7 +40,7 @@ export async function updateListPage(categories: readonly RecentChange[]): Promi
   });
   const next = rows.length > 0 ? rows : [emptyState(head, slug !== undefined)];
   const list = head.parentElement;
-  if (list) changeInPlace(() => patchChildren(list, withRows(list, head, shown, next)));
+  if (list) await changeInPlace(() => patchChildren(list, withRows(list, head, shown, next)));
 }
 
 /** Returns the list's children with other rows after its head. */

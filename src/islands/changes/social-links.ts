@@ -11,7 +11,7 @@ export async function updateSocialLinks(): Promise<void> {
   const links = await settingOf(liveReader(), 'social_links');
   const list = document.querySelector<HTMLElement>('.footer .social');
   if (!list) return;
-  changeInPlace(() => {
+  await changeInPlace(() => {
     patchChildren(list, links.map(entryFor));
     list.hidden = links.length === 0;
   });

@@ -50,6 +50,32 @@ describe('requests', () => {
     expect(table.requests).toHaveLength(2);
   });
 
+  test('PF-6 sends one on return while a changed list is being read', async () => {
+    const table = newTable();
+    look(table);
+    await vi.advanceTimersByTimeAsync(minute);
+    table.setHidden(true);
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    const { list } = table.world;
+    table.world.list = () => new Promise((resolve) => setTimeout(() => resolve(list()), 100));
+    const changed = table.changeList();
+    await vi.advanceTimersByTimeAsync(50);
+    table.setHidden(false);
+    await vi.advanceTimersByTimeAsync(100);
+    await changed;
+    expect(table.requests).toHaveLength(2);
+  });
+
+  test('a changed list is shown at once, and only new coins are requested', async () => {
+    const table = newTable();
+    look(table);
+    await vi.advanceTimersByTimeAsync(minute);
+    table.world.list = async () => [coin('doge'), coin('wif')];
+    await table.changeList();
+    expect(table.$trending.get().coins.map(({ id }) => id)).toEqual(['doge', 'wif']);
+    expect(table.requests).toEqual(['doge,pepe', 'wif']);
+  });
+
   test('sends no request on return within five minutes', async () => {
     const table = newTable();
     look(table);
