@@ -9,6 +9,12 @@ import type { Encoding } from './negotiation.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const MAX_CACHE_BYTES = 96 * 1024 * 1024;
+/** Brotli compression of a page of 75 KB takes 2 ms at the first quality, and 60 ms and 8 % fewer bytes at the other. */
+const BROTLI = { quick: 5, thorough: 10 };
+/** After this many requests, a file is worth thorough compression. */
+const POPULAR = 4;
+/** Thorough compression of a larger file takes more than a second. */
+const MAX_THOROUGH_BYTES = 400 * 1024;
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,6 +42,8 @@ const compressible = /^(text|application\/(json|xml|manifest|wasm)|image\/svg)/;
 export interface StaticFile {
   body: Buffer;
   type: string;
+  /** The digest of the file without compression. */
+  digest: string;
   etag: string;
   encoding: Encoding | null;
 }
@@ -70,12 +78,21 @@ function isFile(path: string): boolean {
   }
 }
 
-/** Reads and compresses files, and caches the most recently used ones until they change. */
+interface CachedFile {
+  file: StaticFile;
+  reads: number;
+}
+
+/**
+ * Reads and compresses files, and caches the most recently used ones until they change. Files that are requested often
+ * are compressed again in the background, one at a time, so that fewer bytes are sent.
+ */
 export class FileCache {
   readonly #maxBytes: number;
-  readonly #files = new Map<string, StaticFile>();
+  readonly #files = new Map<string, CachedFile>();
   readonly #loading = new Map<string, Promise<StaticFile>>();
   #bytes = 0;
+  #compressing: Promise<void> = Promise.resolve();
 
   constructor(maxBytes = MAX_CACHE_BYTES) {
     this.#maxBytes = maxBytes;
@@ -89,7 +106,11 @@ export class FileCache {
     if (cached) {
       this.#files.delete(key);
       this.#files.set(key, cached);
-      return cached;
+      cached.reads += 1;
+      if (cached.reads === POPULAR && cached.file.encoding === 'br' && size <= MAX_THOROUGH_BYTES) {
+        this.#compressing = this.#compressing.then(() => this.#compress(key, file, cached));
+      }
+      return cached.file;
     }
     // Concurrent requests share one load, because every copy counts towards the limit.
     const loading = this.#loading.get(key) ?? this.#load(key, file, encoding);
@@ -100,9 +121,9 @@ export class FileCache {
   async #load(key: string, file: string, encoding: Encoding | null): Promise<StaticFile> {
     try {
       const loaded = await load(file, encoding);
-      this.#files.set(key, loaded);
+      this.#files.set(key, { file: loaded, reads: 1 });
       this.#bytes += loaded.body.length;
-      for (const [oldKey, old] of this.#files) {
+      for (const [oldKey, { file: old }] of this.#files) {
         if (this.#bytes <= this.#maxBytes) break;
         this.#files.delete(oldKey);
         this.#bytes -= old.body.length;
@@ -112,17 +133,26 @@ export class FileCache {
       this.#loading.delete(key);
     }
   }
+
+  /** Replaces a cached file by a smaller one. Keeps it if the file has been deleted or replaced. */
+  async #compress(key: string, path: string, cached: CachedFile): Promise<void> {
+    if (this.#files.get(key) !== cached) return;
+    const smaller = await load(path, 'br', BROTLI.thorough).catch(() => null);
+    if (this.#files.get(key) !== cached || smaller?.digest !== cached.file.digest) return;
+    this.#bytes += smaller.body.length - cached.file.body.length;
+    cached.file = smaller;
+  }
 }
 
-async function load(file: string, encoding: Encoding | null): Promise<StaticFile> {
+async function load(file: string, encoding: Encoding | null, quality = BROTLI.quick): Promise<StaticFile> {
   const raw = await readFile(file);
   const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
-  const etag = createHash('sha1').update(raw).digest('base64url');
+  const digest = createHash('sha1').update(raw).digest('base64url');
   const worthIt = encoding !== null && raw.length > 512 && compressible.test(type);
-  if (!worthIt) return { body: raw, type, etag: `"${etag}"`, encoding: null };
-  const body =
-    encoding === 'br'
-      ? await compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await compressGzip(raw);
-  return { body, type, etag: `"${etag}-${encoding}"`, encoding };
+  if (!worthIt) return { body: raw, type, digest, etag: `"${digest}"`, encoding: null };
+  if (encoding === 'gzip')
+    return { body: await compressGzip(raw), type, digest, etag: `"${digest}-gzip"`, encoding };
+  const body = await compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  // A strong ETag identifies the bytes.
+  return { body, type, digest, etag: `"${digest}-br-${quality}"`, encoding };
 }

@@ -61,6 +61,7 @@ export function securityHeaders(
         }),
       ),
     ),
+    ...ASSETS.map((path) => rule(path, assetPolicy)),
     // Search uses a WebAssembly module, which runs in the page or in the index's worker.
     ...rulesOfPage('/search', searchPage),
     rule('/pagefind/*', searchPage),
@@ -94,6 +95,23 @@ const adFramePolicy = [
   "frame-ancestors 'self'",
   "form-action 'none'",
   "base-uri 'none'",
+].join('; ');
+
+/** Files that pages load, and that are documents only if somebody opens them directly. */
+const ASSETS = ['/_astro/*', '/images/*'];
+
+/**
+ * The policy of files that are no pages. It is short, because without HTTP/2 it is sent in full with each of them. It
+ * also applies to workers, to drawings (SVG), and to the page that is shown if such a file does not exist.
+ */
+const assetPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 const rule = (path: string, value: string) => `${path}\n  Content-Security-Policy: ${value}\n`;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FileCache } from '../../../../local/web/static-files.ts';
 
@@ -60,4 +61,26 @@ test('reads a replaced file again', async () => {
   await cache.read(path, null);
   file('replaced.txt', 20);
   expect((await cache.read(path, null)).body.length).toBe(20);
+});
+
+test('compresses a file that is requested often again, to fewer bytes with another ETag', async () => {
+  const text = Array.from({ length: 3000 }, (_, line) => `Line ${line}: ${(line * 7919) % 1009}`).join('\n');
+  const path = join(folder, 'often.txt');
+  writeFileSync(path, text);
+  const cache = new FileCache();
+  const first = await cache.read(path, 'br');
+  await expect.poll(async () => (await cache.read(path, 'br')).body.length).toBeLessThan(first.body.length);
+  const later = await cache.read(path, 'br');
+  expect(later.etag).not.toBe(first.etag);
+  expect(brotliDecompressSync(later.body).toString()).toBe(text);
+});
+
+test('keeps a compressed file that has been deleted', async () => {
+  const path = file('deleted.txt', 3000);
+  const cache = new FileCache();
+  const reads = Array.from({ length: 10 }, () => cache.read(path, 'br'));
+  const [first] = await Promise.all(reads);
+  expect(first?.body.length).toBeGreaterThan(0);
+  rmSync(path);
+  await expect(cache.read(path, 'br')).rejects.toThrow('ENOENT');
 });

@@ -51,6 +51,15 @@ test('only search can run WebAssembly, at both of its URLs', async () => {
   expect(policyOf(headersFor('/contact'))).not.toContain('wasm');
 });
 
+test('files of pages have a short policy without hashes of inline scripts', async () => {
+  const { headersFor } = await rulesOf({ '/': inline('of home') });
+  for (const path of ['/_astro/a.js', '/images/coins/doge.webp']) {
+    const policy = policyOf(headersFor(path));
+    expect(policy, path).toContain("default-src 'none'; script-src 'self';");
+    expect(policy.length, path).toBeLessThan(200);
+  }
+});
+
 test('the rules include every header and redirect, and the encoding of XML', async () => {
   const { headersFor, redirects } = await rulesOf({});
   expect(headersFor('/any')).toMatchObject({
