@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { withoutBuilds } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -70,8 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('the pages are accessible, and the feeds and sitemaps are valid', async ({ page }) => {
   for (const path of ['/', '/articles', '/articles/category/parrots', '/memecoins', '/alpha-club']) {
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeViolations(page), path).toEqual([]);
   }
   for (const path of ['/rss.xml', '/atom.xml', '/sitemap.xml', '/news-sitemap.xml']) {
     const text = await (await page.request.get(path)).text();

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeViolations } from '../support/axe.ts';
 import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
 import { waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,11 +32,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.goto(path);
           // Ends animations, because a message that is fading in has too little contrast.
           await page.emulateMedia({ reducedMotion: 'reduce' });
-          const axe = new AxeBuilder({ page });
           // The dark theme differs only in its colours.
-          if (colorScheme === 'dark') axe.withRules('color-contrast');
-          const { violations } = await axe.analyze();
-          expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+          const scope = colorScheme === 'dark' ? { rules: ['color-contrast'] } : {};
+          expect(await axeViolations(page, scope), path).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
           expect(await layoutShifts(page), `${path} ${await movedElements(page)}`).toBe(0);
         }

@@ -1,12 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
 import { editorOf, openArticle, storeArticle, tool } from '../../support/articles.ts';
+import { axeViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/console.ts';
-
-async function expectNoViolations(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${state}, ${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 const cells = (tag: string, count: number) =>
   Array.from({ length: count }, (_, index) => `<${tag}><p>Column ${index + 1}</p></${tag}>`).join('');
@@ -23,17 +17,17 @@ test('the article form has no axe violations in any state', async ({ page, stack
   await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await expectNoViolations(page, 'with all tools');
+  expect(await axeViolations(page), 'with all tools').toEqual([]);
   await page.getByRole('button', { name: 'Clear and make it a draft' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const question = page.getByRole('alertdialog', { name: 'Take this article off the site?' });
   await expect(question).toBeVisible();
-  await expectNoViolations(page, 'with a question');
+  expect(await axeViolations(page), 'with a question').toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize({ width: 360, height: 640 });
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
-  await expectNoViolations(page, 'with the sheet');
+  expect(await axeViolations(page), 'with the sheet').toEqual([]);
 });
 
 test('a wide table scrolls in its own box on a phone', async ({ page, stack }) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { axeViolations } from '../../support/axe.ts';
 import { countLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
 import type { TestStack } from '../../support/stack.ts';
@@ -128,8 +128,7 @@ test('a long build shows its progress without shifting the layout', async ({ pag
   await expect(bar).toHaveAttribute('aria-valuetext', 'Rendering 3,200 of 10,000', BUILT);
   await expect(bar).toHaveAttribute('aria-valuenow', '32');
   await expect(main).toContainText('Rendering 3,200 of 10,000.');
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeViolations(page, { include: 'main' })).toEqual([]);
   await reports('Writing the site', null, null);
   await expect(main).toContainText('Writing the site.', BUILT);
   await expect(bar).toHaveCount(0);
@@ -179,8 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await stack.sql("select public.request_build('publish now', 'editor@moondispatch.example')");
       await signIn(page, stack, '/admin/publishing');
       await expect(page.getByRole('row', { name: /Build \d/ }).first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeViolations(page, { include: 'main' })).toEqual([]);
       const tooWide = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
