@@ -106,13 +106,16 @@ comment on function private.add_revision(text, private.record_change) is
   'Does the same as add_revisions() for one updated record. With cached plans, it takes half the time.';
 
 create function private.op_of_update(restored boolean, old_public_from timestamptz, public_from timestamptz) returns text
-  language sql stable set search_path = ''
+  -- A SQL function would be planned for every save.
+  language plpgsql stable set search_path = ''
 as $$
-  select case
+begin
+  return case
     when restored then 'restored'
     when (old_public_from <= now()) is true and (public_from <= now()) is not true then 'unpublished'
     when (old_public_from <= now()) is not true and public_from <= now() then 'published'
     else 'saved'
-  end
+  end;
+end
 $$;
 comment on function private.op_of_update(boolean, timestamptz, timestamptz) is 'What an update did to a record.';

@@ -37,8 +37,13 @@ begin
     then
       return null;
     end if;
-    execute format('select (select %1$s from before_rows as data), (select %1$s from after_rows as data)', public_from)
-      into change.old_public_from, change.public_from;
+    if after ? public_from then
+      change.old_public_from := before ->> public_from;
+      change.public_from := after ->> public_from;
+    else
+      execute format('select (select %1$s from before_rows as data), (select %1$s from after_rows as data)', public_from)
+        into change.old_public_from, change.public_from;
+    end if;
     change := row(after ->> key, private.op_of_update(restored, change.old_public_from, change.public_from),
       after ->> label, after ->> 'updated_at', after ->> 'text_changed_at', change.public_from,
       coalesce(after ->> body_column, (after - ignored::text[])::text) <> coalesce(before ->> body_column, (before - ignored::text[])::text),

@@ -621,14 +621,17 @@ comment on function private.add_revision(text, private.record_change) is
   'Does the same as add_revisions() for one updated record. With cached plans, it takes half the time.';
 
 create function private.op_of_update(restored boolean, old_public_from timestamptz, public_from timestamptz) returns text
-  language sql stable set search_path = ''
+  -- A SQL function would be planned for every save.
+  language plpgsql stable set search_path = ''
 as $$
-  select case
+begin
+  return case
     when restored then 'restored'
     when (old_public_from <= now()) is true and (public_from <= now()) is not true then 'unpublished'
     when (old_public_from <= now()) is not true and public_from <= now() then 'published'
     else 'saved'
-  end
+  end;
+end
 $$;
 comment on function private.op_of_update(boolean, timestamptz, timestamptz) is 'What an update did to a record.';
 
@@ -673,8 +676,13 @@ begin
     then
       return null;
     end if;
-    execute format('select (select %1$s from before_rows as data), (select %1$s from after_rows as data)', public_from)
-      into change.old_public_from, change.public_from;
+    if after ? public_from then
+      change.old_public_from := before ->> public_from;
+      change.public_from := after ->> public_from;
+    else
+      execute format('select (select %1$s from before_rows as data), (select %1$s from after_rows as data)', public_from)
+        into change.old_public_from, change.public_from;
+    end if;
     change := row(after ->> key, private.op_of_update(restored, change.old_public_from, change.public_from),
       after ->> label, after ->> 'updated_at', after ->> 'text_changed_at', change.public_from,
       coalesce(after ->> body_column, (after - ignored::text[])::text) <> coalesce(before ->> body_column, (before - ignored::text[])::text),
