@@ -13,12 +13,16 @@ async function bottomOf(part: Locator): Promise<number> {
   return y + height;
 }
 
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
+for (const [width, height, font] of [
+  [1280, 800, 'its font'],
+  [390, 844, 'its font'],
+  [1280, 800, 'a font of the system'],
 ] as const) {
-  test(`the lead headline, its image and a price are in view at ${width} × ${height}`, async ({ page }) => {
+  test(`the lead headline, its image and a price are in view at ${width} × ${height} in ${font}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
+    if (font !== 'its font') await page.route(/bricolage[^?]*\.woff2$/, (route) => route.abort());
     await countLayoutShifts(page);
     await page.goto('/');
     const lead = latest(page).getByRole('article').first();
