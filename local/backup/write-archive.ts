@@ -52,7 +52,8 @@ async function writeDraft<Result>(
   const output = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true });
   let level = LEVELS.text;
   // Compresses each chunk separately, because changing the level of a gzip stream that fails meanwhile would end the
-  // process. The results form one gzip file.
+  // process. The results form one gzip file. A chunk that waits can get the level of the next entry, which changes only
+  // its size.
   const compressed = new Transform({
     transform: (chunk, _encoding, done) => gzip(chunk, { level }, done),
   });

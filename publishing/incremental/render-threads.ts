@@ -85,7 +85,9 @@ export class RenderThreads {
       { length: isPossible ? count : 0 },
       () => new Worker(new URL('./render-thread.ts', import.meta.url), { workerData: task }),
     );
-    const results = this.#workers.map((worker) => resultOf(worker, tracker, index));
+    // After an error nobody needs to render the remaining pages.
+    const claimAll = () => void Atomics.store(task.next, 0, task.pages.length);
+    const results = this.#workers.map((worker) => resultOf(worker, tracker, index, claimAll));
     this.#results = Promise.all(results).then((files) => files.flat());
     // Errors are thrown when the result is awaited.
     this.#results.catch(() => {});
@@ -106,8 +108,13 @@ function resultOf(
   worker: Worker,
   tracker: DependencyTracker,
   index: IndexBatch,
+  stop: () => void,
 ): Promise<[string, RenderedFile][]> {
   return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      reject(error);
+      stop();
+    };
     worker.on('message', (message: ThreadMessage) => {
       if (message.type === 'searchable') {
         index(message.position, message.searchable);
@@ -115,11 +122,11 @@ function resultOf(
         const unpacker = new FileUnpacker(message.shared, tracker);
         resolve(message.files.map((file) => unpacker.unpack(file)));
       } else {
-        reject(errorFrom(message));
+        fail(errorFrom(message));
       }
     });
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`A rendering thread exited with ${code}.`)));
+    worker.once('error', fail);
+    worker.once('exit', (code) => fail(new Error(`A rendering thread exited with ${code}.`)));
   });
 }
 

@@ -32,12 +32,16 @@ export function cloudflareHeaders(text: string): string {
 
 /**
  * Converts a `_redirects` file for Cloudflare Pages, which does not support 410 and redirects rewrites to `.html`
- * files. The paths with 410 are left out, so they return 404, and rewrites use the page's path.
+ * files. The paths with 410 are left out, so they return 404, and rewrites use the page's path. Former list pages come
+ * last, because Cloudflare ignores all lines after the first 2,000.
  */
 export function cloudflareRedirects(text: string): string {
-  return text
+  const isListPage = (line: string) => /^\S+\/page\/\d+ /.test(line);
+  const lines = text
     .split('\n')
-    .filter((line) => !line.endsWith(' 410'))
-    .map((line) => line.replace(/\.html 200$/, ' 200'))
-    .join('\n');
+    .filter((line) => line !== '' && !line.endsWith(' 410'))
+    .map((line) => line.replace(/\.html 200$/, ' 200'));
+  return [...lines.filter((line) => !isListPage(line)), ...lines.filter(isListPage)]
+    .map((line) => `${line}\n`)
+    .join('');
 }

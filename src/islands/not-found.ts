@@ -93,8 +93,9 @@ const placeReaders = () =>
 /** Returns what is at this path, if anything; null if the backend does not respond. */
 async function readPlace(path: string): Promise<{ place: PathLookup | null } | null> {
   try {
-    const [{ liveReader }, { lookUpPath }] = await placeReaders();
-    return { place: await lookUpPath(liveReader(), path) };
+    const [{ liveReader }, { formerListOf, lookUpPath }] = await placeReaders();
+    const list = await formerListOf(liveReader(), path);
+    return { place: list ? { status: 301, to: list } : await lookUpPath(liveReader(), path) };
   } catch {
     return null;
   }

@@ -16,7 +16,14 @@ as $$
   insert into private.list_lengths as known (path, pages)
   select live.path, live.pages::integer
   from jsonb_each_text(case jsonb_typeof(lists) when 'object' then lists else '{}' end) as live (path, pages)
-  where live.pages ~ '^([2-9]|[1-9][0-9]{1,5})$'
+  where live.pages ~ '^([2-9]|[1-9][0-9]{1,5})$' and live.path ~ '^(/[a-z0-9-]+)+$' and length(live.path) <= 300
+    -- A forgotten address must not come back from a site that was built before.
+    and not exists (
+      select from private.address_kinds as kind
+        cross join lateral (select substr(live.path, length(kind.prefix) + 1) as slug) as own
+      where starts_with(live.path, kind.prefix) and own.slug not like '%/%'
+        and not exists (select from private.addresses as known where known.kind = kind.kind and known.slug = own.slug)
+    )
   on conflict (path) do update set pages = excluded.pages where known.pages < excluded.pages
 $$;
 comment on function private.keep_list_lengths(jsonb) is

@@ -82,9 +82,13 @@ describe('requests', () => {
   });
 
   test('each report of a live site keeps the highest number of pages of each list', async () => {
+    const invalid = { [`/${'x'.repeat(301)}`]: 2, '/A b': 2, '/memecoins/never-seen': 2 };
+    await database().run(
+      "insert into public.trending_memecoins (name, symbol, slug) values ('Moon', 'M', 'moon')",
+    );
     await service('site_is_live', {
       ...(await content(10)),
-      lists: { '/articles': 3, '/memecoins/moon': 2 },
+      lists: { '/articles': 3, '/memecoins/moon': 2, ...invalid },
     });
     await database().as.administrator.rpc('publish_now');
     const { build_id } = await tick();

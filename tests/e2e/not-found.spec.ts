@@ -45,6 +45,13 @@ test('a new article is shown complete and sanitised before its page is built', a
   expect(problems).toEqual([]);
 });
 
+test('a page that a list once had leads to the list', async ({ page, stack }) => {
+  await stack.sql("insert into private.list_lengths (path, pages) values ('/memecoins/dogecoin', 98)");
+  await page.goto('/memecoins/dogecoin/page/98');
+  await expect(page).toHaveURL('/memecoins/dogecoin');
+  await stack.sql('delete from private.list_lengths where pages = 98');
+});
+
 test('a draft is not found', async ({ page, stack }) => {
   await stack.sql("insert into public.articles (title, slug) values ('Secret', 'still-secret')");
   await page.goto('/articles/still-secret');

@@ -17,6 +17,15 @@ export async function lookUpPath(db: Reader, path: string): Promise<PathLookup |
   return { status: Number(status), to: safeHref(typeof to === 'string' ? to : null) };
 }
 
+/** Returns the path of the list that once had a page at this path; null if none had. The page must no longer exist. */
+export async function formerListOf(db: Reader, path: string): Promise<string | null> {
+  const [, list, number] = /^(.+)\/page\/(\d+)$/.exec(path) ?? [];
+  if (list === undefined) return null;
+  const lengths: unknown = unwrap('the list lengths', await db.rpc('list_lengths'));
+  const length = new Map(Object.entries(lengths ?? {})).get(list);
+  return Number(length) >= Number(number) ? list : null;
+}
+
 /** Counts a decoded path at which a visitor found no page. Stores nothing about the visitor. */
 export async function recordPathNotFound(db: Reader, path: string): Promise<void> {
   await db.rpc('note_not_found', { path });

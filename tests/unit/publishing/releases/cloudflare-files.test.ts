@@ -47,12 +47,13 @@ test('HOST-10 each path has every header once on Cloudflare Pages', () => {
   expect(cloudflareHeaders(text)).toBe(text);
 });
 
-test('omits 410 rules, and writes rewrites that Cloudflare does not redirect', () => {
+test('omits 410 rules, ends with former list pages, and writes rewrites that Cloudflare does not redirect', () => {
   const text = redirectsFile([
+    { from: '/articles/page/3', to: '/articles', status: 301 },
     { from: '/old', to: '/new', status: 301 },
     { from: '/gone', to: null, status: 410 },
   ]);
   expect(cloudflareRedirects(`${text}/admin/* /admin.html 200\n`)).toBe(
-    '/old /new 301\n/admin/* /admin 200\n',
+    '/old /new 301\n/admin/* /admin 200\n/articles/page/3 /articles 301\n',
   );
 });
