@@ -28,12 +28,13 @@ function parseAcceptEncoding(header: string): Encoding | null {
   return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null;
 }
 
-/** Returns whether an `If-None-Match` header matches `etag`. Weak tags match, and `*` matches any. */
+/** Returns whether an `If-None-Match` header matches `etag`. Weak and strong tags match, and `*` matches any. */
 export function namesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header.trim() === '*') return true;
+  const opaque = etag.replace(/^W\//, '');
   // A tag can contain a comma, so the list cannot be split at commas.
-  return [...header.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
+  return [...header.matchAll(/"[^"]*"/g)].some(([tag]) => tag === opaque);
 }
 
 /** Positions of the first and last byte, as in `Content-Range`. */

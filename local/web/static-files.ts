@@ -153,6 +153,6 @@ async function load(file: string, encoding: Encoding | null, quality = BROTLI.qu
   if (encoding === 'gzip')
     return { body: await compressGzip(raw), type, digest, etag: `"${digest}-gzip"`, encoding };
   const body = await compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  // A strong ETag identifies the bytes.
-  return { body, type, digest, etag: `"${digest}-br-${quality}"`, encoding };
+  // Weak, because both qualities have it: it identifies the content and not the bytes.
+  return { body, type, digest, etag: `W/"${digest}-br"`, encoding };
 }
