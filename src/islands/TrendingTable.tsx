@@ -60,12 +60,15 @@ function useTrending(built: Props['coins']): Trending {
     let rows = rowsOf(built);
     return $prices.subscribe(async (next) => {
       if (rowsOf(next.coins) === rows) return setShown(next);
-      const { changeInPlace } = await import('./changes/in-place.ts');
-      await changeInPlace(() => {
+      const show = () => {
         const current = $prices.get();
         rows = rowsOf(current.coins);
         flushSync(() => setShown(current));
-      });
+      };
+      // An open page can outlive the scripts of its release.
+      const inPlace = await import('./changes/in-place.ts').catch(() => null);
+      if (inPlace) await inPlace.changeInPlace(show);
+      else show();
     });
   }, [built]);
   return shown;

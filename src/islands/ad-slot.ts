@@ -36,9 +36,8 @@ class AdSlot extends HTMLElement {
     if (ad && this.dataset['inline'] !== undefined) this.#runInline(ad.content);
     else this.#show(ad);
     if (!isAdPlacement(placement)) return;
-    const refresh = keepCurrent(['advertisements'], () => this.#read(placement));
-    // If the backend does not respond, the built advertisement stays.
-    await refresh().catch(() => {});
+    // If the backend does not respond, for example because the visitor blocks advertisements, the shown one stays.
+    await keepCurrent(['advertisements'], () => this.#read(placement).catch(() => null))();
   }
 
   async #read(placement: AdPlacement): Promise<(() => void) | null> {
@@ -47,6 +46,8 @@ class AdSlot extends HTMLElement {
       import('../entities/readers/advertisements.ts'),
     ]);
     const live = await activeAd(liveReader(), placement);
+    // A withdrawn article's page no longer contains its placements.
+    if (!this.isConnected) return null;
     if (JSON.stringify(live) === (this.dataset['ad'] ?? 'null')) return null;
     return () => {
       this.dataset['ad'] = JSON.stringify(live);

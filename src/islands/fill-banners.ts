@@ -22,14 +22,25 @@ export function fillBanners(
   }
   patchChildren(
     section,
-    banners.map((banner, position) => filled(sample, banner, position)),
+    banners.map((banner) => filled(sample, banner)),
+    hasSameContent,
   );
+  for (const [position, ticket] of [...section.children].entries()) {
+    ticket.className = `banner tint-${(position % 8) + 1}`;
+  }
   if (!old) root.prepend(section);
 }
 
-function filled(sample: Element, banner: PromoBanner, position: number): Element {
+/** Compares tickets without their tint, which depends on their position. */
+function hasSameContent(old: Node, ticket: Node): boolean {
+  const [before, after] = [[...old.childNodes], [...ticket.childNodes]];
+  return (
+    before.length === after.length && before.every((node, index) => node.isEqualNode(after[index] ?? null))
+  );
+}
+
+function filled(sample: Element, banner: PromoBanner): Element {
   const ticket = document.importNode(sample, true);
-  ticket.className = `banner tint-${(position % 8) + 1}`;
   fillText(ticket, 'h3', banner.title);
   fillText(ticket, 'p', banner.text);
   const link = safeHref(banner.button_link);

@@ -6,6 +6,7 @@ import { setImageSources } from './set-image-sources.ts';
 
 /** Fills the Alpha Club page with its content. Inserts values only as text or validated URLs. */
 export function fillClub(page: ParentNode, club: Club): void {
+  document.title = document.title.replace(page.querySelector('h1')?.textContent ?? '', () => club.title);
   setText(page, 'h1', club.title);
   page.querySelector('h1')?.classList.toggle('is-long', isLongTitle(club.title));
   setText(page, '.call', club.callToAction.text);

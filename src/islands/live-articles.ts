@@ -1,14 +1,16 @@
 import type { ArticleTeaser } from '../entities/readers/articles.ts';
 import { HOME_ARTICLES } from '../rules/limits.ts';
-import { publicToasts } from '../rules/messages.ts';
+import { emptyStates, publicToasts } from '../rules/messages.ts';
+import { LEAD_IMAGE_SIZES, SIDE_IMAGE_SIZES } from '../site/card-image-sizes.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { versionOf } from './article-version.ts';
+import { withDescription } from './beginning-of-text.ts';
 import { fillArticle } from './fill-article.ts';
 import { keepCurrent } from './keep-current.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * The newest articles as built (`data-version`), replaced if the backend has a different list. The template contains a
+ * The newest articles as built (`data-version`), changed if the backend has a different list. The template contains a
  * lead card and a side card.
  */
 class LiveArticles extends HTMLElement {
@@ -26,22 +28,50 @@ class LiveArticles extends HTMLElement {
     ]);
     const articles = await latestArticles(liveReader(), HOME_ARTICLES);
     const template = this.querySelector('template');
-    if (!template || articles.length === 0 || versionOf(articles) === this.dataset['version']) return null;
-    const cards = newCards(template, articles);
+    const version = versionOf(articles);
+    if (!template || version === this.dataset['version']) return null;
+    const before = this.dataset['version']?.split(',') ?? [];
+    const isKept = (article: ArticleTeaser, position: number) => before[position] === versionOf([article]);
+    const shown = await Promise.all(
+      articles.map((article, position) => (isKept(article, position) ? article : withDescription(article))),
+    );
     return () => {
-      this.querySelector(':scope > :not(template)')?.replaceWith(cards);
-      this.dataset['version'] = versionOf(articles);
+      this.dataset['version'] = version;
+      const list = this.querySelector(':scope > :not(template)');
+      const cards = [...(list?.querySelectorAll('article') ?? [])];
+      if (articles.length === 0) return list?.replaceWith(emptyState());
+      const next = newCards(template, shown);
+      if (cards.length !== articles.length) return list?.replaceWith(next);
+      // Other cards stay the same elements, so that readers keep their focus.
+      const nextCards = next.querySelectorAll('article');
+      for (const [position, article] of shown.entries()) {
+        const card = cards[position];
+        if (!card || isKept(article, position)) continue;
+        if (before[position]?.startsWith(`${article.id} `))
+          fillArticle(card, article, { minutes: 'as shown' });
+        else card.replaceWith(nextCards[position] ?? '');
+      }
     };
   }
 }
 
-function newCards(template: HTMLTemplateElement, [first, ...others]: ArticleTeaser[]): DocumentFragment {
+function emptyState(): HTMLElement {
+  const text = document.createElement('p');
+  text.className = 'empty';
+  text.textContent = emptyStates.articles;
+  return text;
+}
+
+function newCards(
+  template: HTMLTemplateElement,
+  [first, ...others]: readonly ArticleTeaser[],
+): DocumentFragment {
   const cards = document.importNode(template.content, true);
   const [lead, side] = cards.querySelectorAll('article');
-  if (lead && first) fillArticle(lead, first);
+  if (lead && first) fillArticle(lead, first, { sizes: LEAD_IMAGE_SIZES });
   const sides = others.map((article) => {
     const card = document.importNode(side ?? new DocumentFragment(), true);
-    fillArticle(card, article);
+    fillArticle(card, article, { sizes: SIDE_IMAGE_SIZES });
     return card;
   });
   if (sides.length > 0) side?.replaceWith(...sides);

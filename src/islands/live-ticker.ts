@@ -2,6 +2,7 @@ import type { ShownCoin } from '../prices/trending-store.ts';
 import { directionOf, formatChange, formatPrice } from '../rules/formats.ts';
 import { TRENDING_COINS } from '../rules/limits.ts';
 import { coinPath } from '../site/paths.ts';
+import { keepFocus } from './keep-focus.ts';
 import { pagePrices } from './page-prices.ts';
 import { changeArrows, formatShortChange, formatShortPrice } from './short-formats.ts';
 import { whenIdle } from './when-idle.ts';
@@ -15,7 +16,9 @@ class LiveTicker extends HTMLElement {
     const { coins = '[]', own = null } = this.dataset;
     this.#shown = JSON.parse(coins);
     this.#sample = this.querySelector('li');
-    whenIdle(() => pagePrices({ coins: this.#shown, own }).subscribe((prices) => this.#show(prices.coins)));
+    whenIdle(() =>
+      pagePrices({ coins: this.#shown, own }).subscribe(({ coins }) => keepFocus(() => this.#show(coins))),
+    );
   }
 
   #show(coins: readonly ShownCoin[]): void {

@@ -30,6 +30,10 @@ function boxFor(image: HTMLImageElement): HTMLElement {
   const box = document.createElement('span');
   const text = image.alt || 'This image could not be loaded.';
   box.className = 'missing-image';
+  if (image.alt === '' && image.closest('.banner')) {
+    box.setAttribute('aria-hidden', 'true');
+    return box;
+  }
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', text);
   const label = document.createElement('span');

@@ -94,7 +94,7 @@ test('nothing jumps when a reader scrolls right after the front page has shown a
     addEventListener('DOMContentLoaded', () => {
       const list = document.querySelector('live-articles');
       const observer = new MutationObserver(() => port2.postMessage(null));
-      if (list) observer.observe(list, { childList: true });
+      if (list) observer.observe(list, { childList: true, subtree: true });
     });
   });
   await page.goto('/');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { SIDE_IMAGE_SIZES } from '../../src/site/card-image-sizes.ts';
 import { longClubTitle } from '../support/content-changes.ts';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { publishAfter } from '../support/publish-delay.ts';
@@ -168,6 +169,7 @@ test('an open Alpha Club page shows its new title even if it cannot be read at f
   const firstRead = page.waitForEvent('requestfinished', (request) => reads.test(request.url()));
   await open(page, '/alpha-club');
   await firstRead;
+  await page.waitForLoadState('networkidle');
   let failures = 0;
   await page.route(reads, (route) => {
     failures += 1;
@@ -178,6 +180,58 @@ test('an open Alpha Club page shows its new title even if it cannot be read at f
   await soon(page, () => expect(longClubTitle.shown(page)).toBeAttached(patience));
   expect(failures).toBeGreaterThan(2);
   await stack.sql(longClubTitle.undo);
+});
+
+test('a part of the page that cannot be read does not delay other changes', async ({ page, stack }) => {
+  await page.route(/\/rest\/v1\/page_content\?/, (route) => route.abort());
+  await open(page, '/alpha-club');
+  await stack.sql(`
+    ${longClubTitle.sql};
+    insert into public.site_settings (setting_key, value) values ('social_links', '{"x": "https://x.com/soon"}')
+      on conflict (setting_key) do update set value = excluded.value`);
+  await soon(page, () =>
+    expect(page.locator('.footer .social a[href="https://x.com/soon"]')).toBeAttached(patience),
+  );
+  await expect(longClubTitle.shown(page)).toHaveCount(0);
+  await stack.sql(longClubTitle.undo);
+});
+
+test('the front page keeps the elements of unchanged cards, and fills new ones like built ones', async ({
+  page,
+  stack,
+}) => {
+  await stack.publish();
+  await open(page, '/');
+  const cards = page.locator('live-articles article');
+  await cards.nth(1).evaluate((card) => card.setAttribute('data-mark', ''));
+  await cards.nth(1).getByRole('heading').getByRole('link').focus();
+  const lead = await cards.first().getByRole('heading').getByRole('link').getAttribute('href');
+  await edit(stack, `title = 'Corrected' where slug = '${lead?.replace('/articles/', '')}'`);
+  await soon(page, () => expect(cards.first().getByRole('heading')).toHaveText('Corrected', patience));
+  await expect(cards.nth(1)).toHaveAttribute('data-mark', '');
+  await expect(cards.nth(1).getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(cards.first().locator('.length')).toBeVisible();
+
+  const second = await cards.nth(1).getByRole('heading').getByRole('link').getAttribute('href');
+  await stack.sql(`
+    insert into public.articles (title, slug, content, published_at, image_url)
+      select 'Between', 'between', '<p>It began well.</p>', published_at + interval '1 second', '/images/articles/frogs.webp'
+      from public.articles where slug = '${second?.replace('/articles/', '')}'`);
+  await soon(page, () => expect(cards.nth(1).getByRole('heading')).toHaveText('Between', patience));
+  await expect(cards.nth(1).locator('.standfirst')).toHaveText('It began well.');
+  await expect(cards.nth(1).locator('img')).toHaveAttribute('sizes', SIDE_IMAGE_SIZES);
+});
+
+test('a new banner leaves the focus on the button of another one', async ({ page, stack }) => {
+  await open(page, '/');
+  const button = page.locator('.banner .button').first();
+  await button.focus();
+  await stack.sql(
+    "insert into public.promo_banners (title, text, sort_order, is_active) values ('First', 'New.', 0, true)",
+  );
+  await soon(page, () => expect(page.locator('.banner h3').first()).toHaveText('First', patience));
+  await expect(page.locator('.banner .button').first()).toBeFocused();
+  await stack.sql("delete from public.promo_banners where title = 'First'");
 });
 
 test('pages stay unchanged while /api/changes fails', async ({ page }) => {

@@ -15,13 +15,13 @@ import { updateSocialLinks } from './social-links.ts';
 export async function applyChanges(changes: readonly RecentChange[], isComplete: boolean): Promise<void> {
   const of = (table: string) => changes.filter((change) => change.table === table);
   const [articles, categories] = [of('articles'), of('categories')];
-  await Promise.all([
-    announceContentChange(changes.map(({ table }) => table)),
-    updateArticlePage(articles, isComplete),
-    updateCards(articles),
-  ]);
+  const islands = announceContentChange(changes.map(({ table }) => table));
+  // Awaited at the end, so that an island that fails does not stop the other changes.
+  islands.catch(() => {});
+  await Promise.all([updateArticlePage(articles, isComplete), updateCards(articles)]);
   if (categories.length > 0) await updateCategories(categories);
   if (articles.length > 0 || categories.length > 0) await updateListPage(categories);
   if (of('site_settings').length > 0) await updateSocialLinks();
   if (of('contact_page_content').length > 0 && location.pathname === paths.contact) await updateContactPage();
+  await islands;
 }

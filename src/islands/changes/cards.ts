@@ -1,7 +1,8 @@
 import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/reader/live.ts';
-import { type ArticleTeaser, articleBySlug, articlesBySlug } from '../../entities/readers/articles.ts';
+import { type ArticleTeaser, articlesBySlug } from '../../entities/readers/articles.ts';
 import { articlePath } from '../../site/paths.ts';
+import { withDescription } from '../beginning-of-text.ts';
 import { fillArticle } from '../fill-article.ts';
 import { changeInPlace } from './in-place.ts';
 
@@ -19,27 +20,13 @@ export async function updateCards(changes: readonly RecentChange[]): Promise<voi
     liveReader(),
     edited.flatMap(({ slugs }) => slugs.slice(0, 1)),
   );
-  const teasers = await Promise.all(
-    current.map(async (article) => ({
-      ...article,
-      meta_description: article.meta_description?.trim() || (await beginningOf(article.slug)),
-    })),
-  );
+  const teasers = await Promise.all(current.map(withDescription));
   await changeInPlace(() => {
     for (const { slugs } of edited) {
       const article = teasers.find(({ slug }) => slug === slugs[0]);
       if (article) for (const link of linksTo(slugs)) fillLink(link, article);
     }
   });
-}
-
-/** Returns the start of the article's text, which a card shows if there is no description. */
-async function beginningOf(slug: string): Promise<string> {
-  const [{ metaDescription, truncateAtWord }, article] = await Promise.all([
-    import('../../article-html/plain-text.ts'),
-    articleBySlug(liveReader(), slug),
-  ]);
-  return article ? truncateAtWord(metaDescription(article)) : '';
 }
 
 /** Returns the page's links to an article, except links in article text. */

@@ -6,11 +6,12 @@ interface Announcement {
   readonly tasks: Promise<void>[];
 }
 
-/** Notifies this page's islands that these tables changed. Throws if one of them cannot show the change. */
+/** Notifies this page's islands that these tables changed. When all have finished, throws if one cannot show the change. */
 export async function announceContentChange(tables: readonly string[]): Promise<void> {
   const detail: Announcement = { tables, tasks: [] };
   document.dispatchEvent(new CustomEvent(CONTENT_CHANGE, { detail }));
-  await Promise.all(detail.tasks);
+  const results = await Promise.allSettled(detail.tasks);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /**

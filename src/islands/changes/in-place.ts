@@ -1,3 +1,5 @@
+import { keepFocus } from '../keep-focus.ts';
+
 const FADE_MS = 300;
 /** Blocks whose position a reader notices. */
 const BLOCKS = ':is(main, footer) :is(p, h1, h2, h3, h4, li, figure, pre, td)';
@@ -23,7 +25,7 @@ export async function changeInPlace(change: () => void): Promise<void> {
   const blocks = [...document.querySelectorAll(BLOCKS)].filter(
     (block) => isVisible(before.get(block)) && !block.closest(APART),
   );
-  change();
+  keepFocus(change);
   const kept = blocks.filter((block) => block.isConnected);
   const anchor =
     kept.find((block) => block.getBoundingClientRect().height > 0 && topOf(before, block) >= 0) ?? kept[0];
