@@ -30,7 +30,7 @@ interface MigratedDatabaseOptions {
 export async function migratedDatabase(options: MigratedDatabaseOptions = {}): Promise<MigratedDatabase> {
   process.env['EXPERIMENTAL_STORAGE'] = '1';
   const { connection, ...database } = options.postgresUrl
-    ? await serverDatabase(options.postgresUrl)
+    ? await hostedDatabase(options.postgresUrl)
     : await embeddedDatabase(options.snapshot);
   const secret = () => randomBytes(32).toString('base64url');
   const keys = {
@@ -89,11 +89,30 @@ async function embeddedDatabase(snapshot: Blob | undefined) {
   };
 }
 
-/** Opens an existing database on a Postgres server, without applying migrations. */
-export async function serverDatabase(url: string) {
+/**
+ * Opens a database on a Postgres server with two sessions, as on a hosted project. Requests of the API have the time
+ * limit of anonymous visitors and, if tests/db/hosted/safeupdate.sql was run, cannot update or delete without WHERE. The
+ * statements of the owner have neither limit, like those in the SQL editor.
+ */
+async function hostedDatabase(url: string) {
+  const api = await serverDatabase(url, { statement_timeout: 3000 });
+  const { connection: _, close, ...owner } = await serverDatabase(url, { 'safeupdate.enabled': 'off' });
+  return {
+    connection: api.connection,
+    ...owner,
+    close: async () => {
+      await close();
+      await api.close();
+    },
+  };
+}
+
+/** Opens an existing database on a Postgres server, without applying migrations. `settings` apply to its sessions. */
+export async function serverDatabase(url: string, settings: Record<string, string | number> = {}) {
   // Loaded only for tests on a server, because the driver is not needed otherwise.
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
-  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {} } });
+  const postgresOptions = { onnotice: () => {}, connection: settings };
+  const connection = createPostgresConnection({ url, postgresOptions });
   return {
     connection,
     embedded: undefined,

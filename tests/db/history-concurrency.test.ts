@@ -25,10 +25,10 @@ describeOnPostgres('texts that one session saves and another deletes', {}, (serv
     await editor.unsafe(`set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records,
       private.bodies; reset history.paused`);
     await editor`insert into public.articles (id, title, slug, content) values (${id}, 'x', 'x', 'Wanted.')`;
-    await editor`update public.articles set content = 'Other.'`;
-    await editor`update private.revisions set at = at - interval '40 days'`;
-    await editor`update public.articles set content = 'Wanted.'`;
-    await editor`update private.history_state set swept_at = null, swept_to = 0`;
+    await editor`update public.articles set content = 'Other.' where true`;
+    await editor`update private.revisions set at = at - interval '40 days' where true`;
+    await editor`update public.articles set content = 'Wanted.' where true`;
+    await editor`update private.history_state set swept_at = null, swept_to = 0 where only_row`;
   };
   const missingTexts = () => sweeper`
     select from private.revisions as revision where body_hash is not null
@@ -38,7 +38,7 @@ describeOnPostgres('texts that one session saves and another deletes', {}, (serv
     await prepare();
     await editor.begin(async (save) => {
       // The sweep would delete the old version, and the text with it.
-      await save`update public.articles set content = 'New.'`;
+      await save`update public.articles set content = 'New.' where true`;
       await sweeper`select private.sweep_history('1 minute')`;
     });
     expect(await missingTexts()).toHaveLength(0);
@@ -49,7 +49,7 @@ describeOnPostgres('texts that one session saves and another deletes', {}, (serv
     const [first] = await sweeper`select min(id) as id from private.revisions`;
     let forgotten: Promise<unknown> = Promise.resolve();
     await editor.begin(async (save) => {
-      await save`update public.articles set content = 'New.'`;
+      await save`update public.articles set content = 'New.' where true`;
       forgotten = sweeper`select private.forget(${first?.['id']})`.execute();
       await until(
         'forget() waits',

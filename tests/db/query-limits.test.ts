@@ -9,7 +9,7 @@ beforeAll(async () => {
   backend = await startTestBackend('none');
   await backend.sql(`${manyArticles(1100)}
     insert into public.categories (name, slug) values ('Dogs', 'dogs');
-    update public.articles set category_id = (select id from public.categories);`);
+    update public.articles set category_id = (select id from public.categories) where true;`);
 });
 afterAll(() => backend.stop());
 

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverDatabase } from '../../scripts/migrated-database.ts';
 
-/** The owner of the databases, not a superuser, as in docs/self-hosting.md. */
+/** The owner of the databases, as in tests/db/hosted/roles.sql. */
 const owner = { name: 'newsroom', password: 'newsroom' };
 
-/** Creates the roles of products on a new server, as docs/self-hosting.md describes. `url` is a superuser's. */
+const script = (name: string) => readFileSync(join(import.meta.dirname, '../db/hosted', name), 'utf8');
+
+/** Prepares a new server like a hosted project, as far as it has the extensions. `url` is a superuser's. */
 export async function createProductRoles(url: string): Promise<void> {
   await asSuperuser(url, async (run) => {
-    await run(`
-      create role ${owner.name} login password '${owner.password}';
-      create role anon nologin;
-      create role authenticated nologin;
-      create role service_role nologin bypassrls;
-      grant anon, authenticated, service_role to ${owner.name};`);
+    await run(script('roles.sql'));
+    await run(script('safeupdate.sql')).catch(() =>
+      console.log('PostgreSQL has no pg-safeupdate: an UPDATE without WHERE does not fail.'),
+    );
   });
 }
 
