@@ -109,7 +109,10 @@ test.each([undefined, 'a long passphrase'])(
     );
     files.set(`same-as-the-first-${passphrase}.png`, files.values().next().value ?? image(''));
     await source.sql(randomEdits());
-    await source.sql(`select private.keep_list_lengths('{"/articles": 7, "/memecoins/moon": 2}')`);
+    await source.sql(`
+      insert into private.addresses (kind, slug, record_id, until)
+        values ('trending_memecoins', 'moon', gen_random_uuid(), now()) on conflict do nothing;
+      select private.keep_list_lengths('{"/articles": 7, "/memecoins/moon": 2}')`);
     await target.sql(`select private.keep_list_lengths('{"/articles": 9}')`);
     await setPassword(source);
     for (const [name, content] of files) await uploadMedia(projectOf(source), { name, ...png }, content);

@@ -122,7 +122,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openDatabase(): Promise<MigratedDatabase> {
-  const postgresUrl = await newServerDatabase();
+  const postgresUrl = await newServerDatabase({ isHosted: true });
   return migratedDatabase(
     postgresUrl ? { postgresUrl } : { snapshot: new Blob([readFileSync(inject('databaseSnapshot'))]) },
   );

@@ -9,13 +9,10 @@ const owner = { name: 'newsroom', password: 'newsroom' };
 
 const script = (name: string) => readFileSync(join(import.meta.dirname, '../db/hosted', name), 'utf8');
 
-/** Prepares a new server like a hosted project, as far as it has the extensions. `url` is a superuser's. */
+/** Creates the roles of products on a new server. `url` is a superuser's. */
 export async function createProductRoles(url: string): Promise<void> {
   await asSuperuser(url, async (run) => {
     await run(script('roles.sql'));
-    await run(script('safeupdate.sql')).catch(() =>
-      console.log('PostgreSQL has no pg-safeupdate: an UPDATE without WHERE does not fail.'),
-    );
   });
 }
 
@@ -24,18 +21,21 @@ interface NewDatabase {
   server?: string | undefined;
   /** The URL of a database on the same server to copy. It must not be in use. */
   copyOf?: string | undefined;
+  /** Whether to restrict its sessions like those of a hosted project, if the server has pg-safeupdate. */
+  isHosted?: boolean;
 }
 
 /** Creates a database on a server, empty or as a copy, and returns its URL; undefined without a server. */
 export async function newServerDatabase({
   server = process.env['TEST_POSTGRES_URL'],
   copyOf,
+  isHosted = false,
 }: NewDatabase = {}): Promise<string | undefined> {
   if (!server) return undefined;
-  return createDatabase(server, copyOf ? new URL(copyOf).pathname.slice(1) : 'template0');
+  return createDatabase(server, copyOf ? new URL(copyOf).pathname.slice(1) : 'template0', isHosted);
 }
 
-async function createDatabase(serverUrl: string, template: string): Promise<string> {
+async function createDatabase(serverUrl: string, template: string, isHosted: boolean): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser(serverUrl, async (run) => {
     const create = () =>
@@ -44,6 +44,7 @@ async function createDatabase(serverUrl: string, template: string): Promise<stri
     for (let attempt = 1; ; attempt += 1) {
       try {
         await create();
+        if (isHosted) await run(script('safeupdate.sql').replace(':database', name)).catch(ignoreMissing);
         return;
       } catch (error) {
         if (attempt === 50 || !String(error).includes('being accessed by other users')) throw error;
@@ -55,6 +56,11 @@ async function createDatabase(serverUrl: string, template: string): Promise<stri
   url.username = owner.name;
   url.password = owner.password;
   return url.href;
+}
+
+/** Ignores that the server does not have the extension. */
+function ignoreMissing(error: unknown): void {
+  if (!String(error).includes('could not access file "safeupdate"')) throw error;
 }
 
 async function asSuperuser(

@@ -5,3 +5,5 @@ create role anon nologin;
 create role authenticated nologin;
 create role service_role nologin bypassrls;
 grant anon, authenticated, service_role to newsroom;
+-- The owner's own statements switch it off, if safeupdate.sql has switched it on.
+grant set on parameter safeupdate.enabled to newsroom;
