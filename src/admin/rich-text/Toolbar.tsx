@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBarHeight } from '../app/layout/use-bar-height.ts';
 import { BlockTools } from './BlockTools.tsx';
 import { CtaDialog } from './CtaDialog.tsx';
@@ -48,7 +49,11 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
   const arrowKeys = useArrowKeys(bar);
   useBarHeight(frame, '--toolbar');
   const is = useEditorState({ editor, selector: () => toolbarState(editor) });
-  const close = () => setDialog(null);
+  // Closed before the text is focused, because an open dialog keeps the focus.
+  const close = () => {
+    flushSync(() => setDialog(null));
+    editor.commands.focus();
+  };
   useEffect(() => onLinkRequest(editor, () => setDialog('link')), [editor]);
 
   return (
