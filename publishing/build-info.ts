@@ -27,6 +27,8 @@ export interface BuildResult extends BuildInfo {
   undrawnCards: number;
   /** Files whose content changed since the previous site. A first build lists all of them. */
   changedFiles: string[];
+  /** Whether pages that search includes were changed or removed. */
+  isSearchChanged: boolean;
 }
 
 /** Options of a build. */

@@ -46,9 +46,6 @@ export async function isBuildOf(
   return built.success;
 }
 
-/** Returns whether a file is the page of an article or a coin, which the search index includes. */
-export const isSearchable = (file: string) => /^(articles|memecoins)\/[^/]+\.html$/.test(file);
-
 /** Returns the size of a site, for comparison with the next one. */
 export function sizeOf(
   files: RenderedFiles,

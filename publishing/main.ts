@@ -7,7 +7,6 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBuildCache } from './build-cache.ts';
-import { isSearchable } from './built-site.ts';
 import { CARDS_PER_BUILD } from './cards.ts';
 import { failureSentence } from './failure-message.ts';
 import { writeImageCdnConfig } from './image-cdn.ts';
@@ -55,16 +54,16 @@ try {
     removeLater: true,
     ...(values['built-at'] !== undefined && { builtAt: values['built-at'] }),
   });
-  const { pages, deadContentLinks, redirectWarnings, leftOut, changedFiles } = result;
+  const { pages, deadContentLinks, redirectWarnings, leftOut, changedFiles, isSearchChanged } = result;
   let { undrawnCards } = result;
   if (isResumed) {
     progress.at('Drawing social cards');
     if (undrawnCards > 0) undrawnCards = await builder.drawCards(cards);
     progress.at('Indexing for search');
-    if (changedFiles.some(isSearchable)) await builder.switchSearch(await builder.indexForSearch());
+    if (isSearchChanged) await builder.switchSearch(await builder.indexForSearch());
   }
   progress.at('Caching the site for the next build');
-  if (!isResumed || changedFiles.length > 0 || undrawnCards !== result.undrawnCards)
+  if (!isResumed || changedFiles.length > 0 || isSearchChanged || undrawnCards !== result.undrawnCards)
     await cache?.keep(builder);
   if (process.env['NETLIFY'] === 'true') writeImageCdnConfig(process.cwd(), settings.supabaseUrl);
   const times = timesText(progress.end());

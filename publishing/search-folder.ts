@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { flush, replaceFile } from './files/durable-files.ts';
-import type { BuilderState } from './incremental/builder-state.ts';
+import type { RenderedFiles } from './incremental/rendered-files.ts';
 import type { SiteFolders } from './releases/site-folders.ts';
+import type { BuiltSearch, SearchUpdate } from './search-update.ts';
 
 /** The folder of the search index in the site. Only `/search` loads it. */
 export const searchFolder = 'pagefind';
 /** The only index file that changes in place. It names the others, which have a content hash in their names. */
-const entryFile = `${searchFolder}/pagefind-entry.json`;
-const entrySchema = z.object({
-  languages: z.record(z.string(), z.object({ hash: z.string(), page_count: z.number() })),
+export const entryFile = `${searchFolder}/pagefind-entry.json`;
+const entrySchema = z.looseObject({
+  languages: z.record(z.string(), z.looseObject({ hash: z.string(), page_count: z.number() })),
+  /** Added by `search-update.ts`: the folder of a second index, and the IDs of the pages that it replaces or removes. */
+  changes: z.object({ folder: z.string(), superseded: z.array(z.string()) }).optional(),
 });
+
+/** Parses the content of an entry file. Throws if it is not one. */
+export function parseEntry(text: string): z.infer<typeof entrySchema> {
+  return entrySchema.parse(JSON.parse(text));
+}
 
 /** The index's files by name, relative to the site's folder. */
 export type SearchIndex = ReadonlyMap<string, Uint8Array>;
@@ -44,8 +52,10 @@ export async function switchSearchIndex(
 }
 
 /** A built site whose search index can be replaced. */
-interface SiteWithSearch extends Pick<BuilderState, 'search' | 'searchFiles'> {
+interface SiteWithSearch {
   folder: string;
+  pages: RenderedFiles;
+  search: BuiltSearch;
 }
 
 /**
@@ -55,16 +65,30 @@ interface SiteWithSearch extends Pick<BuilderState, 'search' | 'searchFiles'> {
 export async function replaceSearchIndex(
   site: SiteWithSearch,
   folders: SiteFolders,
-  index: SearchIndex,
+  { added, current, ids, included }: SearchUpdate,
 ): Promise<void> {
-  const search = versionsOf(index);
-  const searchFiles = new Map([...site.search, ...search]);
-  const unused = [...site.searchFiles.keys()].filter((file) => !searchFiles.has(file));
-  await folders.replace(site.folder, unused, searchFiles, async () => {
-    await switchSearchIndex(site.folder, index, (file) => site.searchFiles.get(file) === search.get(file));
-    for (const file of unused) await rm(join(site.folder, file), { force: true });
+  const { search } = site;
+  const files = new Map([...search.current, ...current]);
+  const unused = [...search.files.keys()].filter((file) => !files.has(file));
+  await folders.replace(site.folder, unused, files, async () => {
+    await switchSearchIndex(site.folder, added, (file) => search.files.get(file) === current.get(file));
+    await removeFiles(site.folder, unused);
   });
-  Object.assign(site, { search, searchFiles });
+  // A page that was changed while its earlier version was being indexed is left for the next update.
+  const isIncluded = (file: string) =>
+    included.size > 0 && site.pages.get(file)?.digest === included.get(file);
+  const changed = new Set([...search.changed].filter((file) => !isIncluded(file)));
+  site.search = { current, files, ids, changed };
+}
+
+/** Removes files, and folders that become empty. */
+async function removeFiles(folder: string, files: readonly string[]): Promise<void> {
+  for (const file of files) await rm(join(folder, file), { force: true });
+  const folders = new Set(files.flatMap((file) => [dirname(file), dirname(dirname(file))]));
+  // The longest names first, so that a folder comes after those in it.
+  // Fails if other files are left.
+  for (const name of [...folders].sort((a, b) => b.length - a.length))
+    await rmdir(join(folder, name)).catch(() => {});
 }
 
 /** Returns why the search index of `site` should be rebuilt, or null if it is complete. */
@@ -74,15 +98,22 @@ export function searchProblem(site: string): string | null {
 
 function isComplete(site: string): boolean {
   try {
-    const { languages } = entrySchema.parse(JSON.parse(readFileSync(join(site, entryFile), 'utf8')));
-    return Object.entries(languages).every(([language, { hash, page_count: pages }]) => {
-      const fragments = readdirSync(join(site, searchFolder, 'fragment'));
-      const ofLanguage = fragments.filter((name) => name.startsWith(`${language}_`));
-      return existsSync(join(site, searchFolder, `pagefind.${hash}.pf_meta`)) && ofLanguage.length >= pages;
-    });
+    const { changes } = parseEntry(readFileSync(join(site, entryFile), 'utf8'));
+    const folders = [searchFolder, ...(changes ? [`${searchFolder}/${changes.folder}`] : [])];
+    return folders.every((folder) => isCompleteIndex(join(site, folder)));
   } catch {
     return false;
   }
+}
+
+/** Throws if a part is missing that has to be read. */
+function isCompleteIndex(folder: string): boolean {
+  const { languages } = parseEntry(readFileSync(join(folder, basename(entryFile)), 'utf8'));
+  return Object.entries(languages).every(([language, { hash, page_count: pages }]) => {
+    const fragments = readdirSync(join(folder, 'fragment'));
+    const ofLanguage = fragments.filter((name) => name.startsWith(`${language}_`));
+    return existsSync(join(folder, `pagefind.${hash}.pf_meta`)) && ofLanguage.length >= pages;
+  });
 }
 
 /** Returns the digests of an index's files, by name. */

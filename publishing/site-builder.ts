@@ -1,4 +1,4 @@
-import { copyFile, readFile, rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createReader } from '../src/entities/reader/client.ts';
 import { setCurrentSite } from '../src/site/current-site.ts';
@@ -11,7 +11,7 @@ import { drawCards, undrawnCards } from './cards.ts';
 import { checkLinks } from './checks/links.ts';
 import { permittedArticles } from './checks/permitted-articles.ts';
 import { assertSiteSize, previousSite } from './checks/small-site.ts';
-import { nullIfMissing, writeFiles } from './files/folders.ts';
+import { writeFiles } from './files/folders.ts';
 import { packState, unpackState } from './incremental/builder-state.ts';
 import { type Code, loadCode } from './incremental/code.ts';
 import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
@@ -22,9 +22,11 @@ import { redirectsOf } from './redirects.ts';
 import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder, removeLater } from './releases/work-folder.ts';
-import { replaceSearchIndex, type SearchIndex, versionsOf } from './search-folder.ts';
-import { makeSearchIndex, SearchIndexer } from './search-index.ts';
+import { replaceSearchIndex } from './search-folder.ts';
+import { SearchIndexer } from './search-index.ts';
+import { builtSearch, changedSearch, type SearchUpdate } from './search-update.ts';
 import { type BuildSettings, exportToPages } from './settings.ts';
+import { changedSearchablePages, countPagesToIndex, indexForSearch } from './site-search.ts';
 
 /**
  * Builds the site repeatedly. The first build compiles the code, which takes seconds, and renders every page. Later
@@ -48,7 +50,6 @@ export class SiteBuilder {
 
   /** Builds the site into `outDir`, which is replaced. If anything fails, it throws and `outDir` is unchanged. */
   async build(outDir: string, options: BuildOptions = {}): Promise<BuildResult> {
-    // After later builds, indexForSearch updates the search index.
     const indexer = this.#last ? null : await SearchIndexer.start();
     try {
       return await this.#build(outDir, options, indexer);
@@ -107,9 +108,11 @@ export class SiteBuilder {
     progress?.at('Indexing for search');
     const searchIndex = (await indexer?.finish()) ?? null;
     if (searchIndex) writeFiles(work, searchIndex);
-    const search = searchIndex ? versionsOf(searchIndex) : (last?.search ?? new Map());
-    const searchFiles = searchIndex ? search : (last?.searchFiles ?? search);
-    const contents = contentsOf(assets, files, searchFiles);
+    const changedSearchable = changedSearchablePages(last?.pages, rendering);
+    const search = searchIndex
+      ? builtSearch(searchIndex)
+      : changedSearch(last?.search ?? throwNotBuilt(), changedSearchable);
+    const contents = contentsOf(assets, files, search.files);
     progress?.at('Checking links');
     const redirects = redirectsOf(site, new Set(contents.keys()), last?.redirects);
     // If no file was removed, the links of unchanged pages are still valid.
@@ -139,7 +142,7 @@ export class SiteBuilder {
     await rm(work, { recursive: true, force: true });
     if (replaced && isRemovedLater) removeLater(replaced, work);
     else if (replaced) await rm(replaced, { recursive: true, force: true });
-    const state = { site, index, pages: files, routes, search, searchFiles };
+    const state = { site, index, pages: files, routes, search };
     this.#last = { ...state, folder: outDir, isResumed: false, redirects };
     this.#saved.leave();
     return {
@@ -150,6 +153,7 @@ export class SiteBuilder {
       rendered,
       undrawnCards: undrawnCards(files).length,
       changedFiles: written,
+      isSearchChanged: changedSearchable.length > 0,
     };
   }
 
@@ -169,7 +173,7 @@ export class SiteBuilder {
     const [bytes, { renderer, assets }] = await Promise.all([this.#saved.read(file), this.#compiled()]);
     const state = bytes && unpackState(bytes, this.#tracker, renderer);
     if (!state || !(await isBuildOf(folder, state.site))) return false;
-    this.#folders.trackContents(folder, contentsOf(assets, state.pages, state.searchFiles));
+    this.#folders.trackContents(folder, contentsOf(assets, state.pages, state.search.files));
     await setCurrentSite(Promise.resolve(this.#tracker.track(state.index)));
     this.#last = { ...state, folder, isResumed: true };
     return true;
@@ -202,22 +206,20 @@ export class SiteBuilder {
     return drawCards(this.#last ?? throwNotBuilt(), renderer, this.#folders, count);
   }
 
-  /**
-   * Creates the search index of the last build's articles. It takes seconds on a large site, so later builds do not
-   * include it. It can run in parallel with them.
-   */
-  async indexForSearch(): Promise<SearchIndex> {
-    const { pages } = this.#last ?? throwNotBuilt();
-    // Reads each page from the newest site, because the initial one may be removed before all are read.
-    return makeSearchIndex(pages.keys(), (file) =>
-      readFile(join((this.#last ?? throwNotBuilt()).folder, file), 'utf8').catch(nullIfMissing),
-    );
+  /** The number of pages that `indexForSearch` indexes. */
+  get pagesToIndex(): number {
+    return countPagesToIndex(this.#last ?? throwNotBuilt());
+  }
+
+  /** Indexes for search what builds after the first have changed. It can run in parallel with them. */
+  indexForSearch(): Promise<SearchUpdate> {
+    return indexForSearch(() => this.#last ?? throwNotBuilt());
   }
 
   /** Replaces the search index of the last build. Must not run during a build. */
-  async switchSearch(index: SearchIndex): Promise<void> {
+  async switchSearch(update: SearchUpdate): Promise<void> {
     await this.#saved.remove();
-    await replaceSearchIndex(this.#last ?? throwNotBuilt(), this.#folders, index);
+    await replaceSearchIndex(this.#last ?? throwNotBuilt(), this.#folders, update);
   }
 
   #compiled(): Promise<Code> {

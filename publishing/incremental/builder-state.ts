@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Site } from '../../src/site/site.ts';
 import { createSiteIndex, type SiteIndex } from '../../src/site/site-index.ts';
+import type { BuiltSearch } from '../search-update.ts';
 import type { Renderer } from './astro-renderer.ts';
 import type { DependencyTracker } from './dependency-tracker.ts';
 import { FilePacker, FileUnpacker, type PackedFile, type SharedValues } from './packed-files.ts';
@@ -12,26 +13,22 @@ export interface BuilderState {
   index: SiteIndex;
   pages: Rendering['files'];
   routes: Rendering['routes'];
-  /** The files of the search index by name, each with a value that identifies its version. */
-  search: ReadonlyMap<string, string>;
-  /** The files of the current and the previous index, which visitors may still be using. */
-  searchFiles: ReadonlyMap<string, string>;
+  search: BuiltSearch;
 }
 
 /** A state whose files are packed. */
-interface PackedState extends Pick<BuilderState, 'site' | 'search' | 'searchFiles'> {
+interface PackedState extends Pick<BuilderState, 'site' | 'search'> {
   shared: SharedValues;
   pages: readonly PackedFile[];
   routes: [pattern: string, pathnames: string[], dependencies: number[]][];
 }
 
 /** Serialises a state. Ten thousand articles take about 100 ms and four times the size of their text. */
-export function packState({ site, pages, routes, search, searchFiles }: BuilderState): Buffer {
+export function packState({ site, pages, routes, search }: BuilderState): Buffer {
   const packer = new FilePacker();
   const packed: PackedState = {
     site,
     search,
-    searchFiles,
     pages: [...pages].map(([file, page]) => packer.pack(file, page)),
     routes: [...routes].map(([{ route }, { paths, dependencies }]) => [
       route,
@@ -56,6 +53,6 @@ export function unpackState(bytes: Buffer, tracker: DependencyTracker, renderer:
     }),
   );
   const pages = new Map(packed.pages.map((page) => unpacker.unpack(page)));
-  const { site, search, searchFiles } = packed;
-  return { site, index: createSiteIndex(site), pages, routes, search, searchFiles };
+  const { site, search } = packed;
+  return { site, index: createSiteIndex(site), pages, routes, search };
 }

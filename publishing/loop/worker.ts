@@ -6,7 +6,6 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DataError } from '../../src/entities/reader/unwrap.ts';
 import { OperatorError } from '../../src/environment.ts';
-import { isSearchable } from '../built-site.ts';
 import { CARDS_PER_BUILD } from '../cards.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
 import { failureSentence } from '../failure-message.ts';
@@ -20,8 +19,8 @@ import { freeMemory } from './free-memory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { BuilderMessage, BuilderRequest } from './protocol.ts';
 
-/** Milliseconds without a publish after which search is updated, longer for sites that take longer to index. */
-const searchDelay = (pages: number) => Math.max(1000, 2 * pages);
+/** Milliseconds without a publish after which search is updated, longer if more pages have to be indexed. */
+const searchDelay = () => Math.max(1000, 2 * builder.pagesToIndex);
 
 /**
  * Milliseconds without a publish after which the state is saved, longer for larger sites, which take longer to save.
@@ -72,15 +71,14 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     });
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
-    const searchChanged = result.changedFiles.some(isSearchable);
     // The first build creates the index itself.
-    if (builds > 1 && searchChanged) search.changes += 1;
+    if (builds > 1 && result.isSearchChanged) search.changes += 1;
     if (search.changes > search.indexed) setStale(folder, 'search', true);
     lastSite = folder;
     if (result.undrawnCards > 0) setStale(folder, 'cards', true);
     send({ type: 'built', result });
     if (builds === 1) prepareRecyclables();
-    if (search.changes > search.indexed) search.schedule(searchDelay(result.pages));
+    if (search.changes > search.indexed) search.schedule(searchDelay());
     if (result.undrawnCards > 0) void cards.draw();
     state.schedule(stateDelay(result.pages));
   } catch (error) {
@@ -134,8 +132,8 @@ const search = {
     search.isRunning = true;
     const { changes } = search;
     try {
-      const index = await builder.indexForSearch();
-      await inTurn(() => builder.switchSearch(index));
+      const update = await builder.indexForSearch();
+      await inTurn(() => builder.switchSearch(update));
       search.indexed = changes;
       state.schedule(stateDelay(0));
       if (search.indexed === search.changes) setStale(lastSite, 'search', false);

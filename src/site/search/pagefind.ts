@@ -3,7 +3,24 @@ import { toInstant } from '../../rules/instant.ts';
 
 /** The parts we use of the script that Pagefind writes next to its index. */
 interface Pagefind {
-  search: (words: string) => Promise<{ results: { data: () => Promise<PagefindPage> }[] }>;
+  search: (words: string) => Promise<{ results: PagefindResult[] }>;
+  mergeIndex: (path: string, options: { indexWeight: number }) => Promise<void>;
+}
+
+interface PagefindResult {
+  id: string;
+  data: () => Promise<PagefindPage>;
+}
+
+/** The part of the index's entry file that `publishing/search-update.ts` adds on large sites. */
+interface Entry {
+  changes?: { folder: string; superseded: string[] };
+}
+
+/** The index, and the IDs of pages in it that a second index replaces or that no longer exist. */
+interface Index {
+  pagefind: Pagefind;
+  superseded: ReadonlySet<string>;
 }
 
 interface PagefindPage {
@@ -28,13 +45,24 @@ export interface Matches {
   read: (from: number, to: number) => Promise<Found[]>;
 }
 
-let loading: Promise<Pagefind> | undefined;
+/**
+ * The weight of the second index, which has the changed and the newest articles. Words are less rare in it, so the same
+ * match scores lower.
+ */
+const CHANGES_WEIGHT = 1.5;
+
+let loading: Promise<Index> | undefined;
 
 /** Searches the index, which loads on the first call. */
 export async function search(words: string): Promise<Matches> {
   loading ??= load();
-  const pagefind = await loading;
-  const { results } = await pagefind.search(words);
+  // The next search tries again.
+  loading.catch(() => (loading = undefined));
+  const { pagefind, superseded } = await loading;
+  const found = (await pagefind.search(words)).results;
+  // A page that is the same in both indexes is found twice.
+  const byId = new Map(found.toReversed().map((result) => [result.id, result]));
+  const results = found.filter((result) => byId.get(result.id) === result && !superseded.has(result.id));
   return {
     count: results.length,
     read: async (from, to) => {
@@ -44,10 +72,17 @@ export async function search(words: string): Promise<Matches> {
   };
 }
 
-function load(): Promise<Pagefind> {
+async function load(): Promise<Index> {
   // Pagefind writes this script after bundling, so the bundler must not resolve it.
   const script = '/pagefind/pagefind.js';
-  return import(/* @vite-ignore */ script);
+  const [pagefind, entry]: [Pagefind, Entry] = await Promise.all([
+    import(/* @vite-ignore */ script),
+    fetch('/pagefind/pagefind-entry.json').then((response) => response.json()),
+  ]);
+  const { folder, superseded = [] } = entry.changes ?? {};
+  if (folder !== undefined)
+    await pagefind.mergeIndex(`/pagefind/${folder}/`, { indexWeight: CHANGES_WEIGHT });
+  return { pagefind, superseded: new Set(superseded) };
 }
 
 function foundIn({ url, meta, excerpt }: PagefindPage): Found {

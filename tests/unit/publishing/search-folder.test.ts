@@ -11,8 +11,15 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SearchIndex, searchProblem, switchSearchIndex } from '../../../publishing/search-folder.ts';
+import { SiteFolders } from '../../../publishing/releases/site-folders.ts';
+import {
+  replaceSearchIndex,
+  type SearchIndex,
+  searchProblem,
+  switchSearchIndex,
+} from '../../../publishing/search-folder.ts';
 import { makeSearchIndex } from '../../../publishing/search-index.ts';
+import { builtSearch, changedSearch } from '../../../publishing/search-update.ts';
 import { partMarks } from '../../../src/site/parts.ts';
 
 const { begin, end } = partMarks('searchable');
@@ -75,6 +82,25 @@ test('switching a site with hard-linked files does not change the original index
   await switchSearchIndex(linked, after, nothingIsThere);
   expect(missing(site, before)).toEqual([]);
   expect(missing(linked, after)).toEqual([]);
+});
+
+test('a page that changed while all pages were being indexed is left for the next update', async () => {
+  const folder = join(root, 'replaced/site');
+  cpSync(site, folder, { recursive: true });
+  const page = (digest: string) => ({ digest, findings: null, dependencies: [] });
+  const built = {
+    folder,
+    pages: new Map([
+      ['articles/story-1.html', page('indexed')],
+      ['articles/story-2.html', page('newer')],
+    ]),
+    search: changedSearch(builtSearch(before), ['articles/story-1.html', 'articles/story-2.html']),
+  };
+  const included = new Map([...built.pages.keys()].map((file) => [file, 'indexed']));
+  const { current, ids } = builtSearch(after);
+  await replaceSearchIndex(built, new SiteFolders(), { added: after, current, ids, included });
+  expect([...built.search.changed]).toEqual(['articles/story-2.html']);
+  expect(missing(folder, after)).toEqual([]);
 });
 
 test('reports an incomplete index', async () => {

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { articlePath } from '../src/site/paths.ts';
+import type { BuiltSite } from './built-site.ts';
+import { nullIfMissing } from './files/folders.ts';
+import type { Rendering } from './incremental/render-pages.ts';
+import type { RenderedFiles } from './incremental/rendered-files.ts';
+import { pagesToIndex, type SearchablePages, type SearchUpdate, updateSearch } from './search-update.ts';
+
+/** Returns whether a file is the page of an article or a coin, which the search index includes. */
+const isSearchable = (file: string) => /^(articles|memecoins)\/[^/]+\.html$/.test(file);
+
+/** Returns the searchable pages that a build changed or removed. */
+export function changedSearchablePages(
+  before: RenderedFiles | undefined,
+  { files, written }: Pick<Rendering, 'files' | 'written'>,
+): string[] {
+  const removed = [...(before?.keys() ?? [])].filter((file) => !files.has(file));
+  return [...written, ...removed].filter(isSearchable);
+}
+
+/** Indexes what changed since the last index of the site that `current` returns, which may change in the meantime. */
+export function indexForSearch(current: () => BuiltSite): Promise<SearchUpdate> {
+  // Reads each page from the newest site, because the initial one may be removed before all are read.
+  const read = (file: string) => readFile(join(current().folder, file), 'utf8').catch(nullIfMissing);
+  return updateSearch(searchablePages(current()), current().search, read);
+}
+
+/** Returns the number of pages that `indexForSearch` would index. */
+export function countPagesToIndex(site: BuiltSite): number {
+  return pagesToIndex(searchablePages(site), site.search).length;
+}
+
+function searchablePages({ pages, site: { articles } }: BuiltSite): SearchablePages {
+  return {
+    versions: new Map(
+      [...pages].flatMap(([file, { digest }]) => (isSearchable(file) ? [[file, digest]] : [])),
+    ),
+    newest: articles.map(({ slug }) => `${articlePath(slug).slice(1)}.html`),
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { entryFile, parseEntry } from '../../../publishing/search-folder.ts';
+import { makeSearchIndex } from '../../../publishing/search-index.ts';
+import {
+  builtSearch,
+  changedSearch,
+  pagesToIndex,
+  type SearchUpdate,
+  updateSearch,
+} from '../../../publishing/search-update.ts';
+import { partMarks } from '../../../src/site/parts.ts';
+
+const limits = { small: 10, changed: 4, newest: 2 };
+const { begin, end } = partMarks('searchable');
+const page = (title: string) =>
+  `<!doctype html><html lang="en"><body>${begin}<h1 data-pagefind-meta="title">${title}</h1>${end}</body></html>`;
+
+/** A site of twelve articles, whose index of all pages was created before `edit` changed or deleted some of them. */
+async function siteAfter(edit: (pages: Map<string, string>) => string[]) {
+  const pages = new Map(
+    Array.from({ length: 12 }, (_, n) => [`articles/story-${n}.html`, page(`Story ${n}`)]),
+  );
+  const newest = [...pages.keys()].slice(0, 4);
+  const files = new Map<string, Uint8Array>();
+  const read = async (file: string) => pages.get(file) ?? files.get(file)?.toString() ?? null;
+  const index = await makeSearchIndex(pages.keys(), read);
+  for (const [file, content] of index) files.set(file, content);
+  const search = changedSearch(builtSearch(index), edit(pages));
+  return { site: { versions: pages, newest }, search, read };
+}
+
+const changesIn = ({ added }: SearchUpdate) =>
+  parseEntry(Buffer.from(added.get(entryFile) ?? '').toString()).changes;
+const fragments = ({ added }: SearchUpdate) =>
+  [...added.keys()].filter((file) => file.endsWith('.pf_fragment')).length;
+
+test('indexes changed pages and the newest ones next to the index of all pages, which stays', async () => {
+  const { site, search, read } = await siteAfter((pages) => {
+    pages.set('articles/story-7.html', page('Another story'));
+    return ['articles/story-7.html'];
+  });
+  const update = await updateSearch(site, search, read, limits);
+  expect(fragments(update)).toBe(3);
+  const { folder, superseded } = changesIn(update) ?? {};
+  expect(folder).toMatch(/^changes-[0-9a-f]{10}$/);
+  expect(superseded).toEqual([search.ids.get('articles/story-7.html')]);
+  expect([...update.current.keys()]).toEqual(expect.arrayContaining([...search.current.keys()]));
+  expect([...update.added.keys()].filter((file) => /\.(js|pagefind)$/.test(file))).toEqual([]);
+});
+
+test('supersedes deleted pages, but not pages that are as they were', async () => {
+  const { site, search, read } = await siteAfter((pages) => {
+    pages.delete('articles/story-9.html');
+    return ['articles/story-9.html', 'articles/story-8.html'];
+  });
+  const update = await updateSearch(site, search, read, limits);
+  expect(changesIn(update)?.superseded).toEqual([search.ids.get('articles/story-9.html')]);
+});
+
+test('the next update includes earlier changes and replaces their index', async () => {
+  const { site, search, read } = await siteAfter((pages) => {
+    pages.set('articles/story-7.html', page('Another story'));
+    return ['articles/story-7.html'];
+  });
+  const first = await updateSearch(site, search, read, limits);
+  site.versions.set('articles/story-6.html', page('A third story'));
+  const later = changedSearch({ ...search, current: first.current }, ['articles/story-6.html']);
+  const second = await updateSearch(site, later, read, limits);
+  expect(fragments(second)).toBe(4);
+  const folderOfFirst = changesIn(first)?.folder ?? '';
+  expect([...second.current.keys()].filter((file) => file.includes(folderOfFirst))).toEqual([]);
+});
+
+test.each([
+  ['more pages changed than the limit', 12, 5, 12],
+  ['the site is small', 9, 1, 9],
+  ['few pages of a large site changed', 12, 4, 6],
+])('%s: of %d pages, %d changed, indexes %d', (_case, count, changed, expected) => {
+  const files = Array.from({ length: count }, (_, n) => `articles/story-${n}.html`);
+  const pages = { versions: new Map(files.map((file) => [file, ''])), newest: files };
+  const state = { changed: new Set(files.slice(-changed)) };
+  expect(pagesToIndex(pages, state, limits)).toHaveLength(expected);
+});
