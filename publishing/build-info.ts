@@ -1,4 +1,5 @@
 import type { ListLengths } from '../src/site/list-lengths.ts';
+import type { Site } from '../src/site/site.ts';
 import type { Progress } from './progress.ts';
 
 /**
@@ -27,8 +28,8 @@ export interface BuildResult extends BuildInfo {
   undrawnCards: number;
   /** Files whose content changed since the previous site. A first build lists all of them. */
   changedFiles: string[];
-  /** Whether pages that search includes were changed or removed. */
-  isSearchChanged: boolean;
+  /** Whether pages were changed or removed that search includes, and the search index was not updated. */
+  isSearchBehind: boolean;
 }
 
 /** Options of a build. */
@@ -43,6 +44,8 @@ export interface BuildOptions {
   removeLater?: boolean;
   /** Maximum number of social cards to draw. By default, all are drawn. */
   cards?: number;
+  /** Returns whether a first build leaves the search index to `indexForSearch`, which takes long for a large site. */
+  isSearchDeferred?: (site: Site) => boolean;
   /** Number of threads that help to render pages. By default, it depends on the site and the machine. */
   threads?: number;
   /** Receives the steps of the build. */

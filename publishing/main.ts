@@ -54,16 +54,16 @@ try {
     removeLater: true,
     ...(values['built-at'] !== undefined && { builtAt: values['built-at'] }),
   });
-  const { pages, deadContentLinks, redirectWarnings, leftOut, changedFiles, isSearchChanged } = result;
+  const { pages, deadContentLinks, redirectWarnings, leftOut, changedFiles, isSearchBehind } = result;
   let { undrawnCards } = result;
   if (isResumed) {
     progress.at('Drawing social cards');
     if (undrawnCards > 0) undrawnCards = await builder.drawCards(cards);
     progress.at('Indexing for search');
-    if (isSearchChanged) await builder.switchSearch(await builder.indexForSearch());
+    if (isSearchBehind) await builder.switchSearch(await builder.indexForSearch());
   }
   progress.at('Caching the site for the next build');
-  if (!isResumed || changedFiles.length > 0 || isSearchChanged || undrawnCards !== result.undrawnCards)
+  if (!isResumed || changedFiles.length > 0 || isSearchBehind || undrawnCards !== result.undrawnCards)
     await cache?.keep(builder);
   if (process.env['NETLIFY'] === 'true') writeImageCdnConfig(process.cwd(), settings.supabaseUrl);
   const times = timesText(progress.end());

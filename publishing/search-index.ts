@@ -69,6 +69,10 @@ export class SearchIndexer {
   async end(): Promise<void> {
     await close();
   }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.end();
+  }
 }
 
 /** A page's file and its searchable content. */

@@ -49,6 +49,14 @@ export interface SearchUpdate extends Pick<BuiltSearch, 'current' | 'ids'> {
   included: ReadonlyMap<string, string>;
 }
 
+/** The search of a site that has no index yet. */
+export const noSearch: BuiltSearch = {
+  current: new Map(),
+  files: new Map(),
+  ids: new Map(),
+  changed: new Set(),
+};
+
 /** Returns the state of a new index of all pages. */
 export function builtSearch(index: SearchIndex): BuiltSearch {
   const current = versionsOf(index);
@@ -63,11 +71,11 @@ export function changedSearch(search: BuiltSearch, pages: readonly string[]): Bu
 /** Returns the pages that the next update indexes. */
 export function pagesToIndex(
   { versions, newest }: SearchablePages,
-  { changed }: Pick<BuiltSearch, 'changed'>,
+  { current, changed }: Pick<BuiltSearch, 'current' | 'changed'>,
   limits = defaultLimits,
 ): readonly string[] {
   const files = [...versions.keys()];
-  if (files.length < limits.small || changed.size > limits.changed) return files;
+  if (current.size === 0 || files.length < limits.small || changed.size > limits.changed) return files;
   const pages = new Set([...changed, ...newest.slice(0, limits.newest)]);
   // In the order of the site, so that the same pages give the same index.
   const selected = files.filter((file) => pages.has(file));

@@ -24,7 +24,7 @@ import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder, removeLater } from './releases/work-folder.ts';
 import { replaceSearchIndex } from './search-folder.ts';
 import { SearchIndexer } from './search-index.ts';
-import { builtSearch, changedSearch, type SearchUpdate } from './search-update.ts';
+import { builtSearch, changedSearch, noSearch, type SearchUpdate } from './search-update.ts';
 import { type BuildSettings, exportToPages } from './settings.ts';
 import { changedSearchablePages, countPagesToIndex, indexForSearch } from './site-search.ts';
 
@@ -49,16 +49,7 @@ export class SiteBuilder {
   }
 
   /** Builds the site into `outDir`, which is replaced. If anything fails, it throws and `outDir` is unchanged. */
-  async build(outDir: string, options: BuildOptions = {}): Promise<BuildResult> {
-    const indexer = this.#last ? null : await SearchIndexer.start();
-    try {
-      return await this.#build(outDir, options, indexer);
-    } finally {
-      await indexer?.end();
-    }
-  }
-
-  async #build(
+  async build(
     outDir: string,
     {
       builtAt = new Date().toISOString(),
@@ -66,10 +57,10 @@ export class SiteBuilder {
       recyclable = null,
       removeLater: isRemovedLater = false,
       cards = Number.POSITIVE_INFINITY,
+      isSearchDeferred = () => false,
       threads,
       progress,
-    }: BuildOptions,
-    indexer: SearchIndexer | null,
+    }: BuildOptions = {},
   ): Promise<BuildResult> {
     progress?.at('Preparing the code and the content');
     const { supabaseUrl, readUrl = supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
@@ -85,6 +76,7 @@ export class SiteBuilder {
     allowCards(cards);
 
     const work = await newWorkFolder(resolve(import.meta.dirname, '..'));
+    await using indexer = last || isSearchDeferred(site) ? null : await SearchIndexer.start();
     const rendering = await renderPages({
       renderer,
       tracker: this.#tracker,
@@ -111,7 +103,7 @@ export class SiteBuilder {
     const changedSearchable = changedSearchablePages(last?.pages, rendering);
     const search = searchIndex
       ? builtSearch(searchIndex)
-      : changedSearch(last?.search ?? throwNotBuilt(), changedSearchable);
+      : changedSearch(last?.search ?? noSearch, changedSearchable);
     const contents = contentsOf(assets, files, search.files);
     progress?.at('Checking links');
     const redirects = redirectsOf(site, new Set(contents.keys()), last?.redirects);
@@ -153,7 +145,7 @@ export class SiteBuilder {
       rendered,
       undrawnCards: undrawnCards(files).length,
       changedFiles: written,
-      isSearchChanged: changedSearchable.length > 0,
+      isSearchBehind: !searchIndex && changedSearchable.length > 0,
     };
   }
 

@@ -30,6 +30,9 @@ const stateDelay = (pages: number) => Math.max(1000, pages / 4);
 /** Takes about a tenth of a second on two cores. */
 const CARD_BATCH_SIZE = 16;
 
+/** A first build of more articles is served before they are indexed for search. */
+const MAX_INDEXED_AT_ONCE = 1500;
+
 const builder = new SiteBuilder(buildSettings());
 const inTurn = oneAtATime();
 let builds = 0;
@@ -67,18 +70,19 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     const result = await builder.build(folder, {
       recyclable,
       cards: CARDS_PER_BUILD.publisher,
+      // Until then, visitors of an updated site use the index of the previous release.
+      isSearchDeferred: ({ articles }) => articles.length > MAX_INDEXED_AT_ONCE,
       progress,
     });
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
-    // The first build creates the index itself.
-    if (builds > 1 && result.isSearchChanged) search.changes += 1;
+    if (result.isSearchBehind) search.changes += 1;
     if (search.changes > search.indexed) setStale(folder, 'search', true);
     lastSite = folder;
     if (result.undrawnCards > 0) setStale(folder, 'cards', true);
     send({ type: 'built', result });
     if (builds === 1) prepareRecyclables();
-    if (search.changes > search.indexed) search.schedule(searchDelay());
+    if (search.changes > search.indexed) search.schedule(builds === 1 ? 0 : searchDelay());
     if (result.undrawnCards > 0) void cards.draw();
     state.schedule(stateDelay(result.pages));
   } catch (error) {

@@ -51,6 +51,19 @@ test('a site rendered by several threads is byte-identical, and so are its later
   expect(differences(`${alone}-3`, `${helped}-3`)).toEqual([]);
 });
 
+test('a search index that is created after the first build is the same', { timeout: 120_000 }, async () => {
+  const [atOnce, deferred] = [join(folder, 'at-once'), join(folder, 'deferred')];
+  const builder = new SiteBuilder(settings);
+  expect(await builder.build(atOnce, options)).toMatchObject({ isSearchBehind: false });
+  const later = new SiteBuilder(settings);
+  expect(await later.build(deferred, { ...options, isSearchDeferred: () => true })).toMatchObject({
+    isSearchBehind: true,
+  });
+  expect(readdirSync(deferred)).not.toContain('pagefind');
+  await later.switchSearch(await later.indexForSearch());
+  expect(allDifferences(atOnce, deferred)).toEqual([]);
+});
+
 test('a secret in a page that another thread renders stops the build', async () => {
   const secret = 'the-secret-of-this-test';
   await backend.sql(

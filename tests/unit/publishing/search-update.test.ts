@@ -4,6 +4,7 @@ import { makeSearchIndex } from '../../../publishing/search-index.ts';
 import {
   builtSearch,
   changedSearch,
+  noSearch,
   pagesToIndex,
   type SearchUpdate,
   updateSearch,
@@ -78,6 +79,8 @@ test.each([
 ])('%s: of %d pages, %d changed, indexes %d', (_case, count, changed, expected) => {
   const files = Array.from({ length: count }, (_, n) => `articles/story-${n}.html`);
   const pages = { versions: new Map(files.map((file) => [file, ''])), newest: files };
-  const state = { changed: new Set(files.slice(-changed)) };
+  const current = new Map([[entryFile, '']]);
+  const state = { current, changed: new Set(files.slice(-changed)) };
   expect(pagesToIndex(pages, state, limits)).toHaveLength(expected);
+  expect(pagesToIndex(pages, noSearch, limits)).toHaveLength(count);
 });
