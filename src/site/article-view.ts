@@ -6,7 +6,8 @@ import type { Instant } from '../rules/instant.ts';
 /** An article's sanitised text and values derived from it. Each is computed on first use, because lists need no text. */
 export class ArticleView {
   readonly #article: Article;
-  #body: RenderedArticle | undefined;
+  /** Weak, because the texts of a large site do not fit into memory twice. */
+  #body: WeakRef<RenderedArticle> | undefined;
   #summary: { description: string; minutes: number } | undefined;
 
   constructor(article: Article) {
@@ -35,8 +36,11 @@ export class ArticleView {
   }
 
   #rendered(): RenderedArticle {
-    this.#body ??= renderArticleHtml(this.#article.content ?? '');
-    return this.#body;
+    const cached = this.#body?.deref();
+    if (cached) return cached;
+    const body = renderArticleHtml(this.#article.content ?? '');
+    this.#body = new WeakRef(body);
+    return body;
   }
 
   #summarised(): { description: string; minutes: number } {
