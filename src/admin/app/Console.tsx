@@ -2,7 +2,6 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
-import { entities } from '../../entities/index.ts';
 import { AlphaClubPage } from '../alpha-club/index.ts';
 import { ContactPage } from '../contact-page/index.ts';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
@@ -20,22 +19,19 @@ import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { queryClient } from './providers/query-client.ts';
 import { store } from './providers/store.ts';
-import { screensOf } from './screens.ts';
+import { recordScreens } from './screens.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
 
 /** Maps paths under /admin to screens. */
 function Screens() {
   return (
     <CoreAdminUI disableTelemetry layout={ConsoleLayout} dashboard={Dashboard} catchAll={NotFound} title="">
-      {entities.map(({ name }) => {
-        const { list, create: Create, edit: Edit } = screensOf(name);
-        return (
-          <Resource key={name} name={name} list={list}>
-            <Route path="new" element={<Create />} />
-            <Route path="edit/:id" element={<Edit />} />
-          </Resource>
-        );
-      })}
+      {recordScreens.map(({ name, List, Create, Edit }) => (
+        <Resource key={name} name={name} list={List}>
+          <Route path="new" element={<Create />} />
+          <Route path="edit/:id" element={<Edit />} />
+        </Resource>
+      ))}
       <CustomRoutes>
         <Route path="edit-page/alpha-club" element={<AlphaClubPage />} />
         <Route path="edit-page/contact" element={<ContactPage />} />

@@ -1,19 +1,19 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { entities } from '../../entities/index.ts';
 
-/** The `screens` export of an entity's folder: its lazy-loaded list and forms, and its menu icon. */
-export interface RecordScreens {
-  readonly list: ComponentType;
-  readonly create: ComponentType;
-  readonly edit: ComponentType;
-  readonly icon: SvgIconComponent;
+/** What `screens.ts` or `screens.tsx` in an entity's folder exports: its list and its forms. */
+interface Screens {
+  readonly List: ComponentType;
+  readonly Create: ComponentType;
+  readonly Edit: ComponentType;
 }
 
-const modules = import.meta.glob<RecordScreens>('../*/screens.ts', { eager: true, import: 'screens' });
+const modules = import.meta.glob<Screens>('../*/screens.{ts,tsx}');
 
-/** Returns the screens of an entity, from the folder of that name. Throws if there are none. */
-export function screensOf(entity: string): RecordScreens {
-  const screens = modules[`../${entity}/screens.ts`];
-  if (!screens) throw new Error(`src/admin/${entity}/screens.ts does not export "screens".`);
-  return screens;
-}
+/** The screens of each entity, in menu order, loaded when they are opened. Throws if an entity has none. */
+export const recordScreens = entities.map(({ name }) => {
+  const load = modules[`../${name}/screens.ts`] ?? modules[`../${name}/screens.tsx`];
+  if (!load) throw new Error(`There is no src/admin/${name}/screens.ts.`);
+  const screen = (key: keyof Screens) => lazy(async () => ({ default: (await load())[key] }));
+  return { name, List: screen('List'), Create: screen('Create'), Edit: screen('Edit') };
+});

@@ -1,10 +1,6 @@
-import icon from '@mui/icons-material/ArticleOutlined';
 import { lazy } from 'react';
-import type { RecordScreens } from '../app/screens.ts';
 
-export const screens: RecordScreens = {
-  list: lazy(async () => ({ default: (await import('./ArticleList.tsx')).ArticleList })),
-  create: lazy(async () => ({ default: (await import('./ArticleForm.tsx')).ArticleCreate })),
-  edit: lazy(async () => ({ default: (await import('./ArticleForm.tsx')).ArticleEdit })),
-  icon,
-};
+export { ArticleList as List } from './ArticleList.tsx';
+// Loaded separately, because they include the editor.
+export const Create = lazy(async () => ({ default: (await import('./ArticleForm.tsx')).ArticleCreate }));
+export const Edit = lazy(async () => ({ default: (await import('./ArticleForm.tsx')).ArticleEdit }));

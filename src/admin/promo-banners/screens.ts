@@ -1,10 +1,2 @@
-import icon from '@mui/icons-material/ViewCarouselOutlined';
-import { lazy } from 'react';
-import type { RecordScreens } from '../app/screens.ts';
-
-export const screens: RecordScreens = {
-  list: lazy(async () => ({ default: (await import('./BannerList.tsx')).BannerList })),
-  create: lazy(async () => ({ default: (await import('./BannerForm.tsx')).BannerCreate })),
-  edit: lazy(async () => ({ default: (await import('./BannerForm.tsx')).BannerEdit })),
-  icon,
-};
+export { BannerCreate as Create, BannerEdit as Edit } from './BannerForm.tsx';
+export { BannerList as List } from './BannerList.tsx';

@@ -1,16 +1,13 @@
 import DeletedIcon from '@mui/icons-material/DeleteOutlined';
-import ContactIcon from '@mui/icons-material/MailOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import SettingsIcon from '@mui/icons-material/TuneOutlined';
-import ClubIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
 import { entities, singles } from '../../../entities/index.ts';
 import { hasMoon, initialOf } from '../../../rules/site-mark.ts';
 import { siteEnvironment } from '../../../site/environment.ts';
-import { screensOf } from '../screens.ts';
+import { iconOf } from './icons.ts';
 import { SidebarFoot } from './SidebarFoot.tsx';
 
 interface Entry {
@@ -21,18 +18,10 @@ interface Entry {
 
 const desk: readonly Entry[] = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon },
-  ...entities.map(({ name, many }) => ({ to: `/${name}`, label: many, Icon: screensOf(name).icon })),
+  ...entities.map(entryOf),
 ];
-const singleIcons: Readonly<Record<string, Entry['Icon']>> = {
-  'edit-page/alpha-club': ClubIcon,
-  'edit-page/contact': ContactIcon,
-};
 const pages: readonly Entry[] = [
-  ...singles.map(({ name, many }) => ({
-    to: `/${name}`,
-    label: many,
-    Icon: singleIcons[name] ?? SettingsIcon,
-  })),
+  ...singles.map(entryOf),
   { to: '/publishing', label: 'Publishing', Icon: PublishIcon },
   { to: '/deleted', label: 'Deleted', Icon: DeletedIcon },
 ];
@@ -54,6 +43,10 @@ export function Sidebar({ onLeave }: { onLeave: () => void }) {
       <SidebarFoot />
     </Column>
   );
+}
+
+function entryOf({ name, many }: { name: string; many: string }): Entry {
+  return { to: `/${name}`, label: many, Icon: iconOf(name) };
 }
 
 function Entries({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => void }) {
