@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backend } from '../local/backend/start.ts';
 import { startTestBackend } from '../tests/support/backend.ts';
-import { largeSite } from './large-site.ts';
+import { largeSite, siteSizes } from './large-site.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
 import { buildWithPeers, type PeerArticle } from './peers.ts';
 import { type Built, medianTime, runBuild } from './run-build.ts';
 
-/** The numbers of articles to measure. `BENCH_ARTICLES` replaces them, separated by commas. */
-const sizes = (process.env['BENCH_ARTICLES'] ?? '100,1000,10000').split(',').map(Number);
 const runs = 3;
 
 /**
@@ -19,7 +17,7 @@ const runs = 3;
  */
 export async function measureBuilds(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  for (const size of sizes) {
+  for (const size of siteSizes) {
     const backend = await startTestBackend();
     await backend.sql(largeSite(size));
     const folder = mkdtempSync(join(tmpdir(), 'newsroom-bench-'));

@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The numbers of articles to measure. `BENCH_ARTICLES` replaces them, separated by commas. */
+export const siteSizes = (process.env['BENCH_ARTICLES'] ?? '100,1000,10000').split(',').map(Number);
+
 /** Sample text of a language: a headline, a section name and a paragraph. */
 interface Language {
   direction: 'ltr' | 'rtl';

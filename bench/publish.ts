@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteBuilder } from '../publishing/site-builder.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
-import { largeSite } from './large-site.ts';
+import { largeSite, siteSizes } from './large-site.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
 import { waitUntilServed } from './served.ts';
 
@@ -23,7 +23,7 @@ const builderReadyAfter = 15_000;
  */
 export async function measurePublishing(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  for (const size of [100, 1000, 10_000]) {
+  for (const size of siteSizes) {
     const maker = new StackMaker();
     let stack = await maker.start();
     const times = await publishTitles(stack, size);
