@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { metaDescription, truncateAtWord } from '../../article-html/plain-text.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { siteEnvironment } from '../../site/environment.ts';
 import { articlePath } from '../../site/paths.ts';
+import { $siteName } from '../app/shown-brand.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 
 /** Shows how the article looks in search results, on share cards and in feeds. Collapsed by default. */
@@ -22,7 +24,8 @@ const NAMES = ['title', 'slug', 'content', 'meta_description', 'image_url'] as c
 function Previews() {
   const { title, slug, content, meta_description, image_url } = useDebouncedTexts(NAMES);
   const description = truncateAtWord(metaDescription({ meta_description, content }));
-  const { siteName, siteUrl } = siteEnvironment();
+  const siteName = useStore($siteName);
+  const { siteUrl } = siteEnvironment();
   const image = safeImageSrc(image_url);
   return (
     <>

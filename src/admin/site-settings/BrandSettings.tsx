@@ -13,6 +13,7 @@ import { RowsInput } from '../kit/inputs/RowsInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 import { BrandOutcome } from './BrandOutcome.tsx';
 import { type BrandForm, formOfBrand, loadBrand, saveBrand } from './brand-form.ts';
+import { OldTexts } from './OldTexts.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
 
@@ -23,7 +24,12 @@ export function BrandSettings() {
       title="Brand"
       name="brand"
       table="site_settings"
-      tabs={<SettingsTabs />}
+      tabs={
+        <>
+          <SettingsTabs />
+          <OldTexts />
+        </>
+      }
       load={loadBrand}
       errorLoading={adminErrors.fetchingPage('Brand')}
       save={saveBrand}

@@ -2,9 +2,10 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { siteEnvironment } from '../../../site/environment.ts';
+import { $siteName } from '../shown-brand.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -28,7 +29,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         >
           <MenuIcon />
         </IconButton>
-        <span>{siteEnvironment().siteName}</span>
+        <span>{useStore($siteName)}</span>
       </header>
       <aside>
         <Sidebar onLeave={close} />

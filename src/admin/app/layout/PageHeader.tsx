@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { siteEnvironment } from '../../../site/environment.ts';
+import { $siteName } from '../shown-brand.ts';
 
 interface Props {
   title: string;
@@ -11,9 +12,10 @@ interface Props {
 
 /** A screen's header. Also sets the title of the browser tab. */
 export function PageHeader({ title, note, actions }: Props) {
+  const siteName = useStore($siteName);
   useEffect(() => {
-    document.title = `${title} · ${siteEnvironment().siteName} console`;
-  }, [title]);
+    document.title = `${title} · ${siteName} console`;
+  }, [title, siteName]);
   return (
     <Header>
       <div>

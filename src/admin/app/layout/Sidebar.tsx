@@ -2,11 +2,12 @@ import DeletedIcon from '@mui/icons-material/DeleteOutlined';
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { styled } from '@mui/material/styles';
+import { useStore } from '@nanostores/react';
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
 import { entities, singles } from '../../../entities/index.ts';
 import { hasMoon, initialOf } from '../../../rules/site-mark.ts';
-import { siteEnvironment } from '../../../site/environment.ts';
+import { $siteName } from '../shown-brand.ts';
 import { iconOf } from './icons.ts';
 import { SidebarFoot } from './SidebarFoot.tsx';
 
@@ -28,7 +29,7 @@ const pages: readonly Entry[] = [
 
 /** The main navigation. Calls `onLeave` when a link is clicked, which closes the drawer on small screens. */
 export function Sidebar({ onLeave }: { onLeave: () => void }) {
-  const { siteName } = siteEnvironment();
+  const siteName = useStore($siteName);
   return (
     <Column>
       <p className="name">

@@ -48,6 +48,8 @@ export const theme = createTheme({
           '&.MuiButton-sizeSmall': { minHeight: 34, paddingInline: 10, fontSize: '0.875rem' },
           '&:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: 2 },
         },
+        // The accent of buttons is not dark enough for text on every background.
+        text: { '&.MuiButton-colorPrimary': { color: 'var(--accent-text)' } },
         outlined: { borderWidth: 2, borderColor: 'currentColor', paddingBlock: 4 },
       },
     },

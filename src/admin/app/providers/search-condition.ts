@@ -9,10 +9,15 @@ export function searchCondition(resource: string, text: string): string | null {
   if (words.length === 0) return null;
   const columns = entityOf(resource).searchColumns;
   const conditions = words.map((word) => {
-    const pattern = `"${literal(word)}"`;
-    return `or(${columns.map((column) => `${column}.imatch.${pattern}`).join(',')})`;
+    return `or${anyColumn(columns, 'imatch', word)}`;
   });
   return `(${conditions.join(',')})`;
+}
+
+/** Returns the PostgREST conditions that one of the columns contains `text`, for `or`. `match` is case-sensitive. */
+export function anyColumn(columns: readonly string[], operator: 'match' | 'imatch', text: string): string {
+  const pattern = `"${literal(text)}"`;
+  return `(${columns.map((column) => `${column}.${operator}.${pattern}`).join(',')})`;
 }
 
 /**

@@ -19,7 +19,7 @@ interface Props<Values extends object> {
   name: string;
   /** The table that the screen edits, for its publishing state. */
   table: string;
-  /** Links to related screens. */
+  /** Links to related screens, and notices. */
   tabs?: ReactNode;
   /** Returns the initial form values. Throws if they cannot be read. */
   load: () => Promise<Values>;

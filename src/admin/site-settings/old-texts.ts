@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import { editPath } from '../../entities/entity.ts';
+import { entityOf, nounOf, singles } from '../../entities/index.ts';
+import type { Brand } from '../../entities/readers/brand.ts';
+import { isSettingKey, settings } from '../../entities/readers/site-settings.ts';
+import { dataProvider } from '../app/providers/data-provider.ts';
+import { anyColumn } from '../app/providers/search-condition.ts';
+
+/** Names and email addresses that the brand had since the console was opened, and no longer has. */
+export const $replaced = atom<readonly string[]>([]);
+
+type Named = Pick<Brand, 'name' | 'contact_email'>;
+
+/** Remembers the texts that a save of the brand replaced. */
+export function addReplaced(before: Named, after: Named): void {
+  const current = [after.name, after.contact_email];
+  const old = [...$replaced.get(), before.name, before.contact_email];
+  // "Frog" also occurs in "Frog Gazette".
+  $replaced.set([...new Set(old)].filter((text) => !current.some((now) => now.includes(text))));
+}
+
+/** A record that contains a text. */
+export interface OldText {
+  readonly name: string;
+  /** Console path of its form. */
+  readonly path: string;
+}
+
+/** Columns whose text visitors see. */
+const columnsOf = {
+  articles: ['title', 'content', 'meta_description', 'author'],
+  categories: ['name'],
+  'promo-banners': ['title', 'text'],
+  advertisements: ['content'],
+} as const;
+
+/** Maximum number of records of each kind. */
+const MAX_RECORDS = 5;
+
+/** Returns records that contain one of these texts: pages and settings first. */
+export async function recordsWith(texts: readonly string[]): Promise<OldText[]> {
+  const found = await Promise.all([
+    ...singles.map(({ table }) => singlesWith(table, texts)),
+    ...Object.entries(columnsOf).map(([resource, columns]) => entitiesWith(resource, columns, texts)),
+  ]);
+  return found.flat();
+}
+
+async function singlesWith(table: string, texts: readonly string[]): Promise<OldText[]> {
+  const single = nounOf(table);
+  if (!single) return [];
+  const { data } = await dataProvider.getList(table, {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: single.key, order: 'ASC' },
+    filter: {},
+  });
+  const rows: readonly Record<string, unknown>[] = data;
+  return rows
+    .filter((row) => texts.some((text) => stringsIn(row).some((part) => part.includes(text))))
+    .map((row) => singleText(String(row[single.key]), single.many, editPath(single, '')));
+}
+
+function singleText(key: string, name: string, path: string): OldText {
+  if (!isSettingKey(key)) return { name, path };
+  const { label, input } = settings[key];
+  return { name: label, path: input.type === 'screen' ? `${path}/${key}` : path };
+}
+
+async function entitiesWith(
+  resource: string,
+  columns: readonly string[],
+  texts: readonly string[],
+): Promise<OldText[]> {
+  const entity = entityOf(resource);
+  const conditions = texts.map((text) => `or${anyColumn(columns, 'match', text)}`);
+  const { data } = await dataProvider.getList(resource, {
+    pagination: { page: 1, perPage: MAX_RECORDS },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { 'or@': `(${conditions.join(',')})` },
+    meta: { columns: ['id', entity.nameColumn] },
+  });
+  return data.map((row) => ({
+    name: String(row[entity.nameColumn]),
+    path: editPath(entity, String(row.id)),
+  }));
+}
+
+/** Returns all strings in JSON. */
+function stringsIn(json: unknown): string[] {
+  if (typeof json === 'string') return [json];
+  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(stringsIn) : [];
+}
