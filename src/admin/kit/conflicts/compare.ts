@@ -40,6 +40,11 @@ export function differences(base: Values, mine: Values, theirs: Values): Differe
     });
 }
 
+/** Returns whether `stored` contains all changes of `values` to `base`. */
+export function isContained(base: Values, values: Values, stored: Values): boolean {
+  return Object.entries(changesBetween(base, values)).every(([field, value]) => isSame(stored[field], value));
+}
+
 /** Returns whether the database treats two values as equal. Compares times as instants; empty text equals null. */
 export function isSame(a: unknown, b: unknown): boolean {
   const [left, right] = [plain(a), plain(b)];

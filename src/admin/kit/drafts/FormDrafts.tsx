@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { isContained } from '../conflicts/compare.ts';
 import { newId } from '../forms/new-id.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { type Draft, deleteDraft, readDrafts, type Values } from './draft-store.ts';
@@ -65,9 +66,8 @@ export function FormDrafts({ scope, base, onRestore, discardRef, storeRef }: For
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
-      const drafts = await readDrafts(scope);
-      const locked = await lockedDrafts(drafts.map(({ key }) => key));
-      if (isCurrent) setOffered(drafts.filter(({ key }) => !locked.has(key)));
+      const drafts = await unsavedDrafts(scope, readBase.current());
+      if (isCurrent) setOffered(drafts);
     };
     look().catch((error: unknown) => setProblem(String(error)));
     return () => {
@@ -93,7 +93,21 @@ export function FormDrafts({ scope, base, onRestore, discardRef, storeRef }: For
           Cannot store unsaved changes on this device ({problem}). Save often.
         </Alert>
       )}
-      <RestoreOffer drafts={offered} onRestore={restore} onDiscard={discard} />
+      <RestoreOffer drafts={offered} stored={base()} onRestore={restore} onDiscard={discard} />
     </>
   );
+}
+
+/**
+ * Returns the drafts of a scope that no open tab is editing. Deletes those whose changes the stored record contains,
+ * because they were saved in another way.
+ */
+async function unsavedDrafts(scope: string, stored: Values | null): Promise<Draft[]> {
+  const drafts = await readDrafts(scope);
+  const locked = await lockedDrafts(drafts.map(({ key }) => key));
+  const closed = drafts.filter(({ key }) => !locked.has(key));
+  const isSaved = ({ base, values }: Draft) =>
+    base !== null && stored !== null && isContained(base, values, stored);
+  await Promise.all(closed.filter(isSaved).map(({ key }) => deleteDraft(key)));
+  return closed.filter((draft) => !isSaved(draft));
 }

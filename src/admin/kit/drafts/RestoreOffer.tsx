@@ -1,16 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { formatDateTime } from '../../../rules/formats.ts';
-import type { Draft } from './draft-store.ts';
+import { isSame } from '../conflicts/compare.ts';
+import type { Draft, Values } from './draft-store.ts';
 
 interface RestoreOfferProps {
   drafts: readonly Draft[];
+  /** The stored record; null for a new one. */
+  stored: Values | null;
   onRestore: (draft: Draft) => void;
   onDiscard: (draft: Draft) => void;
 }
 
 /** Offers to restore unsaved changes. */
-export function RestoreOffer({ drafts, onRestore, onDiscard }: RestoreOfferProps) {
+export function RestoreOffer({ drafts, stored, onRestore, onDiscard }: RestoreOfferProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return drafts.map((draft) => (
     <Alert
@@ -29,8 +32,14 @@ export function RestoreOffer({ drafts, onRestore, onDiscard }: RestoreOfferProps
       }
     >
       Restore unsaved changes from {formatDateTime(draft.savedAt, zone)}?{titleOf(draft)}
+      {isOutdated(draft, stored) && ' Other changes have been saved since then.'}
     </Alert>
   ));
+}
+
+/** Returns whether the record was saved after the draft was started. */
+function isOutdated({ base }: Draft, stored: Values | null): boolean {
+  return base !== null && stored !== null && !isSame(base['updated_at'], stored['updated_at']);
 }
 
 /** Returns the name of a new record from its draft; '' for a stored record, whose name the form shows. */
