@@ -41,6 +41,8 @@ function Note({ children }: { children: string }) {
 
 const frame = {
   display: 'grid',
+  // Definite, so that a percentage of it is not the height of the image.
+  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
   placeItems: 'center',
   height: '6rem',
   overflow: 'hidden',

@@ -1,4 +1,4 @@
-import { expect, expectSuccess, test } from '../../support/console.ts';
+import { draftsOnDevice, expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
 
 const saved = "select value from public.site_settings where setting_key = 'brand'";
 
@@ -20,7 +20,8 @@ test('the brand can be edited and saved; an accent colour with low contrast is r
   await page.getByLabel('Link URL 1').fill('/contact');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const problem = 'White text on this colour has a contrast of 1.38:1. It needs 4.5:1.';
-  await expect(page.getByText(problem)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: problem })).toBeVisible();
+  await expect(page.getByLabel('Accent colour picker')).toHaveAccessibleDescription(problem);
   await page.getByLabel('Accent colour', { exact: true }).fill('#0A7045');
   await expect(page.getByText(problem)).toBeHidden();
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -32,6 +33,72 @@ test('the brand can be edited and saved; an accent colour with low contrast is r
     contact_email: 'hello@moondispatch.example',
     legal_links: [{ text: 'Imprint', url: '/contact' }],
   });
+  await expect(page).toHaveTitle('Brand · Frog Gazette console');
+  const console = page.getByRole('complementary');
+  await expect(console.getByText('Frog Gazette')).toBeVisible();
+  await expect(console.getByText('Moon Dispatch')).toHaveCount(0);
+});
+
+test('after a change of the name and the email address, content with the old ones is listed with links', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`
+    update public.site_settings set value = '{"contact_email": "hello@moondispatch.example"}'
+      where setting_key = 'brand';
+    update public.articles set content = '<p>You read Moon Dispatch (daily).</p>'
+      where id = (select min(id::text)::uuid from public.articles);`);
+  await page.goto('/admin/settings/brand');
+  await page.getByLabel('Site name').fill('Frog Gazette');
+  await page.getByRole('textbox', { name: /^Contact email/ }).fill('desk@frog.example');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Brand Updated');
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'Still in your content: “Moon Dispatch” or “hello@moondispatch.example”.' });
+  await expect(notice.getByRole('link')).toHaveCount(2);
+  await notice.getByRole('link', { name: 'Contact page' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact page' })).toBeVisible();
+  await page.getByLabel('Contact email').fill('desk@frog.example');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Contact Page Updated');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Brand' }).click();
+  await expect(notice.getByRole('link')).toHaveCount(1);
+  await expect(notice.getByRole('link')).toHaveAttribute('href', /\/admin\/articles\/edit\//);
+});
+
+test('unsaved changes are no longer offered once they are saved, and others are kept', async ({ page }) => {
+  const offer = page.getByText(/^Restore unsaved changes/);
+  const abandon = async (tagline: string) => {
+    await page.getByLabel('Tagline').fill(tagline);
+    await expectDraftStored(page, tagline);
+    await page.reload();
+  };
+  await page.goto('/admin/settings/brand');
+  await abandon('Every frog, every day');
+  await expect(offer).toBeVisible();
+  await page.getByLabel('Site name').fill('Frog Courier');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Brand Updated');
+  await expect(offer).toContainText('Other changes have been saved since then.');
+  await page.getByLabel('Tagline').fill('Every frog, every day');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Rebuilds every page.')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await expect.poll(() => draftsOnDevice(page)).not.toContain('Every frog');
+});
+
+test('a square icon is previewed whole', async ({ page }) => {
+  await page.goto('/admin/settings/brand');
+  const url = page.getByRole('textbox', { name: /^Icon/ });
+  await url.fill('/apple-touch-icon.png');
+  const image = page.getByRole('img', { name: 'Preview' });
+  const frame = image.locator('..');
+  await expect(image).toBeVisible();
+  const [inner, outer] = [await image.boundingBox(), await frame.boundingBox()];
+  expect(inner?.height).toBeLessThanOrEqual(outer?.height ?? 0);
+  expect(inner?.width).toBeLessThanOrEqual(outer?.width ?? 0);
 });
 
 test("dates use the site's language and time zone both in the built page and after hydration", async ({

@@ -1,7 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
+import { useId } from 'react';
 import { TextInput } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { badgeColour } from '../../../rules/coin-badge.ts';
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -17,10 +18,13 @@ interface Props {
 /** The form field for a colour, with a colour picker and a hex value. */
 export function ColourInput({ source, label, problem = () => null, helperText = false }: Props) {
   // A second `useInput` or `useController` would replace the validation rules of the text input.
-  const { setValue } = useFormContext();
+  const { setValue, getFieldState } = useFormContext();
+  const { invalid } = getFieldState(source, useFormState({ name: source }));
+  const id = useId();
   const colour: unknown = useWatch({ name: source });
   return (
     <TextInput
+      id={id}
       source={source}
       label={label}
       validate={(value) => {
@@ -31,6 +35,8 @@ export function ColourInput({ source, label, problem = () => null, helperText = 
       }}
       helperText={helperText}
       slotProps={{
+        // The colour picker validates while the focus stays on it, so a problem must be announced.
+        formHelperText: { role: 'status' },
         htmlInput: { spellCheck: false },
         input: {
           startAdornment: (
@@ -38,6 +44,8 @@ export function ColourInput({ source, label, problem = () => null, helperText = 
               <Swatch
                 type="color"
                 aria-label={`${label} picker`}
+                aria-invalid={invalid}
+                aria-describedby={`${id}-helper-text`}
                 value={badgeColour(typeof colour === 'string' ? colour : null)}
                 onChange={(event) =>
                   setValue(source, event.target.value, { shouldDirty: true, shouldValidate: true })
