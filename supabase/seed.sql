@@ -1001,17 +1001,17 @@ values
 
 -- Advertisements: one active ad per placement. Names are internal; visitors must never see them.
 insert into public.advertisements (id, name, placement_key, is_active, ad_type, content, target_url) values
-  ('e0000000-0000-4000-8000-000000000001', 'internalname: Moist Otter sanctuary, autumn', 'homepage_sidebar_medium_rectangle', true, 'image',
+  ('e0000000-0000-4000-8000-000000000001', 'Moist Otter sanctuary, autumn', 'homepage_sidebar_medium_rectangle', true, 'image',
    '/images/ads/otter-sanctuary-300x250.webp', 'https://example.com/otter-sanctuary?utm_source=newsroom'),
-  ('e0000000-0000-4000-8000-000000000002', 'internalname: Kettle & Candle, custom markup', 'homepage_bottom_banner', true, 'html',
+  ('e0000000-0000-4000-8000-000000000002', 'Kettle & Candle, custom markup', 'homepage_bottom_banner', true, 'html',
    $html$<a href="https://example.com/kettle" target="_blank" rel="noopener sponsored nofollow" style="display:flex;align-items:center;justify-content:center;gap:2.8vw;box-sizing:border-box;width:100%;height:90px;padding:0 20px;background:#ffc83d;color:#14121b;font:700 clamp(12px,2.8vw,20px)/1.2 system-ui,sans-serif;text-decoration:none">
   <span style="flex:none;width:44px;height:44px;border-radius:50%;background:#ff6b57;box-shadow:14px 0 0 -6px #14121b"></span>
   <span>Kettle &amp; Candle: mugs for long nights and red charts</span>
   <span style="flex:none;padding:10px 16px;border-radius:999px;background:#14121b;color:#fbf8f1;font-size:.8em">Warm up</span>
 </a>$html$, null),
-  ('e0000000-0000-4000-8000-000000000003', 'internalname: Slow Post, list banner', 'articles_list_top_banner', true, 'image',
+  ('e0000000-0000-4000-8000-000000000003', 'Slow Post, list banner', 'articles_list_top_banner', true, 'image',
    '/images/ads/slow-post-728x90.webp', 'https://example.com/slow-post'),
-  ('e0000000-0000-4000-8000-000000000004', 'internalname: Umbrella Desk, script', 'article_top_banner', true, 'script',
+  ('e0000000-0000-4000-8000-000000000004', 'Umbrella Desk, script', 'article_top_banner', true, 'script',
    $html$<script>
 (function () {
   var lines = ['Rain on Pier 9?', 'Oracle at home?', 'Umbrella Desk.'];
@@ -1029,9 +1029,9 @@ insert into public.advertisements (id, name, placement_key, is_active, ad_type, 
   (document.body || document.documentElement).append(ad);
 })();
 </script>$html$, null),
-  ('e0000000-0000-4000-8000-000000000005', 'internalname: Paint Dogs evening class', 'article_sidebar_square', true, 'image',
+  ('e0000000-0000-4000-8000-000000000005', 'Paint Dogs evening class', 'article_sidebar_square', true, 'image',
    '/images/ads/paint-class-250x250.webp', 'https://example.com/paint-class'),
-  ('e0000000-0000-4000-8000-000000000006', 'internalname: Inactivia Cruises, ended', 'homepage_bottom_banner', false, 'html',
+  ('e0000000-0000-4000-8000-000000000006', 'Inactivia Cruises, ended', 'homepage_bottom_banner', false, 'html',
    '<p style="text-align:center">Inactivia Cruises: this offer has sailed.</p>', null);
 
 insert into public.site_settings (setting_key, value) values

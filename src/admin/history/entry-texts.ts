@@ -1,4 +1,5 @@
 import { nounOf } from '../../entities/index.ts';
+import { isSettingKey, settings } from '../../entities/readers/site-settings.ts';
 import type { HistoryEntry } from './history-api.ts';
 
 /** Returns the verb of an entry, such as "published". */
@@ -19,8 +20,12 @@ export function kindText({ table_name }: Pick<HistoryEntry, 'table_name'>): stri
   return one.charAt(0).toUpperCase() + one.slice(1);
 }
 
-/** Returns the name that an entry's record had at that time. For single records, returns the menu's name. */
+/**
+ * Returns the name that an entry's record had at that time. For settings, returns their label, and for other single
+ * records the menu's name.
+ */
 export function nameText({ table_name, record_id, label }: HistoryEntry): string {
+  if (table_name === 'site_settings' && isSettingKey(record_id)) return settings[record_id].label;
   const noun = nounOf(table_name);
   return (noun?.kind === 'single' ? noun.many : label) || record_id;
 }
