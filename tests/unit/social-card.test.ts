@@ -41,6 +41,13 @@ test("a card shows the site's name and accent, and the site's own card shows its
   expect(siteCard({ ...renamed, tagline: '' }).title).toBe('Frog Gazette');
 });
 
+test('a card with another accent has none of the default tints', async () => {
+  const green = { ...brand, accent: '#0a7045' };
+  const card = await socialCard({ site: green, title: 'Hats', kicker: 'Dogs' });
+  const pixels = (await sharp(card).removeAlpha().raw().toBuffer()).toString('hex');
+  for (const tint of ['2a1f52', 'b3a8ff', '6c5ce7']) expect(pixels).not.toContain(tint.repeat(2));
+});
+
 test("an article gets the site's card once the build has reached its limit, until its own is drawn", async () => {
   const texts = () => ({ title: `Never drawn ${Math.random()}` });
   const [first, second] = [texts(), texts()];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { cacheFolder } from '../../cache-folder.ts';
 import type { Brand } from '../../entities/readers/brand.ts';
-import { DEFAULT_ACCENT } from '../../rules/accent.ts';
+import { accentTints, DEFAULT_ACCENT } from '../../rules/accent.ts';
 import { hasMoon, initialOf } from '../../rules/site-mark.ts';
 import { mayDrawCard } from './card-allowance.ts';
 import { centred, type OutlineFont, outlineFont } from './outline-text.ts';
@@ -21,21 +21,28 @@ const TITLE_WIDTH = 840;
 /** The height that a line takes away from the title. */
 const LINE_SPACE = 170;
 const NIGHT = 0x140e24;
-const MOON_SHADOW = 0x2a1f52;
 const MOON = 0xffd84d;
 const CRATER = 0xe5b92b;
-const KICKER = 0xb3a8ff;
 const TITLE = 0xf4f0ff;
 const formats = new Map<string, PalettePng>();
+
+/** Tints of an accent on the card's dark background. Those of the default accent equal src/styles/tokens.css. */
+function tintsOf(accent: string): { disc: number; kicker: number } {
+  if (accent === DEFAULT_ACCENT) return { disc: 0x2a1f52, kicker: 0xb3a8ff };
+  const { wash, text } = accentTints(accent);
+  return { disc: colourOf(wash.dark), kicker: colourOf(text.dark) };
+}
+
+const colourOf = (hex: string) => Number.parseInt(hex.slice(1), 16);
 
 /** Returns an encoder for the design's colours, their antialiased edges, and enough other colours for emoji. */
 function formatOf(accent: string): PalettePng {
   const cached = formats.get(accent);
   if (cached) return cached;
-  const bar = Number.parseInt(accent.slice(1), 16);
+  const { disc, kicker } = tintsOf(accent);
   const format = new PalettePng([
-    ...[MOON_SHADOW, MOON, bar, KICKER, TITLE].flatMap((colour) => ramp(NIGHT, colour, 16)),
-    ...ramp(MOON_SHADOW, MOON, 16),
+    ...[disc, MOON, colourOf(accent), kicker, TITLE].flatMap((colour) => ramp(NIGHT, colour, 16)),
+    ...ramp(disc, MOON, 16),
     ...ramp(MOON, CRATER, 8),
     ...colourCube(5),
   ]);
@@ -44,8 +51,8 @@ function formatOf(accent: string): PalettePng {
 }
 
 /**
- * The site-wide parts of a card: the name, which also decides between moon and initial, and the accent (`#rrggbb`) of
- * the bar.
+ * The site-wide parts of a card: the name, which also decides between moon and initial, and the accent (`#rrggbb`), in
+ * whose tints the bar, the disc and the kicker are drawn.
  */
 export type CardBrand = Pick<Brand, 'name' | 'accent'>;
 
@@ -94,9 +101,13 @@ async function cacheFile(texts: CardTexts): Promise<string> {
 /** Returns a digest that identifies a card. */
 export async function cardDigest({ site, title, kicker, line }: CardTexts): Promise<string> {
   const sample = { title: 'Moon', kicker: 'Dogs', line: 'm0 0 1000 140' };
-  design ??= Promise.all(
-    ['Moon', 'News'].map((name) => draw({ site: { name, accent: DEFAULT_ACCENT }, ...sample })),
-  ).then((drawn) => digest(Buffer.concat(drawn)));
+  const brands = [
+    { name: 'Moon', accent: DEFAULT_ACCENT },
+    { name: 'News', accent: '#0a7045' },
+  ];
+  design ??= Promise.all(brands.map((brand) => draw({ site: brand, ...sample }))).then((drawn) =>
+    digest(Buffer.concat(drawn)),
+  );
   return digest(JSON.stringify([await design, site.name, site.accent, title, kicker ?? null, line]));
 }
 
@@ -129,14 +140,15 @@ const moon = `<path d="M14 1.2a15 15 0 1 1 0 29.6A17.5 17.5 0 0 0 14 1.2Z" fill=
 function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): string {
   const { lines, size } = fitTitle(font, title, line ? TITLE_HEIGHT - LINE_SPACE : TITLE_HEIGHT);
   const top = 150 + size * 0.78;
+  const tints = tintsOf(site.accent);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${css(NIGHT)}"/>
     <g transform="translate(925 48) scale(6.8)">
-      <circle cx="16" cy="16" r="15" fill="${css(MOON_SHADOW)}"/>
+      <circle cx="16" cy="16" r="15" fill="${css(tints.disc)}"/>
       ${hasMoon(site.name) ? moon : `<g fill="${css(MOON)}">${centred(font, initialOf(site.name), 16, 16, 18)}</g>`}
     </g>
     <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="${site.accent}"/>
-    <g fill="${css(KICKER)}">${kicker ? font.line(kicker, MARGIN, 108, 34) : ''}</g>
+    <g fill="${css(tints.kicker)}">${kicker ? font.line(kicker, MARGIN, 108, 34) : ''}</g>
     <g fill="${css(TITLE)}">${lines.map((line, index) => font.line(line, MARGIN, top + index * size, size)).join('')}</g>
     ${line ? `<path transform="translate(${MARGIN} ${HEIGHT - 270})" d="${line}" fill="none" stroke="${css(MOON)}" stroke-width="6" stroke-linejoin="round"/>` : ''}
     <g fill="${css(MOON)}">${font.line(site.name, MARGIN, HEIGHT - 52, 40)}</g>
