@@ -37,11 +37,23 @@ interface ImageFieldProps {
   helperText?: ReactNode;
   /** Whether the image can be cropped to the proportions of a cover. */
   isCover?: boolean | undefined;
+  /** Whether the image is only shown in the dark theme. */
+  isForDark?: boolean | undefined;
 }
 
 /** An image URL field. The URL can be typed, uploaded (drop, paste or file picker) or chosen from the library. */
 export function ImageField(props: ImageFieldProps) {
-  const { value, onChange, onBlur, error = false, helperText, className, isCover = false, ...field } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    error = false,
+    helperText,
+    className,
+    isCover = false,
+    isForDark,
+    ...field
+  } = props;
   const upload = useUpload(onChange);
   const fileInput = useRef<HTMLInputElement>(null);
   const [isLibraryOpen, setLibraryOpen] = useState(false);
@@ -81,7 +93,7 @@ export function ImageField(props: ImageFieldProps) {
       sx={{ ...frame, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
     >
       <Box sx={{ order: { xs: 1, sm: 0 } }}>
-        <ImagePreview url={value} />
+        <ImagePreview url={value} isForDark={isForDark} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <TextField

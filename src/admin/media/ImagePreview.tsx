@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
 
-/** Shows the image at a URL, or a note if there is none or it fails to load. */
-export function ImagePreview({ url }: { url: string }) {
+/** Shows the image at a URL, or a note if there is none or it fails to load. `isForDark`: on the dark theme's colour. */
+export function ImagePreview({ url, isForDark = false }: { url: string; isForDark?: boolean | undefined }) {
   const src = safeImageSrc(url);
   return (
-    <Box sx={frame}>
+    <Box sx={{ ...frame, ...(isForDark && dark) }}>
       {src === null ? (
         <Note>{url === '' ? 'No image' : 'This URL cannot be used'}</Note>
       ) : (
@@ -50,4 +50,11 @@ const frame = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'action.hover',
+};
+
+/** Selects the dark colour of the light-dark() token in both themes. */
+const dark = {
+  colorScheme: 'dark',
+  bgcolor: 'var(--paper)',
+  '& .MuiTypography-root': { color: 'var(--ink-soft)' },
 };

@@ -57,6 +57,7 @@ export function BrandSettings() {
       <ImageInput
         source="logo_dark"
         label="Logo for the dark theme"
+        isForDark
         helperText="Only needed if the logo does not work in both themes."
       />
       <ImageInput

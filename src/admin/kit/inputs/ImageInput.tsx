@@ -5,7 +5,7 @@ import { ImageField } from '../../media/ImageField.tsx';
 type ImageInputProps = Pick<
   TextInputProps,
   'source' | 'label' | 'helperText' | 'required' | 'validate' | 'className'
-> & { isCover?: boolean };
+> & { isCover?: boolean; isForDark?: boolean };
 
 /** The form field for an image: enter a URL, upload a file, or choose from the library. */
 export function ImageInput({
@@ -14,6 +14,7 @@ export function ImageInput({
   required = false,
   className,
   isCover,
+  isForDark,
   ...props
 }: ImageInputProps) {
   const { id, field, fieldState } = useInput({
@@ -26,6 +27,7 @@ export function ImageInput({
       id={id}
       className={className}
       isCover={isCover}
+      isForDark={isForDark}
       label={label}
       required={required}
       value={field.value ?? ''}
