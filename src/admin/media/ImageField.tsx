@@ -37,8 +37,8 @@ interface ImageFieldProps {
   helperText?: ReactNode;
   /** Whether the image can be cropped to the proportions of a cover. */
   isCover?: boolean | undefined;
-  /** Whether the image is only shown in the dark theme. */
-  isForDark?: boolean | undefined;
+  /** The theme in which the image is shown, if only in one. */
+  theme?: 'light' | 'dark' | undefined;
 }
 
 /** An image URL field. The URL can be typed, uploaded (drop, paste or file picker) or chosen from the library. */
@@ -51,7 +51,7 @@ export function ImageField(props: ImageFieldProps) {
     helperText,
     className,
     isCover = false,
-    isForDark,
+    theme,
     ...field
   } = props;
   const upload = useUpload(onChange);
@@ -93,7 +93,7 @@ export function ImageField(props: ImageFieldProps) {
       sx={{ ...frame, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
     >
       <Box sx={{ order: { xs: 1, sm: 0 } }}>
-        <ImagePreview url={value} isForDark={isForDark} />
+        <ImagePreview url={value} theme={theme} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <TextField

@@ -3,11 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
 
-/** Shows the image at a URL, or a note if there is none or it fails to load. `isForDark`: on the dark theme's colour. */
-export function ImagePreview({ url, isForDark = false }: { url: string; isForDark?: boolean | undefined }) {
+/**
+ * Shows the image at a URL, or a note if there is none or it fails to load. `theme`: the theme whose background colour
+ * it is shown on; by default, the current one.
+ */
+export function ImagePreview({ url, theme }: { url: string; theme?: 'light' | 'dark' | undefined }) {
   const src = safeImageSrc(url);
   return (
-    <Box sx={{ ...frame, ...(isForDark && dark) }}>
+    <Box sx={{ ...frame, ...(theme && onPaper(theme)) }}>
       {src === null ? (
         <Note>{url === '' ? 'No image' : 'This URL cannot be used'}</Note>
       ) : (
@@ -52,9 +55,9 @@ const frame = {
   bgcolor: 'action.hover',
 };
 
-/** Selects the dark colour of the light-dark() token in both themes. */
-const dark = {
-  colorScheme: 'dark',
+/** Selects the colours of the light-dark() tokens. */
+const onPaper = (colorScheme: 'light' | 'dark') => ({
+  colorScheme,
   bgcolor: 'var(--paper)',
   '& .MuiTypography-root': { color: 'var(--ink-soft)' },
-};
+});

@@ -66,8 +66,10 @@ const Table = styled('table')({
     borderBottom: '1px solid var(--hairline)',
     textAlign: 'start',
     verticalAlign: 'top',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
+  // Only these can contain long words, such as email addresses. Without a minimum, they would be a letter wide.
+  '& td:not(.number)': { overflowWrap: 'anywhere', minWidth: '6.5rem' },
   '& thead th': { color: 'var(--ink-soft)', fontSize: '0.8125rem', fontWeight: 650 },
   '& .number': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-outcome] span': { display: 'block', color: 'var(--ink-soft)', fontSize: '0.8125rem' },
@@ -80,7 +82,7 @@ const Table = styled('table')({
     '& thead': { display: 'none' },
     '& tbody, & tr, & td, & th': { display: 'block' },
     '& tr': { padding: '10px 0', borderBottom: '1px solid var(--hairline)' },
-    '& th, & td': { border: 0, padding: '1px 0' },
+    '& th, & td, & td:not(.number)': { border: 0, padding: '1px 0', minWidth: 0 },
     '& tbody th::before': { content: '"Build "' },
     '& td::before': {
       content: 'attr(data-label)',

@@ -53,11 +53,16 @@ export function BrandSettings() {
         helperText="The language tag of your articles, such as en or de-AT. Also used to format dates."
       />
       <TimeZoneInput source="time_zone" label="Time zone" />
-      <ImageInput source="logo" label="Logo" helperText="Replaces the drawing and the name in the header." />
+      <ImageInput
+        source="logo"
+        label="Logo"
+        theme="light"
+        helperText="Replaces the drawing and the name in the header."
+      />
       <ImageInput
         source="logo_dark"
         label="Logo for the dark theme"
-        isForDark
+        theme="dark"
         helperText="Only needed if the logo does not work in both themes."
       />
       <ImageInput

@@ -5,7 +5,7 @@ import { ImageField } from '../../media/ImageField.tsx';
 type ImageInputProps = Pick<
   TextInputProps,
   'source' | 'label' | 'helperText' | 'required' | 'validate' | 'className'
-> & { isCover?: boolean; isForDark?: boolean };
+> & { isCover?: boolean; theme?: 'light' | 'dark' };
 
 /** The form field for an image: enter a URL, upload a file, or choose from the library. */
 export function ImageInput({
@@ -14,7 +14,7 @@ export function ImageInput({
   required = false,
   className,
   isCover,
-  isForDark,
+  theme,
   ...props
 }: ImageInputProps) {
   const { id, field, fieldState } = useInput({
@@ -27,7 +27,7 @@ export function ImageInput({
       id={id}
       className={className}
       isCover={isCover}
-      isForDark={isForDark}
+      theme={theme}
       label={label}
       required={required}
       value={field.value ?? ''}
