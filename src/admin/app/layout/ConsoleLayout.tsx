@@ -13,6 +13,7 @@ import { Sidebar } from './Sidebar.tsx';
 /** The console layout: a sidebar next to the screen, or a drawer on small screens. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const siteName = useStore($siteName);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -29,7 +30,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         >
           <MenuIcon />
         </IconButton>
-        <span>{useStore($siteName)}</span>
+        <span>{siteName}</span>
       </header>
       <aside>
         <Sidebar onLeave={close} />
