@@ -29,22 +29,35 @@ export function TableTools({ editor }: { editor: Editor }) {
 
 const tools = [
   ['Add row', 'addRowAfter'],
-  ['Add column', 'addColumnAfter'],
-  ['Header row', 'toggleHeaderRow'],
+  ['Add row above', 'addRowBefore'],
   ['Delete row', 'deleteRow'],
+  ['Header row', 'toggleHeaderRow'],
+  ['Add column', 'addColumnAfter'],
+  ['Add column before', 'addColumnBefore'],
   ['Delete column', 'deleteColumn'],
   ['Merge cells', 'mergeCells'],
   ['Split cell', 'splitCell'],
-  ['Add row above', 'addRowBefore'],
-  ['Add column before', 'addColumnBefore'],
   ['Delete table', 'deleteTable'],
 ] as const;
 
-/** A single row that scrolls horizontally. */
-const Bar = styled('div')({
+/** Wraps, except on phones: there it is a single row that scrolls horizontally and fades out at its end. */
+const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
-  overflowX: 'auto',
-  scrollbarWidth: 'thin',
+  flexWrap: 'wrap',
+  paddingInline: 2,
   borderBlockStart: '1px solid var(--hairline)',
-  '& button': { flex: 'none', minHeight: 32 },
-});
+  '& button': {
+    flex: 'none',
+    minWidth: 0,
+    '&.MuiButton-sizeSmall': { minHeight: 30, paddingInline: 8, fontSize: '0.8125rem' },
+  },
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    // The last tool scrolls clear of the fade.
+    paddingInlineEnd: 48,
+    maskImage: 'linear-gradient(to right, #000 calc(100% - 48px), transparent)',
+    '& button.MuiButton-sizeSmall': { minHeight: 40 },
+  },
+}));
