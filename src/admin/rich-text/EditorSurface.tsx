@@ -54,6 +54,14 @@ export const EditorSurface = styled('div')({
     verticalAlign: 'top',
   },
   '& .article-text th': { background: 'var(--paper-deep)', fontWeight: 700 },
+  '& .article-text .empty-header > ::before': {
+    content: '"Header"',
+    float: 'inline-start',
+    height: 0,
+    color: 'var(--ink-soft)',
+    fontStyle: 'italic',
+    fontWeight: 400,
+  },
   '& .article-text .selectedCell': { background: 'var(--accent-wash)' },
   '& .article-text .pull-quote': {
     border: 0,

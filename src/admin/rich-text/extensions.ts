@@ -10,6 +10,7 @@ import { safeHref } from '../../rules/urls.ts';
 import { Callout } from './callout.ts';
 import { Direction } from './direction.ts';
 import { Embed } from './embed.ts';
+import { EmptyHeaders } from './empty-headers.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
 import { KeptAttributes } from './preserved-attributes.ts';
@@ -53,6 +54,7 @@ export const articleExtensions: Extensions = [
   Embed,
   Callout,
   ...tableExtensions,
+  EmptyHeaders,
   Container,
   InlineTag,
   RawHtml,
