@@ -45,7 +45,11 @@ const Desk = styled('div')(({ theme }) => ({
 }));
 
 const focusMode = {
-  'html[data-focus-mode] :is(main header, aside, [data-panel])': { display: 'none' },
+  'html[data-focus-mode] :is(main header > :not(:has(h1)), main header p, aside, [data-panel])': {
+    display: 'none',
+  },
+  // The heading remains for screen readers.
+  'html[data-focus-mode] main header': { position: 'absolute', clipPath: 'inset(50%)' },
   'html[data-focus-mode] form > div:has(> [data-panel])': {
     gridTemplateColumns: 'minmax(0, 1fr) !important',
     gridTemplateAreas: '"text" !important',

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 
 interface ToolButtonProps {
   label: string;
@@ -14,10 +14,17 @@ interface ToolButtonProps {
 
 /** A toolbar button. After a mouse click the focus stays in the text; after a key press it stays in the toolbar. */
 export function ToolButton({ label, pressed, disabled = false, expanded, use, children }: ToolButtonProps) {
+  const [isHinted, setHinted] = useState(false);
   return (
-    <Tooltip title={label} describeChild={false}>
+    <Tooltip
+      title={label}
+      describeChild={false}
+      open={isHinted}
+      onOpen={() => setHinted(true)}
+      onClose={() => setHinted(false)}
+    >
       {/* A disabled button has no pointer events, so the span carries the tooltip. */}
-      <span>
+      <span onClickCapture={() => setHinted(false)}>
         <ToggleButton
           value={label}
           size="small"

@@ -1,4 +1,12 @@
-import { editorOf, openArticle, storeArticle, tool } from '../../support/articles.ts';
+import type { Locator } from 'playwright/test';
+import {
+  editorOf,
+  openArticle,
+  openNewArticle,
+  showAllTools,
+  storeArticle,
+  tool,
+} from '../../support/articles.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/console.ts';
 
@@ -28,6 +36,64 @@ test('the article form has no axe violations in any state', async ({ page, stack
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
   expect(await axeViolations(page), 'with the sheet').toEqual([]);
+});
+
+test('the article form has no axe violations with menus, tooltips, a new table and dialogs', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const expectNoViolations = async (state: string) => expect(await axeViolations(page), state).toEqual([]);
+  const list = (name: string) => page.getByRole('combobox', { name });
+  const expectMenuPasses = async (opener: Locator, name: string) => {
+    await opener.click();
+    await expectNoViolations(name);
+    await page.keyboard.press('Escape');
+  };
+  await openNewArticle(page);
+  await expectMenuPasses(list('Text type'), 'Text type');
+  await expectMenuPasses(list('Category'), 'Category');
+  await expectMenuPasses(list('Coins'), 'Coins');
+  await showAllTools(page);
+  await expectMenuPasses(list('Font'), 'Font');
+  await expectMenuPasses(tool(page, 'Text colour'), 'Text colour');
+
+  await tool(page, 'Table').hover();
+  await expect(page.getByRole('tooltip', { name: 'Table' })).toBeVisible();
+  await expectNoViolations('tooltip');
+  await tool(page, 'Table').click();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(editorOf(page).getByRole('table')).toBeVisible();
+  await expectNoViolations('new table');
+  await page.keyboard.type('Coin');
+  await expect(editorOf(page).getByRole('columnheader', { name: 'Coin' })).toBeVisible();
+
+  await tool(page, 'Image').click();
+  await expectNoViolations('Image');
+  await page.getByRole('dialog', { name: 'Image' }).getByRole('button', { name: 'Library' }).click();
+  await expectNoViolations('Media library');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await expectNoViolations('details sheet');
+  await expectMenuPasses(list('Category'), 'Category in the sheet');
+});
+
+test('all table tools are visible on screens of 1024 pixels and more', async ({ page, stack }) => {
+  await openArticle(
+    page,
+    await storeArticle(stack, { title: 'Tools', slug: 'table-tools', content: wideTable }),
+  );
+  await editorOf(page).getByText('Column 1', { exact: true }).first().click();
+  const tools = page.getByRole('toolbar', { name: 'Table' });
+  for (const width of [1366, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 720 });
+    for (const name of ['Add row', 'Add column before', 'Delete table'])
+      await expect(tools.getByRole('button', { name, exact: true }), `${width}`).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect.poll(async () => (await tools.boundingBox())?.height).toBeLessThan(50);
 });
 
 test('a wide table scrolls in its own box on a phone', async ({ page, stack }) => {

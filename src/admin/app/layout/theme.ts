@@ -21,6 +21,8 @@ const dark: PaletteOptions = {
 };
 
 const display = { fontFamily: 'var(--display)', fontWeight: 800, letterSpacing: '-0.01em' } as const;
+/** Puts pop-ups into the main landmark instead of the end of the page. */
+const inMain = { container: () => document.querySelector('main') };
 const field = { variant: 'outlined', size: 'small', fullWidth: true, margin: 'none' } as const;
 
 /** The MUI theme of the console, with the colours and fonts of the site and labels above fields. */
@@ -105,6 +107,9 @@ export const theme = createTheme({
         root: { flexWrap: 'wrap', gap: 8, padding: '8px 24px 24px' },
       },
     },
+    MuiAutocomplete: { defaultProps: { slotProps: { popper: inMain } } },
+    // Stays outside main, where it would stop sticky bars from sticking, so it is a landmark itself.
+    MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Options' } } } },
     MuiPopover: {
       styleOverrides: { paper: { border: '1px solid var(--ink)', boxShadow: '4px 4px 0 var(--hairline)' } },
     },
@@ -132,6 +137,6 @@ export const theme = createTheme({
         },
       },
     },
-    MuiTooltip: { defaultProps: { enterDelay: 400 } },
+    MuiTooltip: { defaultProps: { enterDelay: 400, slotProps: { popper: inMain } } },
   },
 });
