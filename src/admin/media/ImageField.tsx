@@ -33,6 +33,7 @@ interface ImageFieldProps {
   /** Ref to the URL input, so that a form can focus it on an error. */
   inputRef?: Ref<HTMLInputElement>;
   required?: boolean;
+  autoFocus?: boolean;
   error?: boolean;
   helperText?: ReactNode;
   /** Whether the image can be cropped to the proportions of a cover. */

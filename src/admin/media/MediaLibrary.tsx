@@ -42,6 +42,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
       <DialogTitle id="library-title">Media library</DialogTitle>
       <DialogContent>
         <TextField
+          autoFocus
           fullWidth
           type="search"
           label="Search by name"

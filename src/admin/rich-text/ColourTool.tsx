@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hexColour } from '../../article-html/styles.ts';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -38,6 +39,11 @@ export function ColourTool({ editor, kind, value }: ColourToolProps) {
   const hex = hexColour(value.toLowerCase());
   const current = hex === null ? null : `#${hex}`;
   const label = kind === 'text' ? 'Text colour' : 'Background colour';
+  // Closed before the button is focused, because an open popover keeps the focus.
+  const close = () => {
+    flushSync(() => setAnchor(null));
+    anchor?.focus();
+  };
   const pick = (colour: string | null) => {
     setAnchor(null);
     paint(editor, kind, colour);
@@ -53,7 +59,7 @@ export function ColourTool({ editor, kind, value }: ColourToolProps) {
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         disableRestoreFocus
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}

@@ -60,6 +60,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
       onClose={onClose}
     >
       <ImageField
+        autoFocus
         label="Image URL"
         required
         value={url}

@@ -1,10 +1,17 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
 /** Edits the text as HTML source. */
 export function SourceView({ id, label, value, onChange, onBlur }: RichTextEditorProps) {
+  const source = useRef<HTMLTextAreaElement>(null);
+  // A click on the toolbar leaves the focus in the text, which this view replaces.
+  useEffect(() => {
+    if (document.activeElement === document.body) source.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Source
+      ref={source}
       id={id}
       aria-label={`${label} as HTML`}
       value={value}

@@ -1,6 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { Editor } from '@tiptap/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Block, PULL_QUOTE } from './toolbar-state.ts';
 
 const blocks: Readonly<Record<Block, string>> = {
@@ -109,6 +111,13 @@ interface ToolSelectProps {
 }
 
 function ToolSelect({ label, value, options, width, onPick }: ToolSelectProps) {
+  const [isOpen, setOpen] = useState(false);
+  const select = useRef<HTMLElement>(null);
+  // Closed before the select is focused, because an open menu keeps the focus. After a choice, the text gets it later.
+  const close = () => {
+    flushSync(() => setOpen(false));
+    select.current?.focus();
+  };
   return (
     <Select
       size="small"
@@ -117,8 +126,11 @@ function ToolSelect({ label, value, options, width, onPick }: ToolSelectProps) {
       displayEmpty
       value={value}
       onChange={(event) => onPick(event.target.value)}
-      // Otherwise closing the menu would move the focus from the text back to the select.
-      MenuProps={{ disableRestoreFocus: true }}
+      inputRef={select}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={close}
+      MenuProps={{ disableRestoreFocus: true, slotProps: { root: { 'aria-label': label } } }}
       SelectDisplayProps={{ 'aria-label': label }}
       sx={{ width, px: 1, fontSize: '0.875rem', borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
     >

@@ -3,7 +3,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBarHeight } from '../app/layout/use-bar-height.ts';
 import { BlockTools } from './BlockTools.tsx';
@@ -54,6 +54,15 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
     flushSync(() => setDialog(null));
     editor.commands.focus();
   };
+  const toggleMore = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // A focused tool can disappear.
+    if (isExpanded && row.current?.contains(document.activeElement)) currentTarget.focus();
+    setExpanded(!isExpanded);
+  };
+  const toggleSource = () => {
+    flushSync(onToggleSource);
+    if (isSource && document.activeElement === document.body) editor.commands.focus();
+  };
   useEffect(() => onLinkRequest(editor, () => setDialog('link')), [editor]);
 
   return (
@@ -68,12 +77,12 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
                 <TextTools editor={editor} is={is} />
               </>
             )}
-            <ToolButton label="Edit as HTML" pressed={isSource} disabled={isUploading} use={onToggleSource}>
+            <ToolButton label="Edit as HTML" pressed={isSource} disabled={isUploading} use={toggleSource}>
               <CodeIcon />
             </ToolButton>
           </Row>
           {(hasMore || isExpanded) && (
-            <ToolButton label="More tools" expanded={isExpanded} use={() => setExpanded(!isExpanded)}>
+            <ToolButton label="More tools" expanded={isExpanded} use={toggleMore}>
               <MoreIcon />
             </ToolButton>
           )}
