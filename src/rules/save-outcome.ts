@@ -19,7 +19,9 @@ export function saveOutcome({ stored, chosen }: PublishTimes, now: Date, timeZon
       : 'Updates the live article';
   }
   if (next === 'draft') return stored === undefined ? 'Saves a draft' : 'Stays a draft';
-  return next === 'scheduled' ? `Scheduled for ${formatDateTime(chosen ?? '', timeZone)}` : 'Publishes now';
+  if (next === 'published') return 'Publishes now';
+  const isUnchanged = stored != null && Date.parse(stored) === Date.parse(chosen ?? '');
+  return `${isUnchanged ? 'Scheduled' : 'Schedules'} for ${formatDateTime(chosen ?? '', timeZone)}`;
 }
 
 /** Returns whether a save takes a live article off the site. */

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -16,7 +17,9 @@ export function SaveOutcome({ details }: { details: DetailsPanel }) {
   };
   return (
     <>
-      {saveOutcome(times, new Date(), timeZone)}{' '}
+      <Box component="strong" sx={{ color: 'var(--ink)' }}>
+        {saveOutcome(times, new Date(), timeZone)}
+      </Box>{' '}
       <Button
         size="small"
         color="inherit"

@@ -66,7 +66,7 @@ test('a rejected save keeps its error visible, and a scheduled article keeps its
   await page.getByRole('button', { name: 'Change the date' }).click();
   await expect(page.getByLabel('Publish Date')).toBeFocused();
   await page.getByLabel('Publish Date').fill('2999-07-01T09:30');
-  await expect(page.getByText(/^Scheduled for Jul 1, 2999/)).toBeVisible();
+  await expect(page.getByText(/^Schedules for Jul 1, 2999/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('This slug is already in use. Choose another.')).toBeVisible();
   await expect(page.getByRole('alert').getByText(/Correct the marked fields/)).toBeVisible();

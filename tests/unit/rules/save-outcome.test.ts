@@ -9,10 +9,12 @@ describe('saveOutcome', () => {
   test.each([
     [undefined, null, 'Saves a draft'],
     [undefined, PAST, 'Publishes now'],
-    [undefined, FUTURE, /^Scheduled for .*Dec.*9:30/],
+    [undefined, FUTURE, /^Schedules for .*Dec.*9:30/],
     [null, null, 'Stays a draft'],
     [null, PAST, 'Publishes now'],
+    [null, FUTURE, /^Schedules for /],
     [FUTURE, FUTURE, /^Scheduled for /],
+    [FUTURE, '2026-12-02T09:30:00Z', /^Schedules for .*Dec 2,/],
     [FUTURE, null, 'Stays a draft'],
     [PAST, PAST, 'Updates the live article'],
     [PAST, null, 'Takes the article off the site'],
