@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -31,14 +31,23 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave,
   const outcomeId = useId();
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--action-bar');
+  // The save button is disabled during a save, which loses the focus. It returns if the save failed.
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isBusy) return;
+    if (isPressed.current && document.activeElement === document.body) submitButton.current?.focus();
+    isPressed.current = false;
+  }, [isBusy]);
   return (
-    <Bar ref={bar}>
+    <Bar ref={bar} data-action-bar>
       {failure !== null && <NotSaved reason={failure} isBusy={isBusy} />}
       <div>
         <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
           {labels.cancel}
         </Button>
         <Button
+          ref={submitButton}
           type="submit"
           variant="contained"
           loading={isBusy}
@@ -46,6 +55,7 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave,
           aria-describedby={outcome ? outcomeId : undefined}
           onClick={() => {
             intent.current = 'leave';
+            isPressed.current = true;
           }}
         >
           {submitLabel}

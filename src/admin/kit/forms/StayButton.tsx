@@ -18,14 +18,17 @@ export function StayButton({ label, intent, isSecondary = false }: Props) {
   const next = useSaveIntent();
   const { saving } = useSaveContext();
   const { isSubmitting } = useFormState();
+  const isBusy = Boolean(saving) || isSubmitting;
   return (
     <Button
       type="submit"
       color="inherit"
       aria-label={label}
       title={label}
-      disabled={Boolean(saving) || isSubmitting}
-      onClick={() => {
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        if (isBusy) return event.preventDefault();
         next.current = intent;
       }}
       startIcon={isSecondary ? <SaveAndEditIcon /> : <SaveIcon />}
@@ -33,6 +36,7 @@ export function StayButton({ label, intent, isSecondary = false }: Props) {
         display: { xs: isSecondary ? 'none' : 'inline-flex', sm: 'inline-flex' },
         minWidth: { xs: 40, sm: 64 },
         px: 1.25,
+        '&[aria-disabled="true"]': { opacity: 0.5 },
         '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
       }}
     >
