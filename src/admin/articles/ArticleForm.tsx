@@ -19,7 +19,7 @@ export function ArticleCreate() {
   return (
     <WritingDesk>
       <CreateRecord {...form} defaultValues={defaults}>
-        <ArticleText details={details} />
+        <ArticleText details={details} isNew />
         <ArticleFields details={details} />
       </CreateRecord>
       {question}

@@ -5,10 +5,10 @@ import { TitleInput } from './TitleInput.tsx';
 import type { DetailsPanel } from './use-details-panel.ts';
 
 /** The main column of the article form: title and text at reading width. */
-export function ArticleText({ details }: { details: DetailsPanel }) {
+export function ArticleText({ details, isNew = false }: { details: DetailsPanel; isNew?: boolean }) {
   return (
     <Column inert={details.isSheet && details.isOpen}>
-      <TitleInput />
+      <TitleInput isNew={isNew} />
       <RichTextField source="content" label="Content" />
       <TextCounts />
     </Column>

@@ -2,13 +2,14 @@ import type { KeyboardEvent } from 'react';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 
 /** The headline. It wraps but cannot contain line breaks: Enter moves the focus to the text. */
-export function TitleInput() {
+export function TitleInput({ isNew }: { isNew: boolean }) {
   return (
     <RequiredTextInput
       source="title"
       label="Title"
       placeholder="Title"
       multiline
+      autoFocus={isNew}
       parse={(typed: string) => typed.replace(/\s*[\r\n]+\s*/g, ' ')}
       onKeyDown={toText}
       sx={{

@@ -54,9 +54,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a form can be filled in and saved with the keyboard alone', async ({ page, stack }) => {
   await page.goto('/admin/categories');
-  await page.getByRole('link', { name: 'New category' }).focus();
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'New category' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Name' }).focus();
+  await expect(page.getByRole('heading', { name: 'New category' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: 'Slug' })).toBeFocused();
@@ -65,5 +68,6 @@ test('a form can be filled in and saved with the keyboard alone', async ({ page,
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/categories');
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeFocused();
   expect(await stack.sql(`select slug from public.categories where slug = 'by-keyboard'`)).toHaveLength(1);
 });

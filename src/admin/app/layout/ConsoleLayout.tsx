@@ -3,7 +3,8 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { $siteName } from '../shown-brand.ts';
 import { Loading } from './Loading.tsx';
@@ -15,7 +16,13 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const siteName = useStore($siteName);
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const main = useRef<HTMLElement>(null);
+  // Closed before the focus moves, because an open drawer keeps it.
+  const close = (next: HTMLElement | null) => {
+    flushSync(() => setOpen(false));
+    next?.focus({ preventScroll: true });
+  };
   return (
     <Frame>
       <a className="skip-link" href="#screen">
@@ -23,6 +30,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       </a>
       <header className="bar">
         <IconButton
+          ref={menuButton}
           color="inherit"
           aria-label="Open menu"
           aria-expanded={isOpen}
@@ -33,12 +41,17 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         <span>{siteName}</span>
       </header>
       <aside>
-        <Sidebar onLeave={close} />
+        <Sidebar />
       </aside>
-      <Drawer open={isOpen} onClose={close} slotProps={{ paper: { sx: { width: 272, maxWidth: '86vw' } } }}>
-        <Sidebar onLeave={close} />
+      <Drawer
+        open={isOpen}
+        disableRestoreFocus
+        onClose={() => close(menuButton.current)}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 272, maxWidth: '86vw' } } }}
+      >
+        <Sidebar onLeave={() => close(main.current)} />
       </Drawer>
-      <main id="screen" tabIndex={-1}>
+      <main ref={main} id="screen" tabIndex={-1}>
         <ScreenBoundary path={pathname}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ScreenBoundary>
@@ -68,6 +81,8 @@ const Frame = styled('div')(({ theme }) => ({
     font: '800 1.125rem/1 var(--display)',
   },
   '& main': { padding: '20px 16px 96px', minWidth: 0, outline: 'none' },
+  // The form's buttons stay at the bottom of the window.
+  '& main:has([data-action-bar])': { paddingBottom: 0 },
   '& .skip-link': {
     position: 'fixed',
     zIndex: theme.zIndex.tooltip,

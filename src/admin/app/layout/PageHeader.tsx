@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { $siteName } from '../shown-brand.ts';
 
 interface Props {
@@ -10,21 +10,32 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** A screen's header. Also sets the title of the browser tab. */
+/** A screen's header. Sets the title of the browser tab and gets the focus when the screen opens. */
 export function PageHeader({ title, note, actions }: Props) {
   const siteName = useStore($siteName);
   useEffect(() => {
     document.title = `${title} · ${siteName} console`;
   }, [title, siteName]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFocusInUse()) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Header>
       <div>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {note !== undefined && <p>{note}</p>}
       </div>
       {actions}
     </Header>
   );
+}
+
+/** Returns whether the focus is in a dialog or already on the screen, such as in its first field. */
+function isFocusInUse(): boolean {
+  return document.activeElement?.closest('main > *, [role="dialog"], [role="alertdialog"]') != null;
 }
 
 const Header = styled('header')({
@@ -38,6 +49,7 @@ const Header = styled('header')({
   borderBottom: '6px solid var(--ink)',
   '& h1': {
     margin: 0,
+    outline: 'none',
     font: '800 var(--text-2xl)/1.05 var(--display)',
     letterSpacing: '-0.025em',
     textWrap: 'balance',

@@ -27,8 +27,8 @@ const pages: readonly Entry[] = [
   { to: '/deleted', label: 'Deleted', Icon: DeletedIcon },
 ];
 
-/** The main navigation. Calls `onLeave` when a link is clicked, which closes the drawer on small screens. */
-export function Sidebar({ onLeave }: { onLeave: () => void }) {
+/** The main navigation. Calls `onLeave` when a link is clicked. */
+export function Sidebar({ onLeave = () => {} }: { onLeave?: () => void }) {
   const siteName = useStore($siteName);
   return (
     <Column>

@@ -1,0 +1,94 @@
+import { editorOf, openNewArticle, showAllTools, storeArticle, tool } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+import { signIn } from '../../support/login.ts';
+
+test.describe('signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('after sign-in, the focus is on the heading of the console', async ({ page, stack }) => {
+    await page.goto('/login?next=/admin');
+    await signIn(page, stack.admin.email, stack.admin.password);
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused();
+  });
+});
+
+test('each screen gets the focus: its heading, or the title of a new article', async ({ page }) => {
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  await page.goto('/admin/categories');
+  await link('Articles').click();
+  await expect(heading('Articles')).toBeFocused();
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await page.keyboard.type('no such article');
+  await expect(page).toHaveURL(/no\+such|no%20such/);
+  await expect(search).toBeFocused();
+
+  await link('New article').click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Focused');
+  await page.getByRole('button', { name: 'Clear and make it a draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).focus();
+  await page.keyboard.press('Enter');
+  await expectSuccess(page, 'Article Created');
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(heading('Articles')).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await link('Categories').click();
+  await expect(heading('Categories')).toBeFocused();
+});
+
+test('a save that fails leaves the focus on its button', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Unlucky', slug: 'unlucky' });
+  await page.goto(`/admin/articles/edit/${id}`);
+  await page.getByRole('textbox', { name: 'Author' }).fill('Grace');
+  await page.route('**/rest/v1/articles*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Error updating article').first()).toBeVisible();
+  await expect(save).toBeFocused();
+});
+
+test('dialogs focus their first field; closed menus and the HTML view return the focus', async ({ page }) => {
+  await openNewArticle(page);
+  await showAllTools(page);
+  const fields = {
+    Link: 'URL',
+    Image: 'Image URL',
+    Video: 'Video URL',
+    'Call-to-action button': 'Button text',
+  };
+  for (const [name, field] of Object.entries(fields)) {
+    await tool(page, name).click();
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await expect(dialog.getByLabel(field)).toBeFocused();
+    if (name === 'Image') {
+      await dialog.getByRole('button', { name: 'Library' }).click();
+      await expect(page.getByRole('searchbox', { name: 'Search by name' })).toBeFocused();
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Escape');
+    await expect(editorOf(page)).toBeFocused();
+  }
+
+  for (const opener of [page.getByRole('combobox', { name: 'Font' }), tool(page, 'Text colour')]) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option').or(page.getByRole('dialog')).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  }
+  await tool(page, 'Edit as HTML').click();
+  await expect(page.getByRole('textbox', { name: 'Content as HTML' })).toBeFocused();
+  await tool(page, 'Edit as HTML').click();
+  await expect(editorOf(page)).toBeFocused();
+});
