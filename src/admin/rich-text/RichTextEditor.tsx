@@ -14,6 +14,7 @@ import { LossNotice } from './LossNotice.tsx';
 import { ShortcodeProblems } from './ShortcodeProblems.tsx';
 import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { moveByKey } from './toolbar-keys.ts';
 import { useImageDrops } from './use-image-drops.tsx';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { usePastes } from './use-pastes.tsx';
@@ -109,7 +110,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
   if (!editor) return <EditorSurface />;
   return (
     <TiptapEditorProvider value={editor}>
-      <EditorSurface>
+      <EditorSurface onKeyDown={moveByKey}>
         <SteadyToolbar isSource={isSource} isUploading={images.isUploading} onToggleSource={toggleSource} />
         {images.notice}
         {!isSource && pastes.notice(() => editor.chain().undo().focus().run())}

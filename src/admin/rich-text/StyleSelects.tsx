@@ -132,7 +132,14 @@ function ToolSelect({ label, value, options, width, onPick }: ToolSelectProps) {
       onClose={close}
       MenuProps={{ disableRestoreFocus: true, slotProps: { root: { 'aria-label': label } } }}
       SelectDisplayProps={{ 'aria-label': label }}
-      sx={{ width, px: 1, fontSize: '0.875rem', borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
+      sx={{
+        width,
+        px: 1,
+        fontSize: '0.875rem',
+        borderRadius: 1,
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:has(:focus-visible)': { outline: '3px solid var(--accent)', outlineOffset: -3 },
+      }}
     >
       {Object.entries(options).map(([key, name]) => (
         <MenuItem key={key} value={key}>

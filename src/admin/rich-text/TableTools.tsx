@@ -10,7 +10,7 @@ export function TableTools({ editor }: { editor: Editor }) {
   const arrowKeys = useArrowKeys(bar);
   const can = editor.can();
   return (
-    <Bar ref={bar} role="toolbar" aria-label="Table" {...arrowKeys}>
+    <Bar ref={bar} role="toolbar" aria-label="Table" aria-keyshortcuts="Alt+F10" {...arrowKeys}>
       {tools.map(([label, name]) => (
         <Button
           key={name}
@@ -49,6 +49,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& button': {
     flex: 'none',
     minWidth: 0,
+    '&:focus-visible': { outlineOffset: -3 },
     '&.MuiButton-sizeSmall': { minHeight: 30, paddingInline: 8, fontSize: '0.8125rem' },
   },
   [theme.breakpoints.down('sm')]: {

@@ -68,7 +68,7 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
   return (
     <>
       <Frame ref={frame}>
-        <Bar ref={bar} role="toolbar" aria-label="Formatting" {...arrowKeys}>
+        <Bar ref={bar} role="toolbar" aria-label="Formatting" aria-keyshortcuts="Alt+F10" {...arrowKeys}>
           <Row ref={row} data-expanded={isExpanded}>
             {!isSource && (
               <>

@@ -6,9 +6,12 @@ test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('after sign-in, the focus is on the heading of the console', async ({ page, stack }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto('/login?next=/admin');
     await signIn(page, stack.admin.email, stack.admin.password);
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused();
+    expect(errors).toEqual([]);
   });
 });
 
@@ -91,4 +94,30 @@ test('dialogs focus their first field; closed menus and the HTML view return the
   await expect(page.getByRole('textbox', { name: 'Content as HTML' })).toBeFocused();
   await tool(page, 'Edit as HTML').click();
   await expect(editorOf(page)).toBeFocused();
+});
+
+test('Alt-F10 moves the focus from the text to the visible toolbar, Escape moves it back', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await page.keyboard.press('Alt+F10');
+  await expect(tool(page, 'Bold')).toBeFocused();
+  expect(await tool(page, 'Bold').evaluate((button) => getComputedStyle(button).outlineStyle)).toBe('solid');
+  await page.keyboard.press('Escape');
+  await expect(editorOf(page)).toBeFocused();
+
+  await tool(page, 'Table').click();
+  await page.keyboard.type('Coin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Alt+F10');
+  const addRow = page
+    .getByRole('toolbar', { name: 'Table' })
+    .getByRole('button', { name: 'Add row', exact: true });
+  await expect(addRow).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(editorOf(page)).toBeFocused();
+  await expect(editorOf(page).getByRole('row')).toHaveCount(4);
+  await page.keyboard.type('Price');
+  await expect(editorOf(page).getByRole('columnheader', { name: 'Price' })).toBeVisible();
 });

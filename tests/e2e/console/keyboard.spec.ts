@@ -43,7 +43,7 @@ test('an article with table, image, post and date can be written and scheduled w
     route.fulfill({ json: { author: 'Moon Desk', text: 'To the moon', date: 'March 21, 2026', image: '' } }),
   );
   await openNewArticle(page);
-  await pressUntilFocused(page, page.getByRole('textbox', { name: 'Title' }));
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('The Frog That Filed Its Taxes');
   await page.keyboard.press('Enter');
   await expect(editorOf(page)).toBeFocused();
@@ -64,7 +64,7 @@ test('an article with table, image, post and date can be written and scheduled w
 
   await useTool(page, 'Image');
   const dialog = page.getByRole('dialog', { name: 'Image' });
-  await pressUntilFocused(page, dialog.getByRole('textbox', { name: 'Image URL' }));
+  await expect(dialog.getByRole('textbox', { name: 'Image URL' })).toBeFocused();
   await page.keyboard.type('/images/alpha-club.webp');
   await pressUntilFocused(page, dialog.getByLabel('Alt text'));
   await page.keyboard.type('The club');
@@ -80,6 +80,9 @@ test('an article with table, image, post and date can be written and scheduled w
   await expect(editorOf(page).locator('.video-card')).toContainText('To the moon');
   await page.keyboard.type('The end.');
 
+  await pressUntilFocused(page, page.getByRole('combobox', { name: 'Category' }));
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('combobox', { name: 'Category' })).not.toHaveText('No Category');
   await pressUntilFocused(page, page.getByLabel('Publish Date'));
   await page.keyboard.type('010220300930AM');
   await pressUntilFocused(page, page.getByRole('button', { name: 'Create Article' }));

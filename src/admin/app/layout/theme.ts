@@ -63,6 +63,11 @@ export const theme = createTheme({
         },
       },
     },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: { '&:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: -3 } },
+      },
+    },
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
     MuiInputLabel: {

@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from 'react';
+
+/**
+ * Moves the focus between an editor's text and its toolbars: Alt-F10 to the last toolbar, or from there
+ * to the next one; Escape back to the text. In a table, Tab only moves between cells.
+ */
+export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: editor, target } = event;
+  // Events of menus and dialogs also bubble here.
+  if (!(target instanceof Element) || !editor.contains(target)) return;
+  const current = target.closest('[role="toolbar"]');
+  const next =
+    event.altKey && event.key === 'F10'
+      ? toolbarAfter(editor, current)?.querySelector<HTMLElement>('[tabindex="0"]')
+      : event.key === 'Escape' && current && editor.querySelector<HTMLElement>('[role="textbox"], textarea');
+  if (!next) return;
+  event.preventDefault();
+  // Browsers do not count a key pressed with Alt as keyboard use.
+  next.focus({ focusVisible: true });
+}
+
+function toolbarAfter(editor: HTMLElement, current: Element | null): Element | undefined {
+  return [...editor.querySelectorAll('[role="toolbar"]')].filter((toolbar) => toolbar !== current).at(-1);
+}
