@@ -33,7 +33,7 @@ export function SaveOutcome({ details }: { details: DetailsPanel }) {
           minHeight: 24,
           my: '-3px',
           minWidth: 0,
-          p: 0,
+          '&&': { p: 0 },
           verticalAlign: 'baseline',
           lineHeight: 1.3,
           textDecoration: 'underline',

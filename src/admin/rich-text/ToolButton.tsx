@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 
 interface ToolButtonProps {
   label: string;
@@ -15,16 +15,27 @@ interface ToolButtonProps {
 /** A toolbar button. After a mouse click the focus stays in the text; after a key press it stays in the toolbar. */
 export function ToolButton({ label, pressed, disabled = false, expanded, use, children }: ToolButtonProps) {
   const [isHinted, setHinted] = useState(false);
+  // After a click, the tooltip would cover what the tool shows.
+  const isUsed = useRef(false);
   return (
     <Tooltip
       title={label}
       describeChild={false}
       open={isHinted}
-      onOpen={() => setHinted(true)}
+      onOpen={() => setHinted(!isUsed.current)}
       onClose={() => setHinted(false)}
     >
       {/* A disabled button has no pointer events, so the span carries the tooltip. */}
-      <span onClickCapture={() => setHinted(false)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hide the tooltip. */}
+      <span
+        onClickCapture={() => {
+          isUsed.current = true;
+          setHinted(false);
+        }}
+        onMouseLeave={() => {
+          isUsed.current = false;
+        }}
+      >
         <ToggleButton
           value={label}
           size="small"
