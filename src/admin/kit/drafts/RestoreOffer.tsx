@@ -19,7 +19,14 @@ export function RestoreOffer({ drafts, stored, onRestore, onDiscard }: RestoreOf
     <Alert
       key={draft.key}
       severity="info"
-      sx={{ mb: 2, maxWidth: 'var(--form-width, 60rem)', alignItems: 'center', flexWrap: 'wrap' }}
+      sx={{
+        mb: 2,
+        maxWidth: 'var(--form-width, 60rem)',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        // Next to the icon. Only the buttons wrap.
+        '& .MuiAlert-message': { flex: '1 1 10rem' },
+      }}
       action={
         <>
           <Button size="small" color="inherit" onClick={() => onRestore(draft)}>
