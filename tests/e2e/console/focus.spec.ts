@@ -1,4 +1,11 @@
-import { editorOf, openNewArticle, showAllTools, storeArticle, tool } from '../../support/articles.ts';
+import {
+  editorOf,
+  openArticle,
+  openNewArticle,
+  showAllTools,
+  storeArticle,
+  tool,
+} from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 import { signIn } from '../../support/login.ts';
 
@@ -47,18 +54,29 @@ test('each screen gets the focus: its heading, or the title of a new article', a
   await expect(heading('Categories')).toBeFocused();
 });
 
-test('a save that fails leaves the focus on its button', async ({ page, stack }) => {
-  const id = await storeArticle(stack, { title: 'Unlucky', slug: 'unlucky' });
-  await page.goto(`/admin/articles/edit/${id}`);
-  await page.getByRole('textbox', { name: 'Author' }).fill('Grace');
-  await page.route('**/rest/v1/articles*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
-  const save = page.getByRole('button', { name: 'Save Changes' });
-  await save.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Error updating article').first()).toBeVisible();
-  await expect(save).toBeFocused();
+test('a save that fails leaves the focus on its button, and Retry passes it on', async ({ page, stack }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const author = page.getByRole('textbox', { name: 'Author' });
+  const failSaves = () =>
+    page.route('**/rest/v1/articles*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    );
+  await openArticle(page, await storeArticle(stack, { title: 'Unlucky', slug: 'unlucky' }));
+  for (const name of ['Save and continue', 'Save Changes']) {
+    await author.fill(name);
+    await failSaves();
+    await button(name).focus();
+    await page.keyboard.press('Enter');
+    await expect(button('Retry')).toBeEnabled();
+    await expect(button(name)).toBeFocused();
+    await page.unroute('**/rest/v1/articles*');
+    await button('Retry').focus();
+    await page.keyboard.press('Enter');
+    await expectSuccess(page, 'Article Updated');
+    const next =
+      name === 'Save Changes' ? page.getByRole('heading', { name: 'Articles' }) : button('Save Changes');
+    await expect(next).toBeFocused();
+  }
 });
 
 test('dialogs focus their first field; closed menus and the HTML view return the focus', async ({ page }) => {

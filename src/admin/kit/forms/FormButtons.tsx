@@ -31,16 +31,23 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave,
   const outcomeId = useId();
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--action-bar');
-  // The save button is disabled during a save, which loses the focus. It returns if the save failed.
+  // A save disables its button and can remove Retry, which loses the focus.
   const submitButton = useRef<HTMLButtonElement>(null);
-  const isPressed = useRef(false);
+  const pressed = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when Retry appears or disappears.
   useEffect(() => {
-    if (isBusy) return;
-    if (isPressed.current && document.activeElement === document.body) submitButton.current?.focus();
-    isPressed.current = false;
-  }, [isBusy]);
+    if (isBusy || !pressed.current || document.activeElement !== document.body) return;
+    const button = pressed.current.isConnected ? pressed.current : submitButton.current;
+    button?.focus();
+  }, [isBusy, failure]);
   return (
-    <Bar ref={bar} data-action-bar>
+    <Bar
+      ref={bar}
+      data-action-bar
+      onClick={({ target }) => {
+        pressed.current = target instanceof Element ? target.closest<HTMLElement>('[type="submit"]') : null;
+      }}
+    >
       {failure !== null && <NotSaved reason={failure} isBusy={isBusy} />}
       <div>
         <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
@@ -55,7 +62,6 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave,
           aria-describedby={outcome ? outcomeId : undefined}
           onClick={() => {
             intent.current = 'leave';
-            isPressed.current = true;
           }}
         >
           {submitLabel}
