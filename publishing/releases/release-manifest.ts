@@ -18,7 +18,10 @@ export type ReleaseOrigin = z.infer<typeof originSchema>;
 /** A release as its manifest describes it, or what is wrong with it. */
 export type CheckedRelease = ReleaseOrigin | { problem: string };
 
-/** Marks the release in `folder` as complete: writes its manifest, with digests of the pages and top-level files. */
+/**
+ * Marks the release in `folder` as complete: writes its manifest, with digests of the top-level pages and the required
+ * files.
+ */
 export async function writeManifest(folder: string, origin: ReleaseOrigin): Promise<void> {
   const site = join(folder, 'site');
   const names = new Set([

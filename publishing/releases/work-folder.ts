@@ -11,8 +11,8 @@ const ownName = randomUUID();
 let isLocked = false;
 
 /**
- * Creates an empty folder for a build's output until it has been checked. Each process has its own, with a lock file
- * next to it while it runs. Folders of exited processes are removed.
+ * Returns the path of a folder for a build's output until the output has been checked. The folder does not exist yet.
+ * Each process has its own, with a lock file next to it while it runs. Folders of exited processes are removed.
  */
 export async function newWorkFolder(root: string): Promise<string> {
   const builds = cacheFolder(root, '.cache/builds');
@@ -38,7 +38,7 @@ async function removeIfAbandoned(builds: string, name: string): Promise<void> {
 
 const lockOf = (builds: string, name: string) => join(builds, `${name}.lock`);
 
-const removal = "require('node:fs').rmSync(process.argv[1], { recursive: true, force: true })";
+const removalScript = "require('node:fs').rmSync(process.argv[1], { recursive: true, force: true })";
 
 /**
  * Removes a folder in a process that outlives this one, because removing a large site takes seconds. The folder is
@@ -54,7 +54,7 @@ export function removeLater(folder: string, work: string): void {
     return;
   }
   const options = { detached: true, stdio: 'ignore', windowsHide: true } as const;
-  spawn(process.execPath, ['-e', removal, work], options)
+  spawn(process.execPath, ['-e', removalScript, work], options)
     .on('error', () => {})
     .unref();
 }

@@ -5,7 +5,7 @@ import {
   isAuthRetryableFetchError,
 } from '@supabase/supabase-js';
 import type { Database } from '../entities/reader/database.types.ts';
-import { EMAIL_NOT_CONFIRMED, OTHER_BROWSER, TOO_MANY_TRIES } from '../rules/messages.ts';
+import { EMAIL_NOT_CONFIRMED, OTHER_BROWSER, TOO_MANY_ATTEMPTS } from '../rules/messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { paths } from '../site/paths.ts';
 import { SESSION_KEY } from './stored-session.ts';
@@ -107,6 +107,6 @@ function throwIfError(error: AuthError | null): void {
 }
 
 function messageOf({ status, code, message }: AuthError): string {
-  if (status === 429) return TOO_MANY_TRIES;
+  if (status === 429) return TOO_MANY_ATTEMPTS;
   return code === 'email_not_confirmed' ? EMAIL_NOT_CONFIRMED : message;
 }

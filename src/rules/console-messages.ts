@@ -1,8 +1,8 @@
-// Apart from the messages of public pages, so that visitors do not load them.
+// Separate from the messages of public pages, so that visitors do not load these.
 import { CATEGORY_IN_USE_MS } from './limits.ts';
 import { error, success, type ToastMessage } from './messages.ts';
 
-/** Toasts of the console that are more than a title and the server's message. */
+/** Toasts of the console. */
 export const adminToasts = {
   /** A failed call: a title from `adminErrors` with the server's message. */
   failed: (title: string, serverMessage: string) => error(title, serverMessage),
@@ -17,10 +17,10 @@ export const adminToasts = {
     success(isActive ? `Banner "${title}" is now active.` : `Banner "${title}" is now inactive.`),
   advertisementToggled: (isActive: boolean) =>
     success(isActive ? 'Advertisement activated.' : 'Advertisement deactivated.'),
-  moved: (name: string, place: number) => success(`Moved “${name}” to place ${place}.`),
+  moved: (name: string, position: number) => success(`Moved “${name}” to position ${position}.`),
   siteSettingsUpdated: success('Site Settings Updated', 'All settings have been successfully updated.'),
   brandUpdated: success('Brand Updated', 'Every page shows it after the next build.'),
-  restoredInForm: (differences?: string) => success('Restored. Save to keep it.', differences),
+  restoredInForm: (differences?: string) => success('Version restored. Save to keep it.', differences),
   restored: (name: string, differences?: string) => success(`Restored “${name}”.`, differences),
   allRestored: (count: number, differences?: string) => success(`${count} restored.`, differences),
   noLongerDeleted: error('Nothing was restored.', 'This is no longer in the list of deleted records.'),
@@ -39,8 +39,8 @@ export const adminErrors = {
   fetchingContactPage: 'Error fetching contact page content',
   updatingContactPage: 'Error updating Contact Page',
   readingHistory: 'Error reading the history',
-  restoring: 'Error restoring',
-  forgetting: 'Error removing the version',
+  restoring: 'Restore failed',
+  forgetting: 'Error deleting the text of the version',
   updatingSetting: (key: string) => `Error updating ${key}`,
 } as const;
 
@@ -48,11 +48,11 @@ export const adminErrors = {
 export const historyTexts = {
   identical: 'These versions are identical.',
   slugUsed: (wanted: string, usedBy: string, restoredAs: string) =>
-    `The slug "${wanted}" is now used by "${usedBy}". Restored as "${restoredAs}".`,
+    `The slug “${wanted}” is now used by “${usedBy}”. Restored as “${restoredAs}”.`,
   categoryMissing: 'Its category no longer exists. Restored without a category.',
-  retention: 'Deleted articles are kept for 30 days, published ones for a year.',
+  retention: 'Deleted records are kept for 30 days, or for a year if they were ever public.',
   nothingDeleted: 'There are no deleted records.',
-  forgotten: 'The text of this version has been removed.',
+  forgotten: 'The text of this version has been permanently deleted.',
 } as const;
 
 /** Titles of success toasts of the pages. Those of the entities are in src/entities. */

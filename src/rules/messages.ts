@@ -50,19 +50,19 @@ export const sessionToasts = {
   accessDenied: error('Access Denied', 'You do not have permission to access the admin area.'),
 } as const;
 
-/** Replaces the server's message when it rejects too many requests. */
-export const TOO_MANY_TRIES = 'Too many attempts. Please wait a minute and try again.';
+/** Replaces the server's message when it limits the rate of requests (status 429). */
+export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a minute and try again.';
 
 /** Replaces the server's message to a user who signs in before confirming their email address. */
 export const EMAIL_NOT_CONFIRMED =
   'This email address is not confirmed yet. Open the link in the email that we sent you, then sign in.';
 
-/** Shown for a link from an email that another browser requested. */
+/** Shown when an email link is opened in a browser other than the one that requested it. */
 export const OTHER_BROWSER =
-  'This link works only in the browser in which you requested it. To set a new password, request a new link here. If you confirmed your email address, sign in.';
+  'This link works only in the browser in which you requested it. To set a new password, request a new link here. If the link was to confirm your email address, try to sign in.';
 
-/** Shown for a link from an email that the server rejected. */
-export const LINK_REJECTED = 'This link has expired or was used before. Request a new one.';
+/** Shown when the server rejects an email link. */
+export const LINK_REJECTED = 'This link has expired or has already been used. Request a new one.';
 
 /** Texts shown instead of an empty list. */
 export const emptyStates = {

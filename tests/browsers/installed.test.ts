@@ -27,5 +27,7 @@ test('tests a browser only if all its programs are installed', () => {
 });
 
 test('the notice names the browser and its packages', () => {
-  expect(notice(webkit)).toBe('WebKit is not installed: skipped. Debian has it in: webkit2gtk-driver xvfb');
+  expect(notice(webkit)).toBe(
+    'WebKit is not installed, so its tests are skipped. On Debian, install: webkit2gtk-driver xvfb',
+  );
 });

@@ -7,7 +7,7 @@ import { startWebKit } from './webkit.ts';
 /** A browser that is tested if it is installed. */
 export interface Candidate {
   readonly name: string;
-  /** Programs that must all be installed. Each has alternative names, the first of which that is found is used. */
+  /** Programs that must all be installed. Each may have several names; the first one found is used. */
   readonly programs: readonly (readonly string[])[];
   /** The Debian packages with these programs. */
   readonly packages: string;
@@ -41,7 +41,7 @@ export function programOf(
 
 /** Returns why a candidate is skipped. */
 export function notice({ name, packages }: Pick<Candidate, 'name' | 'packages'>): string {
-  return `${name} is not installed: skipped. Debian has it in: ${packages}`;
+  return `${name} is not installed, so its tests are skipped. On Debian, install: ${packages}`;
 }
 
 function pathOf(name: string, path: string): string[] {

@@ -7,22 +7,22 @@ import { expect, test } from '../support/test.ts';
 const latest = (page: Page) => page.getByRole('region', { name: 'LATEST ARTICLES' });
 const slot = (page: Page, placement: string) => page.locator(`[data-placement="${placement}"]`);
 
-/** Returns where an element ends, in CSS pixels from the top of the window. */
-async function bottomOf(part: Locator): Promise<number> {
-  const { y = Number.NaN, height = Number.NaN } = (await part.boundingBox()) ?? {};
+/** Returns the position of an element's bottom edge, in CSS pixels from the top of the viewport. */
+async function bottomOf(element: Locator): Promise<number> {
+  const { y = Number.NaN, height = Number.NaN } = (await element.boundingBox()) ?? {};
   return y + height;
 }
 
 for (const [width, height, font] of [
-  [1280, 800, 'its font'],
-  [390, 844, 'its font'],
-  [1280, 800, 'a font of the system'],
+  [1280, 800, 'the web font'],
+  [390, 844, 'the web font'],
+  [1280, 800, 'a system font'],
 ] as const) {
-  test(`the lead headline, its image and a price are in view at ${width} × ${height} in ${font}`, async ({
+  test(`the lead headline, its image and a price are in view at ${width} × ${height} with ${font}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    if (font !== 'its font') await page.route(/bricolage[^?]*\.woff2$/, (route) => route.abort());
+    if (font !== 'the web font') await page.route(/bricolage[^?]*\.woff2$/, (route) => route.abort());
     await countLayoutShifts(page);
     await page.goto('/');
     const lead = latest(page).getByRole('article').first();
@@ -56,7 +56,7 @@ test('each category shows its newest articles, and no article appears twice', as
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('on a phone the second and third articles are short, so that the next headlines are near', async ({
+test('on a phone, the second and third cards are compact, so that the next headlines are close', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -149,7 +149,7 @@ test.describe('without an active advertisement', () => {
     test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('a placement takes no space', async ({ page }) => {
+      test('a placement takes up no space', async ({ page }) => {
         for (const path of ['/', '/articles']) {
           await page.goto(path, { waitUntil: 'networkidle' });
           await expect(page.locator('ad-slot')).not.toHaveCount(0);
@@ -159,10 +159,7 @@ test.describe('without an active advertisement', () => {
     });
   }
 
-  test('one activated since the build appears only below the visible part of the page', async ({
-    page,
-    stack,
-  }) => {
+  test('an advertisement activated after the build appears only below the fold', async ({ page, stack }) => {
     await stack.sql('update public.advertisements set is_active = true');
     await countLayoutShifts(page);
     await page.goto('/');
@@ -176,7 +173,7 @@ test.describe('without an active advertisement', () => {
   });
 });
 
-test('an advertisement of its own code keeps its height on a phone', async ({ page, stack }) => {
+test('a script advertisement keeps its height on a phone', async ({ page, stack }) => {
   await stack.sql('update public.advertisements set is_active = true');
   await stack.publish();
   await page.setViewportSize({ width: 360, height: 780 });
@@ -199,26 +196,26 @@ test('a banner is legible on a phone', async ({ page, stack }) => {
   ).toEqual([true, 'cover']);
 
   // A phone image is shown uncropped from the first paint, even after the advertisement changes.
-  const phones = (path: string) =>
+  const setPhoneImage = (path: string) =>
     stack.sql(`update public.advertisements set phone_image_url = '${path}' where ad_type = 'image'`);
-  await phones('/images/ads/otter-sanctuary-300x250.webp');
+  await setPhoneImage('/images/ads/otter-sanctuary-300x250.webp');
   await stack.publish();
   await publishAfter(stack, '1 hour');
   await countLayoutShifts(page);
   await page.goto('/articles');
-  const shown = () =>
+  const shownImage = () =>
     image.evaluate((img: HTMLImageElement) =>
       new URL(img.currentSrc || location.href).searchParams.get('url'),
     );
-  await expect.poll(shown).toBe('/images/ads/otter-sanctuary-300x250.webp');
+  await expect.poll(shownImage).toBe('/images/ads/otter-sanctuary-300x250.webp');
   expect(
     await image.evaluate((img: HTMLImageElement) => [img.height, getComputedStyle(img).objectFit]),
   ).toEqual([100, 'contain']);
-  await phones('/images/ads/paint-class-250x250.webp');
+  await setPhoneImage('/images/ads/paint-class-250x250.webp');
   await page.reload();
-  await expect.poll(shown).toBe('/images/ads/paint-class-250x250.webp');
+  await expect.poll(shownImage).toBe('/images/ads/paint-class-250x250.webp');
   await waitForPaint(page);
   expect(await layoutShifts(page)).toBe(0);
   await page.setViewportSize({ width: 768, height: 900 });
-  await expect.poll(shown).toBe('/images/ads/slow-post-728x90.webp');
+  await expect.poll(shownImage).toBe('/images/ads/slow-post-728x90.webp');
 });

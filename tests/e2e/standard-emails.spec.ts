@@ -81,7 +81,7 @@ test('HOST-4 a code on the front page leads to the login page, which explains co
 test('HOST-4 the error text in a link is never shown', async ({ page }) => {
   await page.goto('/?error=access_denied&error_code=otp_expired&error_description=Call+this+number');
   await expect(page.locator('toast-region').getByRole('alert')).toContainText(
-    'This link has expired or was used before.',
+    'This link has expired or has already been used.',
   );
   await expect(page.locator('body')).not.toContainText('Call this number');
   await expect(page).toHaveURL('/login');

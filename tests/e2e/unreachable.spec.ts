@@ -8,7 +8,7 @@ interface Expected {
   texts: string[];
 }
 
-test('every page is complete without backend and price service, with and without scripts', async ({
+test('every page is complete without the backend and the price service, with and without scripts', async ({
   browser,
   stack,
   prices,
@@ -44,13 +44,13 @@ async function walk(
   await context.close();
 }
 
-/** Returns the visible text of the page's main part, without white space. */
+/** Returns the visible text of the page's main part, without whitespace. */
 async function textOf(page: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count.
   return unspaced(await page.getByRole('main').innerText());
 }
 
-/** Removes white space, because browsers omit the space after a paragraph's drop cap. */
+/** Removes whitespace, because browsers omit the space after a paragraph's drop cap. */
 const unspaced = (text: string) => text.replace(/\s+/g, '');
 
 /** Returns every public page with its texts in the database. */
@@ -64,7 +64,7 @@ async function listAll({ sql }: TestStack): Promise<Expected[]> {
   const banners = await sql('select title, text from public.promo_banners where is_active');
   const [club] = await sql('select title, content from public.page_content');
   const [contact] = await sql('select title, explanatory_text, email from public.contact_page_content');
-  const of = (rows: Record<string, unknown>[], ...names: string[]) =>
+  const valuesOf = (rows: Record<string, unknown>[], ...names: string[]) =>
     rows.flatMap((row) => names.flatMap((name) => (row[name] ? [String(row[name])] : [])));
   const pagesOf = (path: string, titles: string[]) =>
     Array.from({ length: Math.ceil(titles.length / 12) }, (_, index) => ({
@@ -76,16 +76,16 @@ async function listAll({ sql }: TestStack): Promise<Expected[]> {
       path: '/',
       texts: [
         'LATEST ARTICLES',
-        ...of(articles.slice(0, 3), 'title'),
-        ...of(coins, 'name'),
-        ...of(banners, 'title', 'text'),
+        ...valuesOf(articles.slice(0, 3), 'title'),
+        ...valuesOf(coins, 'name'),
+        ...valuesOf(banners, 'title', 'text'),
       ],
     },
-    ...pagesOf('/articles', of(articles, 'title')),
+    ...pagesOf('/articles', valuesOf(articles, 'title')),
     ...categories.flatMap(({ name, slug }) =>
       pagesOf(
         `/articles/category/${slug}`,
-        of(
+        valuesOf(
           articles.filter((article) => article['category'] === name),
           'title',
         ),
@@ -93,14 +93,17 @@ async function listAll({ sql }: TestStack): Promise<Expected[]> {
     ),
     ...articles.map((article) => ({
       path: `/articles/${article['slug']}`,
-      texts: [...of([article], 'title', 'author', 'category'), ...paragraphsOf(String(article['content']))],
+      texts: [
+        ...valuesOf([article], 'title', 'author', 'category'),
+        ...paragraphsOf(String(article['content'])),
+      ],
     })),
-    { path: '/memecoins', texts: ['Popular Memecoins', 'About Memecoins', ...of(coins, 'name')] },
+    { path: '/memecoins', texts: ['Popular Memecoins', 'About Memecoins', ...valuesOf(coins, 'name')] },
     { path: '/alpha-club', texts: textsIn([club?.['title'], club?.['content']]) },
     {
       path: '/contact',
       texts: [
-        ...of([contact ?? {}], 'title', 'email'),
+        ...valuesOf([contact ?? {}], 'title', 'email'),
         ...String(contact?.['explanatory_text']).split(/\n+/),
       ],
     },

@@ -8,7 +8,7 @@ import { SitePart } from '../preview/SitePart.tsx';
 import { adMarkup } from './ad-markup.ts';
 
 /** Height of an advertisement's label and margins, in pixels. */
-const AROUND = 64;
+const LABEL_AND_MARGINS = 64;
 
 /** Shows an advertisement at the size of its placement. Code runs in the same isolated iframe as on public pages. */
 export function AdPreview({ values }: { values: Record<string, unknown> }) {
@@ -17,7 +17,9 @@ export function AdPreview({ values }: { values: Record<string, unknown> }) {
   const target_url = textIn(values, 'target_url');
   const key = textIn(values, 'placement_key');
   const problem =
-    adContentProblem({ ad_type, content }) ?? adTargetProblem({ ad_type, target_url }) ?? placeProblem(key);
+    adContentProblem({ ad_type, content }) ??
+    adTargetProblem({ ad_type, target_url }) ??
+    placementProblem(key);
   if (problem !== null || !isAdPlacement(key)) return <Alert severity="info">{problem}</Alert>;
 
   const { label, width, height } = AD_PLACEMENTS[key];
@@ -30,7 +32,7 @@ export function AdPreview({ values }: { values: Record<string, unknown> }) {
         <SitePart
           title="Advertisement preview"
           markup={adMarkup({ content, target_url }, { width, height })}
-          height={height + AROUND}
+          height={height + LABEL_AND_MARGINS}
         />
       ) : (
         <iframe
@@ -47,7 +49,7 @@ export function AdPreview({ values }: { values: Record<string, unknown> }) {
   );
 }
 
-function placeProblem(key: string): string | null {
+function placementProblem(key: string): string | null {
   if (key === '') return 'Choose a placement.';
   return isAdPlacement(key) ? null : 'No page shows this placement.';
 }

@@ -12,7 +12,7 @@ export function PlacementInput() {
         label="Placement Key"
         required
         validate={placementProblem}
-        helperText={boxOf(typeof key === 'string' ? key.trim() : '')}
+        helperText={placementHint(typeof key === 'string' ? key.trim() : '')}
         slotProps={{
           htmlInput: { list: 'placements', spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
         }}
@@ -26,7 +26,7 @@ export function PlacementInput() {
   );
 }
 
-function boxOf(key: string): string {
+function placementHint(key: string): string {
   if (key === '') return 'Where the ad appears. Choose from the list.';
   if (!isAdPlacement(key)) return 'No page shows this placement.';
   const { label, width, height } = AD_PLACEMENTS[key];

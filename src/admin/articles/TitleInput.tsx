@@ -11,7 +11,7 @@ export function TitleInput({ isNew }: { isNew: boolean }) {
       multiline
       autoFocus={isNew}
       parse={(typed: string) => typed.replace(/\s*[\r\n]+\s*/g, ' ')}
-      onKeyDown={toText}
+      onKeyDown={focusTextOnEnter}
       sx={{
         '& .MuiInputBase-root': {
           p: '8px 12px',
@@ -23,7 +23,7 @@ export function TitleInput({ isNew }: { isNew: boolean }) {
   );
 }
 
-function toText(event: KeyboardEvent): void {
+function focusTextOnEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   document.querySelector<HTMLElement>('[role="textbox"].article-text')?.focus();

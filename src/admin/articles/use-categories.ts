@@ -6,7 +6,7 @@ type CategoryChoice = RaRecord<string> & { name: string; slug: string };
 
 const MAX_CATEGORIES = 1000;
 
-/** Returns all categories by name, for selects. Shows a toast if they cannot be loaded. */
+/** Returns all categories, sorted by name, for selects. Shows a toast if they cannot be loaded. */
 export function useCategories(): { categories: CategoryChoice[]; isPending: boolean } {
   const fail = useFailureToast();
   const { data, isPending } = useGetList<CategoryChoice>(

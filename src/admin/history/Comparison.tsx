@@ -33,7 +33,7 @@ export function Comparison({ older, newer }: { older: number; newer: number }) {
 async function compareVersions(olderId: number, newerId: number) {
   const [older, newer] = await Promise.all([readVersion(olderId), readVersion(newerId)]);
   const { body } = newer;
-  const [left, right] = [flat(older), flat(newer)];
+  const [left, right] = [flatten(older), flatten(newer)];
   const fields = [...new Set([...Object.keys(left), ...Object.keys(right)])]
     .filter((name) => name !== body && !isSame(left[name], right[name]))
     .map((name): FieldPair => ({ name, older: left[name], newer: right[name] }));
@@ -46,7 +46,7 @@ async function compareVersions(olderId: number, newerId: number) {
 const SET_BY_DATABASE = new Set(['created_at', 'text_changed_at', 'coin_prices']);
 
 /** Returns the values of a version. Objects, such as a page's content, are flattened into their properties. */
-function flat({ values }: Version): Record<string, unknown> {
+function flatten({ values }: Version): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) => {
       if (SET_BY_DATABASE.has(name)) return [];

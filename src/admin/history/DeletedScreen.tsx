@@ -12,8 +12,7 @@ import { EmptyState } from '../kit/lists/EmptyState.tsx';
 import { kindText, nameText } from './entry-texts.ts';
 import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
 
-/** Records per page. */
-const COUNT = 50;
+const PAGE_SIZE = 50;
 
 /** Lists deleted records: who deleted them, when, and a button to restore each one. */
 export function DeletedScreen() {
@@ -23,9 +22,9 @@ export function DeletedScreen() {
   const [restoring, setRestoring] = useState<number | null>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: ['deleted'],
-    queryFn: ({ pageParam }) => deletedRecords(null, { before: pageParam, count: COUNT }),
+    queryFn: ({ pageParam }) => deletedRecords(null, { before: pageParam, count: PAGE_SIZE }),
     initialPageParam: Number.MAX_SAFE_INTEGER,
-    getNextPageParam: (page) => (page.length < COUNT ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
     gcTime: 0,
   });
   const entries = data?.pages.flat();

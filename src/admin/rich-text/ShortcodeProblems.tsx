@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { doubtfulShortcodes, type MarkedShortcode } from './shortcode-marks.ts';
+import { type MarkedShortcode, problematicShortcodes } from './shortcode-marks.ts';
 
 const MAX_LISTED = 10;
 
-/** Lists shortcodes that become no button or whose attributes are partly ignored, with the reason and a Show button. */
+/**
+ * Lists shortcodes that do not become a button or whose attributes are partly ignored, with the reason and a Show
+ * button.
+ */
 export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }) {
-  const doubtful = useEditorState({ editor, selector: () => doubtfulShortcodes(editor.state) });
+  const doubtful = useEditorState({ editor, selector: () => problematicShortcodes(editor.state) });
   const count = doubtful.length;
   const show = ({ from, to }: MarkedShortcode) =>
     editor.chain().focus().setTextSelection({ from, to }).scrollIntoView().run();

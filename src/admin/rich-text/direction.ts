@@ -1,14 +1,14 @@
 import { type Editor, Extension } from '@tiptap/core';
 
 const BLOCKS = ['paragraph', 'heading', 'codeBlock'];
-const AROUND = ['blockquote', 'bulletList', 'orderedList', 'listItem', 'callout', 'container'];
+const WRAPPERS = ['blockquote', 'bulletList', 'orderedList', 'listItem', 'callout', 'container'];
 
 /** The text direction of blocks, stored as `dir`. */
 export const Direction = Extension.create({
   name: 'direction',
   addGlobalAttributes: () => [
     {
-      types: [...BLOCKS, ...AROUND],
+      types: [...BLOCKS, ...WRAPPERS],
       attributes: {
         dir: {
           default: null,
@@ -22,7 +22,7 @@ export const Direction = Extension.create({
 
 /** Returns whether the block at the cursor is right-to-left. */
 export function isRightToLeft(editor: Editor): boolean {
-  return [...BLOCKS, ...AROUND].some((type) => editor.isActive(type, { dir: 'rtl' }));
+  return [...BLOCKS, ...WRAPPERS].some((type) => editor.isActive(type, { dir: 'rtl' }));
 }
 
 /** Toggles the text direction of the selected blocks. A list changes as a whole, including its markers. */

@@ -36,7 +36,7 @@ export const ShortcodeMarks = Extension.create({
 });
 
 /** Returns the shortcodes that are not shown as a button or are partly ignored. */
-export function doubtfulShortcodes(state: EditorState): readonly MarkedShortcode[] {
+export function problematicShortcodes(state: EditorState): readonly MarkedShortcode[] {
   return key.getState(state)?.shortcodes.filter(({ remarks }) => remarks.length > 0) ?? [];
 }
 

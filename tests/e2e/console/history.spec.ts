@@ -42,7 +42,7 @@ test('an early version can be restored after edits in two browsers and a deletio
 
   await page.getByRole('link', { name: 'Deleted', exact: true }).click();
   await expect(
-    page.getByText('Deleted articles are kept for 30 days, published ones for a year.'),
+    page.getByText('Deleted records are kept for 30 days, or for a year if they were ever public.'),
   ).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Twice Told' })).toContainText(stack.admin.email);
   await page.getByRole('button', { name: 'Restore Twice Told' }).click();
@@ -56,7 +56,7 @@ test('an early version can be restored after edits in two browsers and a deletio
   await expect(versions.nth(5)).toContainText('saved');
   await expect(versions.nth(5)).toContainText('+2 −0 words');
   await versions.nth(7).getByRole('button', { name: 'Restore this version' }).click();
-  await expectSuccess(page, 'Restored. Save to keep it.');
+  await expectSuccess(page, 'Version restored. Save to keep it.');
   await expect(editorOf(page)).toHaveText('Word zero. Sentence 1. Sentence 2.');
   expect(await content(), 'nothing is saved yet').toContain('Sentence 5.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -117,9 +117,9 @@ test('restoring a version reports that its slug is taken and its category was de
   await openArticle(page, id);
   await page.getByRole('button', { name: history }).click();
   await page.getByRole('button', { name: 'Restore this version' }).first().click();
-  await expectSuccess(page, 'Restored. Save to keep it.');
+  await expectSuccess(page, 'Version restored. Save to keep it.');
   await expect(page.locator('[data-toast] p')).toHaveText(
-    'The slug "wanted" is now used by "Second". Restored as "wanted-2". Its category no longer exists. Restored without a category.',
+    'The slug “wanted” is now used by “Second”. Restored as “wanted-2”. Its category no longer exists. Restored without a category.',
   );
   await expect(page.getByLabel('Slug')).toHaveValue('wanted-2');
 });
@@ -144,7 +144,7 @@ test('every form shows its history, and restoring a setting fills in its fields'
   await page.goto('/admin/settings');
   await page.getByRole('button', { name: history }).click();
   await page.getByRole('button', { name: 'Restore this version' }).first().click();
-  await expectSuccess(page, 'Restored. Save to keep it.');
+  await expectSuccess(page, 'Version restored. Save to keep it.');
   await expect(page.locator('input[name="alpha_club_cta.text"]')).toHaveValue('Old');
 });
 

@@ -26,7 +26,7 @@ test('buttons move a banner by one place and keep the focus, with the keyboard t
 }) => {
   await button(page, 'Move Moon three up').focus();
   await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText('Moved “Moon three” to place');
+  await expect(toastOf(page)).toContainText('Moved “Moon three” to position');
   await expect.poll(() => orderOf(page)).toEqual(['Moon one', 'Moon three', 'Moon two', 'Moon four']);
   await expect(button(page, 'Move Moon three up')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   settings: SettingsIcon,
 };
 
-/** Returns the icon of an entity or single by its name in the console. The default is a label, as for categories. */
+/** Returns the icon of a kind of record, or of a page that exists once, by its name in the console. */
 export function iconOf(name: string): SvgIconComponent {
   return icons[name] ?? LabelIcon;
 }

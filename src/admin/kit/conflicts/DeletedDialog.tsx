@@ -32,7 +32,7 @@ export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogPro
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
           Someone else deleted it while you were editing. Your text is below. Copy it
-          {onSaveAsNew && ', or save it as a new one'}.
+          {onSaveAsNew && ', or save it as a new record'}.
         </Typography>
         <TextField
           label="Your text"

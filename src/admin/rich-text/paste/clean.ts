@@ -1,7 +1,7 @@
 import { isDocumentImage } from '../../../rules/document-images.ts';
 import { withoutTracking } from '../../../rules/tracking.ts';
 import { takeDataImages } from './data-images.ts';
-import { dropBlankLines, simplifyFigures, spellEmoji, unwrapDocument } from './simplify.ts';
+import { dropBlankLines, replaceEmojiImages, simplifyFigures, unwrapDocument } from './simplify.ts';
 import { joinWordLists } from './word-lists.ts';
 
 /** Style properties that are preserved in pasted HTML. */
@@ -30,7 +30,7 @@ export function cleanPaste(html: string): CleanPaste {
     unwanted.remove();
   unwrapDocument(body);
   joinWordLists(body);
-  spellEmoji(body);
+  replaceEmojiImages(body);
   noteCount(
     notes,
     simplifyFigures(body),

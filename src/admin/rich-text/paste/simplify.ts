@@ -4,7 +4,7 @@ const BLOCK = /^(?:P|H[1-6]|UL|OL|BLOCKQUOTE|PRE|TABLE|FIGURE|HR|DIV)$/;
 const CONTENT = 'img, iframe, video, table, hr';
 
 /** Replaces the emoji images of X and WordPress with the emoji characters. */
-export function spellEmoji(body: HTMLElement): void {
+export function replaceEmojiImages(body: HTMLElement): void {
   for (const image of body.querySelectorAll('img'))
     if (EMOJI.test(image.alt) && /emoji/.test(`${image.src} ${image.className}`))
       image.replaceWith(image.alt);
@@ -12,7 +12,7 @@ export function spellEmoji(body: HTMLElement): void {
 
 /**
  * Reduces figures to their image and caption, without the links, boxes and alternative sizes that publishing systems
- * add. Replaces figures without a single image (a table, an embed URL) with their content, followed by the caption.
+ * add. Replaces all other figures (several images, a table, an embed URL) with their content, followed by the caption.
  * Returns how many images linked to another page.
  */
 export function simplifyFigures(body: HTMLElement): number {
