@@ -49,7 +49,9 @@ try {
     },
   });
   if (stack.backend) {
-    progress(`administrator ${environment.ADMIN_EMAIL}, password ${stack.variables['ADMIN_PASSWORD']}`);
+    progress(
+      `administrator ${stack.variables['ADMIN_EMAIL']}, password ${stack.variables['ADMIN_PASSWORD']}`,
+    );
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

@@ -93,7 +93,13 @@ export async function startStack(
       if (mailer) void mailer.check();
       else reports.send({}, true);
     }
-    const variables = contractVariables(environment, dataDir, siteUrl, backend);
+    const administrator = await firstAdministrator(backend);
+    const variables = contractVariables(
+      administrator === null ? environment : { ...environment, ADMIN_EMAIL: administrator },
+      dataDir,
+      siteUrl,
+      backend,
+    );
     writeLocalEnv(dataDir, variablesOfPrograms(variables));
     const stop = async () => {
       mailer?.stop();
@@ -123,6 +129,18 @@ async function savedName(backend: SupervisedBackend | null): Promise<string> {
   const { url, secrets } = backend;
   const db = createReader({ url, publishableKey: secrets.publishableKey, timeLimit: 5000, retries: 0 });
   return (await settingOf(db, 'brand')).name;
+}
+
+/**
+ * Returns the email address of the first administrator, or null if the backend does not run. `ADMIN_EMAIL` may have
+ * changed since the data folder was created.
+ */
+async function firstAdministrator(backend: SupervisedBackend | null): Promise<string | null> {
+  if (!backend || backend.failure() !== null) return null;
+  const [first] = await backend.sql(
+    'select email from private.admin_emails order by created_at, email limit 1',
+  );
+  return first ? String(first['email']) : null;
 }
 
 /**

@@ -78,7 +78,7 @@ const schema = z.object({
   SUPABASE_INTERNAL_URL: httpUrl.optional(),
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20, 'must be the complete publishable key').optional(),
   SUPABASE_SECRET_KEY: z.string().min(20, 'must be the complete secret key').optional(),
-  ADMIN_EMAIL: emailAddress.default('admin@moondispatch.example'),
+  ADMIN_EMAIL: emailAddress.default('admin@example.com'),
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),

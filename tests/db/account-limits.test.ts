@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
+import { ADMIN_EMAIL as admin } from '../support/run-folder.ts';
 
 // Uses the backend as `npm start` runs it. Each test gets a new one, because the backend counts attempts.
 let backend: Backend;
@@ -10,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => backend.stop());
 
-const admin = 'admin@moondispatch.example';
 const password = 'correct horse battery staple';
 /** Minimum response time that hides work depending on the account. Slightly reduced, because timers can fire early. */
 const EQUAL_MILLISECONDS = 490;
@@ -131,7 +131,7 @@ test('signing up does not reveal whether the address has an account', async () =
   const responses = {
     fresh: await signUp('Fresh@Example.com'),
     unconfirmed: await signUp('Unconfirmed@Example.com'),
-    confirmed: await signUp('Admin@MoonDispatch.example'),
+    confirmed: await signUp('Admin@Example.com'),
   };
   const shape = ({ status, headers, text, json }: typeof responses.fresh) => ({
     status,

@@ -6,6 +6,7 @@ import { startBackend } from '../../local/backend/start.ts';
 import { BackendFailure } from '../../local/backend/start-failures.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { freePort } from '../support/free-port.ts';
+import { ADMIN_EMAIL } from '../support/run-folder.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -18,7 +19,7 @@ const start = async () =>
     dataDir,
     port: await freePort(),
     siteUrl: 'http://localhost:4321',
-    adminEmail: 'admin@moondispatch.example',
+    adminEmail: ADMIN_EMAIL,
     seed: 'none',
   });
 

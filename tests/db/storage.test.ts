@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
+import { ADMIN_EMAIL } from '../support/run-folder.ts';
 import { png } from '../support/uploads.ts';
 
 // Uses the backend as `npm start` runs it, with its own file storage.
@@ -17,7 +18,7 @@ async function bucketOf(email: string | null) {
   const client = createClient(backend.url, backend.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  if (email === 'admin@moondispatch.example') {
+  if (email === ADMIN_EMAIL) {
     await client.auth.signInWithPassword({ email, password: backend.secrets.adminPassword });
   } else if (email) {
     await client.auth.signUp({ email, password });
@@ -30,7 +31,7 @@ async function bucketOf(email: string | null) {
 const read = (path: string) => fetch(`${backend.url}/storage/v1/object/public/media/${path}`);
 
 test('administrators can upload, list, replace and delete images, and everyone can fetch them', async () => {
-  const media = await bucketOf('admin@moondispatch.example');
+  const media = await bucketOf(ADMIN_EMAIL);
   expect((await media.upload('a.png', png, { contentType: 'image/png' })).error).toBeNull();
   expect((await media.list()).data?.map(({ name }) => name)).toEqual(['a.png']);
   const response = await read('a.png');
@@ -41,7 +42,7 @@ test('administrators can upload, list, replace and delete images, and everyone c
 });
 
 test('an image cannot be replaced or deleted while a stored version refers to it', async () => {
-  const media = await bucketOf('admin@moondispatch.example');
+  const media = await bucketOf(ADMIN_EMAIL);
   await media.upload('cover.png', png, { contentType: 'image/png' });
   const url = `${backend.url}/storage/v1/object/public/media/cover.png`;
   await backend.sql(
@@ -64,7 +65,7 @@ test('an image cannot be replaced or deleted while a stored version refers to it
 });
 
 test.each([null, 'reader@example.com'])('%s cannot access images except to view them', async (email) => {
-  const admin = await bucketOf('admin@moondispatch.example');
+  const admin = await bucketOf(ADMIN_EMAIL);
   await admin.upload('kept.png', png, { contentType: 'image/png', upsert: true });
   const media = await bucketOf(email);
   expect((await media.upload('mine.png', png, { contentType: 'image/png' })).error).not.toBeNull();
@@ -81,7 +82,7 @@ test.each([
   ['an HTML page', 'text/html', '<script>alert(1)</script>'],
   ['a script', 'text/javascript', 'alert(1)'],
 ])('%s is rejected', async (_what, contentType, text) => {
-  const media = await bucketOf('admin@moondispatch.example');
+  const media = await bucketOf(ADMIN_EMAIL);
   const { error } = await media.upload(`file-${contentType.replaceAll(/\W/g, '-')}`, Buffer.from(text), {
     contentType,
   });
@@ -91,7 +92,7 @@ test.each([
 test.each(['page.html', 'drawing.svg', 'picture.png.html', 'picture.SVG', 'picture', 'folder/page.htm'])(
   '%s is rejected as a file name, even with an image content type',
   async (name) => {
-    const media = await bucketOf('admin@moondispatch.example');
+    const media = await bucketOf(ADMIN_EMAIL);
     expect((await media.upload(name, png, { contentType: 'image/png' })).error).not.toBeNull();
     await media.upload('to-rename.png', png, { contentType: 'image/png', upsert: true });
     expect((await media.move('to-rename.png', name)).error).not.toBeNull();
@@ -103,13 +104,13 @@ test.each(['page.html', 'drawing.svg', 'picture.png.html', 'picture.SVG', 'pictu
 test.each(['upper.PNG', 'photo.jpeg', 'photo.jpg', 'a.webp', 'a.gif', 'a.avif', 'folder/a b.png'])(
   '%s is a valid image name',
   async (name) => {
-    const media = await bucketOf('admin@moondispatch.example');
+    const media = await bucketOf(ADMIN_EMAIL);
     expect((await media.upload(name, png, { contentType: 'image/png' })).error).toBeNull();
   },
 );
 
 test('an HTML page uploaded as an image is never shown as a page', async () => {
-  const media = await bucketOf('admin@moondispatch.example');
+  const media = await bucketOf(ADMIN_EMAIL);
   await media.upload('page.png', Buffer.from('<script>alert(1)</script>'), { contentType: 'image/png' });
   const { headers } = await read('page.png');
   expect(headers.get('content-type')).toBe('image/png');
@@ -142,7 +143,7 @@ test.each([
 });
 
 test('an image over 5 MB is rejected', async () => {
-  const media = await bucketOf('admin@moondispatch.example');
+  const media = await bucketOf(ADMIN_EMAIL);
   const { error } = await media.upload('large.png', Buffer.alloc(5_242_881), { contentType: 'image/png' });
   expect(error?.message).toMatch(/size|large/i);
 });

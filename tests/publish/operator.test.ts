@@ -122,7 +122,7 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)(
 test('starts, stops within 5 s, and keeps its data and keys after kill -9', async () => {
   const dataDir = newDataDir();
   const first = await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
-  expect(first.output).toMatch(/Administrator\s+admin@moondispatch\.example/);
+  expect(first.output).toMatch(/Administrator\s+admin@example\.com/);
   expect(first.code).toBe(0);
   expect(first.stoppedAfter).toBeLessThan(5000);
   const local = readFileSync(join(dataDir, 'local.env'), 'utf8');
@@ -149,14 +149,15 @@ test('starts, stops within 5 s, and keeps its data and keys after kill -9', asyn
   expect(keyless.output).toMatch(/Could not read the keys in .*secrets\.json/);
 });
 
-test('the embedded backend starts even in a shell that has loaded local.env', async () => {
+test('the embedded backend starts even in a shell that has loaded local.env, and the first administrator is shown', async () => {
   const dataDir = newDataDir();
   await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
   const exported = parseEnv(readFileSync(join(dataDir, 'local.env'), 'utf8'));
   const variables = Object.fromEntries(Object.entries(exported).map(([name, value]) => [name, value ?? '']));
-  const again = await run('local/start.ts', variables, { until: '\nReady' });
+  const changed = { ...variables, ADMIN_EMAIL: 'changed@example.com' };
+  const again = await run('local/start.ts', changed, { until: '\nReady' });
   expect(again.output).toContain('\nReady');
-  expect(again.output).toMatch(/Administrator\s+admin@moondispatch\.example/);
+  expect(again.output).toMatch(/Administrator\s+admin@example\.com/);
   expect(again.output).not.toMatch(/publishing is paused|building the pages|^\s+at /m);
   expect(again.code).toBe(0);
 });

@@ -10,7 +10,7 @@ const variable = 'TEST_RUN_FOLDER';
 const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 
 /** Email address of the administrator in these data folders. */
-export const ADMIN_EMAIL = 'admin@moondispatch.example';
+export const ADMIN_EMAIL = 'admin@example.com';
 
 /** The initial content of a data folder: the demo content or none. */
 export type Seed = 'demo' | 'none';
