@@ -42,7 +42,7 @@ test("ADM-9 if the editor's file was deleted, text can be edited as HTML and sav
 test("ADM-9 if a screen's file was deleted, an error is shown and drafts are kept", async ({ page }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Waiting Words');
-  await deployWithout(page, /\/_astro\/CoinList[^/]*\.js/);
+  await deployWithout(page, /\/_astro\/screens[^/]*\.js/);
   page.once('dialog', (dialog) => dialog.accept());
   const sidebar = page.getByRole('navigation', { name: 'Console' });
   await sidebar.getByRole('link', { name: 'Trending Coins' }).click();
