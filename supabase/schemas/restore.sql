@@ -133,6 +133,8 @@ begin
   update private.builds set permitted_articles = (select count(*) from public.articles where published_at <= now()),
       permitted_by = 'the server'
     where id = build;
+  -- A restored site has been set up before.
+  update private.setup set is_finished = true where only_row;
   perform private.discard_staged_rows(job);
 end
 $$;

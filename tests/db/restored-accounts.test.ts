@@ -23,6 +23,8 @@ test('BK-1 restoring accounts in a hosted project fills in the columns that Auth
     content_version: 0,
   });
   expect(error).toBeNull();
+  const setup = await db.query('select is_finished from private.setup');
+  expect(setup, 'the guided setup is not shown again').toEqual([{ is_finished: true }]);
   const restored = await db.query(
     'select instance_id, encrypted_password, recovery_token, email_change, phone_change_token, phone from auth.users',
   );

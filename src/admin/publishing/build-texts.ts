@@ -7,6 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   restored: 'Older backup restored',
   'publish now': 'Publish now',
   'publish anyway': 'Publish anyway',
+  'demo content deleted': 'Demo content deleted',
 };
 /** Reasons of builds that started automatically. */
 const automatic = new Set(['change', 'retry', 'restored']);

@@ -484,6 +484,7 @@ export type Database = {
       configure_publishing: { Args: { settings: Json }; Returns: undefined };
       content_as_of: { Args: { after?: number; moment: string; of_table: string }; Returns: Json };
       current_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      delete_demo_content: { Args: Record<PropertyKey, never>; Returns: undefined };
       deleted_records: {
         Args: { before?: number; max_count?: number; of_table?: string };
         Returns: {
@@ -594,6 +595,7 @@ export type Database = {
       retired_media: { Args: Record<PropertyKey, never>; Returns: string[] };
       revision: { Args: { id: number }; Returns: Json };
       service_status: { Args: Record<PropertyKey, never>; Returns: Json };
+      setup_status: { Args: Record<PropertyKey, never>; Returns: Json };
       similar_articles: {
         Args: { words: string[] };
         Returns: {
@@ -607,6 +609,7 @@ export type Database = {
       };
       stage_rows: { Args: { job: string; rows: Json }; Returns: undefined };
       store_prices: { Args: { quotes: Json; with_market: boolean }; Returns: number };
+      update_setup: { Args: { finish?: boolean; keep_demo?: boolean }; Returns: undefined };
       version_as_of: { Args: { moment: string }; Returns: Json };
       where_are: { Args: { paths: string[] }; Returns: Json };
       where_is: { Args: { path: string }; Returns: Json };

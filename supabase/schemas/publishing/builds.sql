@@ -2,7 +2,7 @@ create table private.builds (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default clock_timestamp(),
   requested_by text not null,
-  -- change, retry, restored, publish now, publish anyway, or the reason in a signed call.
+  -- change, retry, restored, publish now, publish anyway, demo content deleted, or the reason in a signed call.
   reason text not null,
   -- The id of a signed call, so that a repeated call does not request another build.
   request_key text constraint builds_request_key_unique unique,
@@ -30,7 +30,7 @@ create table private.builds (
   articles_before integer,
   duration_ms integer,
   error text,
-  -- Set when an administrator accepts the loss that a build was refused for: the minimum number of articles.
+  -- Set when an administrator accepts the loss that a build was or would be refused for: the minimum number of articles.
   permitted_articles integer,
   permitted_by text,
   -- Hosted projects only: the call to the build hook, and its result: a status, `timed out` or an error.
