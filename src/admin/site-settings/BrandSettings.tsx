@@ -1,18 +1,18 @@
 import { TextInput } from 'react-admin';
 import { BRAND_LIMITS } from '../../entities/readers/brand.ts';
-import { accentProblem } from '../../rules/accent.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { isLanguage } from '../../rules/date-settings.ts';
 import { mailtoHref } from '../../rules/urls.ts';
 import { isUpload } from '../../site/image-sources.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
-import { ColourInput } from '../kit/inputs/ColourInput.tsx';
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { RowsInput } from '../kit/inputs/RowsInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
+import { AccentInput, LogoInput, SiteNameInput } from './BrandInputs.tsx';
 import { BrandOutcome } from './BrandOutcome.tsx';
 import { type BrandForm, formOfBrand, loadBrand, saveBrand } from './brand-form.ts';
+import { atMost, filled } from './brand-limits.ts';
 import { OldTexts } from './OldTexts.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
@@ -38,14 +38,9 @@ export function BrandSettings() {
       saved={adminToasts.brandUpdated}
       outcome={<BrandOutcome />}
     >
-      <RequiredTextInput source="name" label="Site name" validate={name} />
+      <SiteNameInput />
       <Line source="tagline" label="Tagline" />
-      <ColourInput
-        source="accent"
-        label="Accent colour"
-        problem={accentProblem}
-        helperText="Links use a darker or lighter shade that is readable in both themes."
-      />
+      <AccentInput />
       <TextInput
         source="language"
         label="Language"
@@ -53,12 +48,7 @@ export function BrandSettings() {
         helperText="The language tag of your articles, such as en or de-AT. Also used to format dates."
       />
       <TimeZoneInput source="time_zone" label="Time zone" />
-      <ImageInput
-        source="logo"
-        label="Logo"
-        theme="light"
-        helperText="Replaces the drawing and the name in the header."
-      />
+      <LogoInput />
       <ImageInput
         source="logo_dark"
         label="Logo for the dark theme"
@@ -133,22 +123,7 @@ function Text({ source, label }: { source: string; label: string }) {
   );
 }
 
-/** Returns a validator that rejects strings of more than `limit` characters. */
-function atMost(limit: number) {
-  return (value: unknown) =>
-    typeof value === 'string' && value.trim().length > limit
-      ? `Use at most ${limit.toLocaleString('en-US')} characters.`
-      : undefined;
-}
-
-function filled(limit: number) {
-  const check = atMost(limit);
-  return (value: unknown) =>
-    typeof value === 'string' && value.trim() !== '' ? check(value) : 'This field is required.';
-}
-
 const short = atMost(BRAND_LIMITS.line);
-const name = filled(BRAND_LIMITS.name);
 const titleLine = filled(BRAND_LIMITS.line);
 const longText = filled(BRAND_LIMITS.text);
 
