@@ -8,12 +8,13 @@ import { useFailureToast } from '../app/notifications/use-toast.ts';
 import { Backups } from '../backups/Backups.tsx';
 import { PublishingPanel } from '../publishing/PublishingPanel.tsx';
 import { ServiceProblems } from '../services/ServiceProblems.tsx';
+import { Setup } from '../setup/Setup.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
 import { readStatistics } from './statistics.ts';
 
-/** Shows totals, service problems, publishing state, backups, shortcuts and recent activity. */
+/** Shows the guided setup, totals, service problems, publishing state, backups, shortcuts and recent activity. */
 export function Dashboard() {
   const fail = useFailureToast();
   const { data, error } = useQuery({ queryKey: ['statistics'], queryFn: readStatistics });
@@ -26,6 +27,7 @@ export function Dashboard() {
   return (
     <>
       <PageHeader title="Dashboard" />
+      <Setup />
       <StatCards
         cards={[
           { label: labels.totalArticles, value: count(data?.articles), to: '/articles' },

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { DEFAULT_BRAND } from '../../entities/readers/brand.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
+import { Loading } from '../app/layout/Loading.tsx';
+import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { isUploading } from '../app/pending-uploads.ts';
+import { AccentInput, LogoInput, SiteNameInput } from '../site-settings/BrandInputs.tsx';
+import { BrandOutcome } from '../site-settings/BrandOutcome.tsx';
+import { type BrandForm, loadBrand, saveBrand } from '../site-settings/brand-form.ts';
+import { TimeZoneInput } from '../site-settings/TimeZoneInput.tsx';
+import { setupKey } from './setup-api.ts';
+
+/** The form for the most important parts of the brand. Suggests the time zone of this device. */
+export function BrandStep() {
+  const toast = useToast();
+  const fail = useFailureToast();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: ['setup-brand'],
+    queryFn: suggestedBrand,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (error) return <p role="alert">Could not load the brand: {error.message}</p>;
+  if (!data) return <Loading />;
+
+  const submit = async (values: Partial<BrandForm>) => {
+    try {
+      if (isUploading()) throw new Error('The logo is still being uploaded. Save again in a moment.');
+      await saveBrand({ ...data, ...values }, data);
+    } catch (problem) {
+      fail(adminErrors.updatingSetting('brand'), problem);
+      return notSaved;
+    }
+    toast(adminToasts.brandUpdated);
+    await queries.invalidateQueries({ queryKey: setupKey });
+    return undefined;
+  };
+
+  return (
+    <Form record={data} noValidate warnWhenUnsavedChanges disableInvalidFormNotification onSubmit={submit}>
+      <Fields>
+        <SiteNameInput autoFocus />
+        <TimeZoneInput source="time_zone" label="Time zone" />
+        <AccentInput />
+        <LogoInput />
+      </Fields>
+      <SaveRow />
+    </Form>
+  );
+}
+
+function SaveRow() {
+  const { isSubmitting } = useFormState();
+  return (
+    <Row>
+      <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
+        Save
+      </Button>
+      <Link to="/settings/brand">All brand settings</Link>
+      <span>
+        <BrandOutcome />
+      </span>
+    </Row>
+  );
+}
+
+async function suggestedBrand(): Promise<BrandForm> {
+  const brand = await loadBrand();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return brand.time_zone === DEFAULT_BRAND.time_zone ? { ...brand, time_zone: timeZone } : brand;
+}
+
+/** A form-level error keeps the form dirty, so that the user must still confirm before leaving it. */
+const notSaved = { root: { serverError: 'Not saved.' } };
+
+/** One column on small screens, two on larger ones. */
+const Fields = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  maxWidth: '60rem',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  marginTop: 12,
+  '& span': { fontSize: '0.875rem', color: 'var(--ink-soft)' },
+});

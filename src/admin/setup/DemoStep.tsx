@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { entities } from '../../entities/index.ts';
+import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
+import { deleteDemo, keepDemo, type SetupStatus } from './setup-api.ts';
+import { setupTexts } from './setup-texts.ts';
+import { useSetupChange } from './use-setup-change.ts';
+
+interface Props {
+  demo: SetupStatus['demo'];
+  records: SetupStatus['demoRecords'];
+}
+
+/** Deletes or keeps the demo content. Content that was kept can still be deleted. */
+export function DemoStep({ demo, records }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useSetupChange(deleteDemo, setupTexts.demoDeleted);
+  const keep = useSetupChange(keepDemo, setupTexts.demoKept);
+  const list = listOf(records);
+  if (list === '') return null;
+  return (
+    <>
+      <p>{setupTexts.demo(list)}</p>
+      <Row>
+        <Button
+          variant="outlined"
+          color="error"
+          loading={remove.isPending}
+          loadingPosition="start"
+          onClick={() => setAsking(true)}
+        >
+          Delete demo content
+        </Button>
+        {demo === null && (
+          <Button variant="outlined" color="inherit" loading={keep.isPending} onClick={() => keep.mutate()}>
+            Keep it
+          </Button>
+        )}
+      </Row>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete the demo content?"
+        text={setupTexts.deleteDemo(list)}
+        confirmLabel="Delete"
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Returns a list such as `31 articles, 6 categories and 1 banner`. */
+function listOf(records: Props['records']): string {
+  const counts = entities.flatMap(({ table, one, many }) => {
+    const count = records[table] ?? 0;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many.toLowerCase()}`];
+  });
+  return new Intl.ListFormat('en-GB').format(counts);
+}
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10 });

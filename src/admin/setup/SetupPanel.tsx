@@ -1,0 +1,121 @@
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Loading } from '../app/layout/Loading.tsx';
+import { SectionTitle } from '../dashboard/SectionTitle.tsx';
+import { DemoStep } from './DemoStep.tsx';
+import { finishSetup, type SetupStatus } from './setup-api.ts';
+import { setupTexts } from './setup-texts.ts';
+import { useSetupChange } from './use-setup-change.ts';
+
+// Loaded when it is opened, because the dashboard needs no form.
+const BrandStep = lazy(async () => ({ default: (await import('./BrandStep.tsx')).BrandStep }));
+
+/** The steps of the guided setup. None of them is required. */
+export function SetupPanel({ status }: { status: SetupStatus }) {
+  const { hasBrand, hasArticle, demo, demoRecords } = status;
+  const finish = useSetupChange(finishSetup, setupTexts.finished);
+  const hasDemo = demo !== null || Object.keys(demoRecords).length > 0;
+  const isComplete = hasBrand && hasArticle && (demo !== null || !hasDemo);
+  return (
+    <Panel aria-labelledby="setup">
+      <header>
+        <SectionTitle id="setup">Set up your site</SectionTitle>
+        <Button
+          variant={isComplete ? 'contained' : 'text'}
+          color={isComplete ? 'primary' : 'inherit'}
+          loading={finish.isPending}
+          onClick={() => finish.mutate()}
+        >
+          {isComplete ? 'Finish setup' : 'Skip setup'}
+        </Button>
+      </header>
+      <ol>
+        <Step title="Your brand" isDone={hasBrand}>
+          {hasBrand ? <Link to="/settings/brand">All brand settings</Link> : <Brand />}
+        </Step>
+        {hasDemo && (
+          <Step title="Demo content" isDone={demo !== null}>
+            <DemoStep demo={demo} records={demoRecords} />
+          </Step>
+        )}
+        <Step title="Your first article" isDone={hasArticle}>
+          {!hasArticle && (
+            <Button component={Link} to="/articles/new" variant="outlined" color="inherit">
+              Write an article
+            </Button>
+          )}
+        </Step>
+      </ol>
+    </Panel>
+  );
+}
+
+function Brand() {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <BrandStep />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <p>{setupTexts.brand}</p>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        Set up the brand
+      </Button>
+    </>
+  );
+}
+
+function Step({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <h3>
+        {title}
+        <span role="status">
+          {isDone && (
+            <>
+              <CheckIcon fontSize="small" aria-hidden /> Done
+            </>
+          )}
+        </span>
+      </h3>
+      {children}
+    </li>
+  );
+}
+
+const Panel = styled('section')({
+  marginBottom: 32,
+  padding: 'clamp(14px, 3vw, 24px)',
+  border: '2px solid var(--ink)',
+  borderRadius: 4,
+  background: 'var(--mui-palette-background-paper)',
+  boxShadow: '5px 5px 0 var(--accent)',
+  '& header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline' },
+  '& ol': { display: 'grid', gap: 20, margin: 0, paddingInlineStart: 22 },
+  '& a:not([class])': { color: 'inherit' },
+  '& li': { overflowWrap: 'anywhere' },
+  '& li::marker': { fontWeight: 800 },
+  '& h3': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 12px',
+    margin: '0 0 8px',
+    fontSize: '1.0625rem',
+  },
+  '& h3 span': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    color: 'var(--up)',
+    fontSize: '0.9375rem',
+  },
+  '& p': { margin: '0 0 12px' },
+});

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ToastMessage } from '../../rules/messages.ts';
+import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { setupTexts } from './setup-texts.ts';
+
+/** Makes a change of the guided setup, shows the result as a toast, and reloads what the dashboard shows. */
+export function useSetupChange(change: () => Promise<unknown>, done: ToastMessage) {
+  const toast = useToast();
+  const fail = useFailureToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => toast(done),
+    onError: (error) => fail(setupTexts.failed, error),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test';
+import { axeViolations } from '../../support/axe.ts';
+import { expect, expectSuccess } from '../../support/console.ts';
+import { findLayoutProblems } from '../../support/layout-problems.ts';
+import { publishAfter } from '../../support/publish-delay.ts';
+import type { TestStack } from '../../support/stack.ts';
+import { test } from '../../support/test.ts';
+
+/** A build takes seconds, more on a busy machine. */
+const BUILT = { timeout: 60_000 };
+
+async function signIn(page: Page, stack: TestStack): Promise<void> {
+  await page.goto('/login?next=%2Fadmin');
+  await page.getByLabel('Email').fill(stack.admin.email);
+  await page.getByLabel('Password').fill(stack.admin.password);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await expect(page).toHaveURL('/admin');
+}
+
+const setup = (page: Page) => page.getByRole('region', { name: 'Set up your site' });
+const step = (page: Page, name: string) =>
+  setup(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+async function openBrand(page: Page): Promise<void> {
+  await setup(page).getByRole('button', { name: 'Set up the brand' }).click();
+  await expect(setup(page).getByLabel('Site name')).toBeFocused();
+}
+
+const expectDone = (page: Page, name: string) =>
+  expect(step(page, name).getByText('Done', { exact: true })).toBeVisible();
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the setup passes axe and fits 360 pixels', async ({ page, stack }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+      await signIn(page, stack);
+      await openBrand(page);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await axeViolations(page, { include: 'main' })).toEqual([]);
+      await expect.poll(() => findLayoutProblems(page)).toEqual([]);
+    });
+  });
+}
+
+test('the setup leads from the demo site to a site of its own, without a blocked build', async ({
+  page,
+  stack,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await publishAfter(stack, '50 milliseconds');
+  await signIn(page, stack);
+
+  const brand = step(page, 'Your brand');
+  await openBrand(page);
+  await expect(brand.getByLabel('Site name')).toHaveValue('Moon Dispatch');
+  await brand.getByLabel('Site name').fill('Frog Gazette');
+  await brand.getByLabel('Time zone').fill('Asia/Tokyo');
+  await brand.getByLabel('Accent colour', { exact: true }).fill('#ffd84d');
+  await brand.getByRole('button', { name: 'Save' }).click();
+  await expect(brand.getByText('It needs 4.5:1.')).toBeVisible();
+  await brand.getByLabel('Accent colour', { exact: true }).fill('#0a7045');
+  await brand.getByRole('button', { name: 'Save' }).click();
+  await expectSuccess(page, 'Brand Updated');
+  await expectDone(page, 'Your brand');
+  const [row] = await stack.sql("select value from public.site_settings where setting_key = 'brand'");
+  expect(row?.['value']).toMatchObject({
+    name: 'Frog Gazette',
+    time_zone: 'Asia/Tokyo',
+    accent: '#0a7045',
+    contact_email: 'hello@moondispatch.example',
+  });
+
+  const demo = step(page, 'Demo content');
+  await expect(demo).toContainText('31 articles, 6 categories, 12 trending coins');
+  await demo.getByRole('button', { name: 'Delete demo content' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Articles that you have edited are kept');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectSuccess(page, 'Demo Content Deleted');
+  await expectDone(page, 'Demo content');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('definition').first()).toHaveText('0');
+  await expect
+    .poll(async () => (await request.get('/')).text(), BUILT)
+    .toContain('No articles found. Check back soon!');
+  expect(await (await request.get('/')).text()).toContain('Frog Gazette');
+  expect(await stack.sql("select from private.builds where outcome = 'refused'")).toHaveLength(0);
+
+  await step(page, 'Your first article').getByRole('link', { name: 'Write an article' }).click();
+  await expect(page).toHaveURL('/admin/articles/new');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await stack.sql(
+    "insert into public.articles (title, slug, content) values ('Ours', 'ours', '<p>Ours</p>')",
+  );
+  await page.goto('/admin');
+  await expectDone(page, 'Your first article');
+  await setup(page).getByRole('button', { name: 'Finish setup' }).click();
+  await expect(setup(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(setup(page)).toHaveCount(0);
+});
+
+test('a site without demo content has two steps, and the setup can be skipped', async ({ page, stack }) => {
+  await stack.sql(`
+    update private.setup set demo = null, is_finished = false;
+    delete from public.articles; delete from public.categories; delete from public.trending_memecoins;
+    delete from public.promo_banners; delete from public.advertisements;`);
+  await signIn(page, stack);
+  const steps = setup(page).getByRole('heading', { level: 3 });
+  await expect(steps).toHaveText([/^Your brand/, 'Your first article']);
+  await setup(page).getByRole('button', { name: 'Skip setup' }).click();
+  await expectSuccess(page, 'Setup Finished');
+  await expect(setup(page)).toHaveCount(0);
+  await page.goto('/admin/articles');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toBeVisible();
+  await expect(setup(page)).toHaveCount(0);
+});
