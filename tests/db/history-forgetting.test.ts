@@ -61,7 +61,7 @@ test('forgetting a version removes its text from every table and leaves other ve
 
   const current = (await versions()).at(-1);
   expect((await rpc('forget', { id: current.id })).error?.message).toContain(
-    'is the current one. Remove the text from the record and save it, then forget the older versions.',
+    'is the current one. Remove the text from the record and save it, then permanently delete the older versions.',
   );
   const bad = (await versions()).filter(({ label }: { label: string }) => label.includes(secret));
   expect((await rpc('forget', { id: bad[0].id })).error).toBeNull();

@@ -80,7 +80,7 @@ create function public.history(of_table text, of_record text, before bigint defa
   language sql stable security invoker set search_path = ''
 as $$ select * from private.activity(of_table, of_record, null, false, before, max_count) $$;
 comment on function public.history(text, text, bigint, integer) is
-  'Administrators only: the versions of a record, newest first, 200 at most. was_public: visitors saw the version.';
+  'Administrators only: the versions of a record, newest first, 200 at most. was_public: visitors could see the version.';
 grant execute on function public.history(text, text, bigint, integer) to authenticated;
 
 create function public.deleted_records(of_table text default null, before bigint default null, max_count integer default 50)

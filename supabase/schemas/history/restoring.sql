@@ -182,7 +182,7 @@ begin
   -- Waits for saves of this record, which could refer to a text that is deleted here.
   perform from private.history_records where id = forgotten.record for update;
   if forgotten.fields_hash is null and not forgotten.is_forgotten then
-    raise exception 'Version % is the current one. Remove the text from the record and save it, then forget the older versions.',
+    raise exception 'Version % is the current one. Remove the text from the record and save it, then permanently delete the older versions.',
       revision_id using errcode = '55000';
   end if;
   select array_agg(revision.id) into same from private.revisions as revision

@@ -83,7 +83,7 @@ as $$
   )
 $$;
 comment on function private.removes_page() is
-  'Whether a record with a live page was unpublished or deleted. Its build does not wait for its share of the monthly quota, and can use the reserve.';
+  'Whether a record with a live page was unpublished or deleted. The build that removes the page is not delayed to spread the monthly quota, and can use the reserve.';
 
 create function public.request_build(reason text, requested_by text, request_key text default null) returns bigint
   language plpgsql security definer set search_path = ''
@@ -125,7 +125,7 @@ begin
       where build.id = refused_build and build.outcome = 'refused'
         and not exists (select from private.builds as later where later.outcome = 'live' and later.id > build.id);
     if refused.id is null then
-      raise exception 'Build % is no longer the latest refused build. Check the newest builds.', refused_build using errcode = 'P0002';
+      raise exception 'Build % is not blocked, or a newer build is live. Check the build history.', refused_build using errcode = 'P0002';
     end if;
   end if;
 
@@ -151,5 +151,5 @@ create function public.publish_now(refused_build bigint default null)
   language sql security invoker set search_path = ''
 as $$ select * from private.publish_now(refused_build) $$;
 comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if no build is left this month; next_at is then the start of the next month. With the id of a refused build, accepts its loss: builds with at least that many articles are not refused, until another build is live.';
+  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. With the id of a refused build, permits the smaller site: builds with at least that many articles are not refused until another build is live.';
 grant execute on function public.publish_now(bigint) to authenticated;

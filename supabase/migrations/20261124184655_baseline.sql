@@ -2230,7 +2230,7 @@ create function public.history(of_table text, of_record text, before bigint defa
   language sql stable security invoker set search_path = ''
 as $$ select * from private.activity(of_table, of_record, null, false, before, max_count) $$;
 comment on function public.history(text, text, bigint, integer) is
-  'Administrators only: the versions of a record, newest first, 200 at most. was_public: visitors saw the version.';
+  'Administrators only: the versions of a record, newest first, 200 at most. was_public: visitors could see the version.';
 grant execute on function public.history(text, text, bigint, integer) to authenticated;
 
 create function public.deleted_records(of_table text default null, before bigint default null, max_count integer default 50)
@@ -2447,7 +2447,7 @@ begin
   -- Waits for saves of this record, which could refer to a text that is deleted here.
   perform from private.history_records where id = forgotten.record for update;
   if forgotten.fields_hash is null and not forgotten.is_forgotten then
-    raise exception 'Version % is the current one. Remove the text from the record and save it, then forget the older versions.',
+    raise exception 'Version % is the current one. Remove the text from the record and save it, then permanently delete the older versions.',
       revision_id using errcode = '55000';
   end if;
   select array_agg(revision.id) into same from private.revisions as revision
@@ -3072,7 +3072,7 @@ as $$
   )
 $$;
 comment on function private.removes_page() is
-  'Whether a record with a live page was unpublished or deleted. Its build does not wait for its share of the monthly quota, and can use the reserve.';
+  'Whether a record with a live page was unpublished or deleted. The build that removes the page is not delayed to spread the monthly quota, and can use the reserve.';
 
 create function public.request_build(reason text, requested_by text, request_key text default null) returns bigint
   language plpgsql security definer set search_path = ''
@@ -3114,7 +3114,7 @@ begin
       where build.id = refused_build and build.outcome = 'refused'
         and not exists (select from private.builds as later where later.outcome = 'live' and later.id > build.id);
     if refused.id is null then
-      raise exception 'Build % is no longer the latest refused build. Check the newest builds.', refused_build using errcode = 'P0002';
+      raise exception 'Build % is not blocked, or a newer build is live. Check the build history.', refused_build using errcode = 'P0002';
     end if;
   end if;
 
@@ -3140,7 +3140,7 @@ create function public.publish_now(refused_build bigint default null)
   language sql security invoker set search_path = ''
 as $$ select * from private.publish_now(refused_build) $$;
 comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if no build is left this month; next_at is then the start of the next month. With the id of a refused build, accepts its loss: builds with at least that many articles are not refused, until another build is live.';
+  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. With the id of a refused build, permits the smaller site: builds with at least that many articles are not refused until another build is live.';
 grant execute on function public.publish_now(bigint) to authenticated;
 
 -- schemas/publishing/decision.sql
