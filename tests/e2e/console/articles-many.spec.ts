@@ -35,6 +35,7 @@ test('several articles can be given a category, and made drafts after confirmati
     await page.getByRole('button', { name: 'Make drafts' }).click();
     await question.getByRole('button', { name: 'Make drafts' }).click();
     await expectFailure(page, 'Error updating article', /permission denied/);
+    await expect(question).toHaveCount(0);
   });
   await page.getByRole('button', { name: 'Make drafts' }).click();
   await question.getByRole('button', { name: 'Make drafts' }).click();
