@@ -19,7 +19,7 @@ export interface SearchLimits {
 }
 
 /** A thousand pages are indexed in about a second on two cores. */
-const defaultLimits: SearchLimits = { small: 1_500, changed: 1_000, newest: 300 };
+export const SEARCH_LIMITS: SearchLimits = { small: 1_500, changed: 1_000, newest: 300 };
 
 /** The search index of a built site. */
 export interface BuiltSearch {
@@ -72,7 +72,7 @@ export function changedSearch(search: BuiltSearch, pages: readonly string[]): Bu
 export function pagesToIndex(
   { versions, newest }: SearchablePages,
   { current, changed }: Pick<BuiltSearch, 'current' | 'changed'>,
-  limits = defaultLimits,
+  limits = SEARCH_LIMITS,
 ): readonly string[] {
   const files = [...versions.keys()];
   if (current.size === 0 || files.length < limits.small || changed.size > limits.changed) return files;
@@ -90,7 +90,7 @@ export async function updateSearch(
   pages: SearchablePages,
   search: BuiltSearch,
   read: (file: string) => Promise<string | null>,
-  limits = defaultLimits,
+  limits = SEARCH_LIMITS,
 ): Promise<SearchUpdate> {
   const { versions } = pages;
   const changed = [...search.changed];

@@ -13,6 +13,7 @@ import { flush } from '../files/durable-files.ts';
 import { Progress } from '../progress.ts';
 import { RELEASES_KEPT, stateFileOf } from '../releases/releases.ts';
 import { isStale, setStale } from '../releases/stale-parts.ts';
+import { SEARCH_LIMITS } from '../search-update.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
 import { freeMemory } from './free-memory.ts';
@@ -29,9 +30,6 @@ const stateDelay = (pages: number) => Math.max(1000, pages / 4);
 
 /** Takes about a tenth of a second on two cores. */
 const CARD_BATCH_SIZE = 16;
-
-/** A first build of more articles is served before they are indexed for search. */
-const MAX_INDEXED_AT_ONCE = 1500;
 
 const builder = new SiteBuilder(buildSettings());
 const inTurn = oneAtATime();
@@ -70,8 +68,9 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     const result = await builder.build(folder, {
       recyclable,
       cards: CARDS_PER_BUILD.publisher,
-      // Until then, visitors of an updated site use the index of the previous release.
-      isSearchDeferred: ({ articles }) => articles.length > MAX_INDEXED_AT_ONCE,
+      // A large site is served before it is indexed. Until then, visitors of an updated site use the index of the
+      // previous release.
+      isSearchDeferred: ({ articles }) => articles.length > SEARCH_LIMITS.small,
       progress,
     });
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
