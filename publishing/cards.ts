@@ -49,7 +49,7 @@ export async function drawCards(
   const cards = new Map<string, Buffer>();
   const draw = async (name: string, path: PathWithRoute) => {
     const card = await renderer.render(path);
-    if (card) cards.set(name, card);
+    if (card) cards.set(name, card.body);
   };
   await Promise.all(
     [...site.routes.values()].flatMap(({ files, paths }) =>

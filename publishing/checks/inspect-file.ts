@@ -47,14 +47,14 @@ export function assertNoSecrets(file: string, text: string, secrets: readonly st
   }
 }
 
-/** Extracts the inline code and links of a page, for the checks and the headers. */
-export function inspectPage(html: string): PageFindings {
+/** Extracts the inline code and links of a page, for the checks and the headers. `styles` were left out of `html`. */
+export function inspectPage(html: string, styles: readonly string[] = []): PageFindings {
   const { before = html, part: theirs = '', after = '' } = cutPart(html, 'authored') ?? {};
   // The policy allows no inline code from an article text: if a script ever passes the sanitiser, browsers block it.
   const { inlineScripts, inlineStyles, markup } = inlineIn(before + after);
   return {
     inlineScripts: inlineScripts.map(intern),
-    inlineStyles: inlineStyles.map(intern),
+    inlineStyles: [...styles, ...inlineStyles].map(intern),
     links: urlsIn(markup),
     contentLinks: urlsIn(theirs),
     inlineAds: [...markup.matchAll(inlineAd)].map(([, placement = '']) => intern(placement)),

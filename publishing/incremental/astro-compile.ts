@@ -3,11 +3,12 @@
  * files of `public/`), `<folder>/server` (page modules) and `<folder>/pages.json` (other data required for rendering).
  * It is a separate program so that the compiler's memory is freed before rendering starts.
  */
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type AstroIntegration, build } from 'astro';
 import { z } from 'zod';
-import type { CompiledPages } from './astro-renderer.ts';
+import { filesBelow } from '../files/folders.ts';
+import { compiledPages } from './astro-renderer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** The folder in which Astro stores page modules until its build has rendered them. */
@@ -52,13 +53,33 @@ async function keep(app: unknown): Promise<void> {
   const modules = join(folder, 'site', pageModules);
   const entry = (await readdir(modules)).find((name) => /^prerender-entry\..*\.mjs$/.test(name));
   if (!entry) throw new Error(`Astro no longer puts its page modules in ${pageModules}.`);
-  const pages: CompiledPages = {
+  const pages = compiledPages.parse({
     entry,
     styles: Object.entries(allPages).map(([key, { styles }]) => [key, styles]),
     scripts: settings.scripts,
-  };
+  });
   await cp(modules, join(folder, 'server'), { recursive: true });
   await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
+  await shortenScopes();
+}
+
+/**
+ * Shortens the attributes by which Astro limits a component's styles to its elements. A page has about 400 of them, of
+ * 23 characters each. No browser script uses them.
+ */
+async function shortenScopes(): Promise<void> {
+  const modules = (await filesBelow(join(folder, 'server'))).map((name) => `server/${name}`);
+  const full = new Map<string, string>();
+  for (const file of [...modules, 'pages.json']) {
+    const text = await readFile(join(folder, file), 'utf8');
+    const shortened = text.replaceAll(/data-astro-cid-([a-z0-9]{5})([a-z0-9]*)/g, (scope, short: string) => {
+      if ((full.get(short) ?? scope) !== scope)
+        throw new Error(`${scope} and ${full.get(short)} are too similar.`);
+      full.set(short, scope);
+      return `data-s-${short}`;
+    });
+    if (shortened !== text) await writeFile(join(folder, file), shortened);
+  }
 }
 
 await mkdir(folder, { recursive: true });

@@ -5,9 +5,15 @@ import type { PathWithRoute } from 'astro';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { z } from 'zod';
 import { importLater } from '../../src/site/import-later.ts';
+import { PageStyles, type Unstyled } from './page-styles.ts';
 
 /** A route: one page or file, or all those that one module generates. */
 export type Route = PathWithRoute['route'];
+
+/** A rendered file. `markup` and `styles` are for inspecting it. */
+export interface Rendered extends Unstyled {
+  body: Buffer;
+}
 
 /** The site's compiled pages, which can be listed and rendered in this process. */
 export interface Renderer {
@@ -19,20 +25,22 @@ export interface Renderer {
   /** Returns the name of a path's file, relative to the site's folder. */
   fileOf: (path: PathWithRoute) => string;
   /** Renders a path. Returns null if it has no content. */
-  render: (path: PathWithRoute) => Promise<Buffer | null>;
+  render: (path: PathWithRoute) => Promise<Rendered | null>;
 }
 
-const compiledPages = z.object({
+const inlineSheet = z.object({ type: z.literal('inline'), content: z.string() });
+
+/** The data that compiled pages require to render, in addition to their modules. */
+export const compiledPages = z.object({
   /** File name of the module that imports all page modules. */
   entry: z.string(),
   /** The styles of each page, by Astro's page key. */
-  styles: z.array(z.tuple([z.string(), z.array(z.unknown())])),
+  styles: z.array(z.tuple([z.string(), z.array(z.looseObject({ sheet: inlineSheet }))])),
   /** Scripts that Astro integrations add to every page. */
   scripts: z.array(z.unknown()),
 });
 
-/** The data that compiled pages require to render, in addition to their modules. */
-export type CompiledPages = z.infer<typeof compiledPages>;
+type CompiledPages = z.infer<typeof compiledPages>;
 
 const unexpected =
   'Astro no longer compiles pages into the form that publishing/incremental/astro-renderer.ts expects. See the Astro release notes.';
@@ -77,8 +85,9 @@ const entryModule = z.object({
 export async function openRenderer(folder: string, siteUrl: string): Promise<Renderer> {
   const pages = compiledPages.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));
   const { app } = entryModule.parse(await import(pathToFileURL(join(folder, 'server', pages.entry)).href));
+  const pageStyles = new PageStyles();
   app.setInternals({
-    pagesByKeys: new Map(pages.styles.map(([key, styles]) => [key, { styles }])),
+    pagesByKeys: pagesByKeys(pages, pageStyles),
     entrySpecifierToBundleMap: new Map(),
   });
   app.setOptions({
@@ -117,9 +126,30 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
       if (response.status >= 400 && pathname !== '/404') {
         throw new Error(`The page ${pathname} was rendered with status ${response.status}.`);
       }
-      return response.body === null ? null : Buffer.from(await response.arrayBuffer());
+      if (response.body === null) return null;
+      return pageStyles.complete(Buffer.from(await response.arrayBuffer()));
     },
   };
+}
+
+/** Returns the styles of each page with placeholders for the style sheets. */
+function pagesByKeys({ styles }: CompiledPages, pageStyles: PageStyles): Map<string, { styles: object[] }> {
+  const placeholders = new Map<string, string>();
+  const placeholderFor = (css: string) => {
+    const placeholder = placeholders.get(css) ?? pageStyles.placeholder(css);
+    placeholders.set(css, placeholder);
+    return placeholder;
+  };
+  return new Map(
+    styles.map(([key, sheets]) => [
+      key,
+      {
+        styles: sheets.map(({ sheet, ...order }) => {
+          return { ...order, sheet: { ...sheet, content: placeholderFor(sheet.content) } };
+        }),
+      },
+    ]),
+  );
 }
 
 /** Astro's identifier for a component script. */

@@ -24,5 +24,7 @@ export async function loadCode(siteUrl: string, secrets: string[]): Promise<Code
   const assets = await filesBelow(folder);
   for (const file of assets.filter(isText))
     assertNoSecrets(file, await readFile(join(folder, file), 'utf8'), secrets);
+  // Contains the styles, which are not checked again in each page.
+  assertNoSecrets('pages.json', await readFile(join(compiled, 'pages.json'), 'utf8'), secrets);
   return { renderer: await openRenderer(compiled, siteUrl), compiled, folder, assets };
 }

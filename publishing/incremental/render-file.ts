@@ -34,15 +34,16 @@ export class FileRenderer {
   /** Renders a path. Returns null if it has no content. `previous` is the digest of the previous file, if there is one. */
   async render(path: PathWithRoute, previous?: string): Promise<NewFile | null> {
     const { renderer, tracker, secrets } = this.#options;
-    const { result: body, dependencies } = await tracker.collect(() => renderer.render(path));
-    if (body === null) return null;
+    const { result, dependencies } = await tracker.collect(() => renderer.render(path));
+    if (result === null) return null;
+    const { body, markup, styles } = result;
     const digest = digestOf(body);
     if (digest === previous) return { digest, dependencies, findings: null, searchable: null };
     const file = renderer.fileOf(path);
-    const text = isText(file) ? body.toString('utf8') : null;
+    const text = isText(file) ? markup.toString('utf8') : null;
     if (text !== null) assertNoSecrets(file, text, secrets);
     const html = file.endsWith('.html') ? text : null;
-    const findings = html === null ? null : inspectPage(html);
+    const findings = html === null ? null : inspectPage(html, styles);
     this.#write(file, body);
     return { digest, dependencies, findings, searchable: html && searchableContent(html) };
   }

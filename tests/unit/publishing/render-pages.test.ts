@@ -21,7 +21,8 @@ function rendererOf(pages: number, onRender: (page: number) => void): Renderer {
     fileOf: ({ pathname }) => `${pathname.slice(1)}.html`,
     render: async ({ pathname }) => {
       onRender(Number(pathname.slice(1)));
-      return Buffer.from(pathname);
+      const body = Buffer.from(pathname);
+      return { body, markup: body, styles: [] };
     },
   };
 }
