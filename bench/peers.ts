@@ -1,7 +1,6 @@
 /** Sites of the same articles for Eleventy and Hugo, to measure their builds in the same run as ours. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** An article as these generators read it: front matter and HTML, in one file. */
@@ -32,7 +31,7 @@ const peers: readonly Peer[] = [
   {
     name: 'Eleventy',
     version: ['eleventy', '--version'],
-    build: ['eleventy', '--quiet', '--input=.', '--output=out'],
+    build: ['eleventy', '--quiet', '--input=.', '--output'],
     articleFile: (slug) => `articles/${slug}.html`,
     fence: '---json\n',
     files: {
@@ -51,7 +50,7 @@ const peers: readonly Peer[] = [
   {
     name: 'Hugo',
     version: ['hugo', 'version'],
-    build: ['hugo', '--quiet', '--destination', 'out'],
+    build: ['hugo', '--quiet', '--destination'],
     articleFile: (slug) => `content/articles/${slug}.html`,
     fence: '',
     files: {
@@ -70,19 +69,24 @@ const peers: readonly Peer[] = [
   },
 ];
 
-/** Builds the articles with each generator that is installed. Returns the seconds of each run, by generator. */
-export function buildWithPeers(articles: readonly PeerArticle[], runs: number): Map<string, number[]> {
+/**
+ * Builds the articles with each generator that is installed, in folders below `parent`. Returns the seconds of each run,
+ * by generator.
+ */
+export function buildWithPeers(
+  articles: readonly PeerArticle[],
+  runs: number,
+  parent: string,
+): Map<string, number[]> {
   return new Map(
     peers.filter(isInstalled).map((peer) => {
-      const folder = mkdtempSync(join(tmpdir(), 'newsroom-bench-'));
+      const folder = mkdtempSync(join(parent, 'peer-'));
       for (const [name, text] of Object.entries(peer.files)) write(join(folder, name), text);
       for (const article of articles)
         write(join(folder, peer.articleFile(article.slug)), fileOf(article, peer));
-      const times = Array.from({ length: runs }, () => {
-        rmSync(join(folder, 'out'), { recursive: true, force: true });
-        return run(peer, folder);
-      });
-      rmSync(folder, { recursive: true, force: true });
+      const times = Array.from({ length: runs }, () =>
+        timeOf(peer, folder, mkdtempSync(join(parent, 'peer-site-'))),
+      );
       return [peer.name, times];
     }),
   );
@@ -92,9 +96,10 @@ function isInstalled({ version: [command = '', ...options] }: Peer): boolean {
   return spawnSync(command, options).status === 0;
 }
 
-function run({ name, build: [command = '', ...options] }: Peer, cwd: string): number {
+/** Returns the seconds of a build into `folder`. */
+function timeOf({ name, build: [command = '', ...options] }: Peer, cwd: string, folder: string): number {
   const began = performance.now();
-  const { status, stdout, stderr } = spawnSync(command, options, { cwd, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(command, [...options, folder], { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${name} failed: ${stdout}${stderr}`);
   return (performance.now() - began) / 1000;
 }
