@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { flush, replaceFile } from './files/durable-files.ts';
+import { removeEmptyFolders } from './files/folders.ts';
 import type { RenderedFiles } from './incremental/rendered-files.ts';
 import type { SiteFolders } from './releases/site-folders.ts';
 import type { BuiltSearch, SearchUpdate } from './search-update.ts';
@@ -81,14 +82,9 @@ export async function replaceSearchIndex(
   site.search = { current, files, ids, changed };
 }
 
-/** Removes files, and folders that become empty. */
 async function removeFiles(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files) await rm(join(folder, file), { force: true });
-  const folders = new Set(files.flatMap((file) => [dirname(file), dirname(dirname(file))]));
-  // The longest names first, so that a folder comes after those in it.
-  // Fails if other files are left.
-  for (const name of [...folders].sort((a, b) => b.length - a.length))
-    await rmdir(join(folder, name)).catch(() => {});
+  removeEmptyFolders(folder, files);
 }
 
 /** Returns why the search index of `site` should be rebuilt, or null if it is complete. */

@@ -1,5 +1,8 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { cutPart } from '../src/site/parts.ts';
+import { filesBelow } from './files/folders.ts';
 import { type SearchIndex, searchFolder } from './search-folder.ts';
 
 /** Pagefind's ready-made search interfaces, which are not used here. */
@@ -57,12 +60,34 @@ export class SearchIndexer {
   /** Returns the index of the added pages. Stops the process. */
   async finish(): Promise<SearchIndex> {
     await Promise.all(this.#waiting);
-    const made = await this.#index.getFiles();
-    await this.end();
-    const problems = [...this.#problems, ...made.errors];
-    if (problems.length > 0) throw new Error(`Could not build the search index: ${problems.join('; ')}`);
-    const used = made.files.filter(({ path }) => !unused.test(path));
+    const { files, errors } = await this.#index.getFiles();
+    await this.#end(errors);
+    const used = files.filter(({ path }) => !unused.test(path));
     return new Map(used.map(({ path, content }) => [`${searchFolder}/${path}`, content]));
+  }
+
+  /**
+   * Writes the index of the added pages into the folder of a site and returns it. Stops the process. For ten thousand
+   * files this is faster than receiving them.
+   */
+  async finishIn(folder: string): Promise<SearchIndex> {
+    await Promise.all(this.#waiting);
+    const outputPath = join(folder, searchFolder);
+    const { errors } = await this.#index.writeFiles({ outputPath });
+    await this.#end(errors);
+    const index = new Map<string, Uint8Array>();
+    for (const name of (await filesBelow(outputPath)).sort()) {
+      const file = join(outputPath, name);
+      if (unused.test(name)) rmSync(file);
+      else index.set(`${searchFolder}/${name}`, readFileSync(file));
+    }
+    return index;
+  }
+
+  async #end(errors: readonly string[]): Promise<void> {
+    await this.end();
+    const problems = [...this.#problems, ...errors];
+    if (problems.length > 0) throw new Error(`Could not build the search index: ${problems.join('; ')}`);
   }
 
   /** Stops the process. */

@@ -11,7 +11,6 @@ import { drawCards, undrawnCards } from './cards.ts';
 import { checkLinks } from './checks/links.ts';
 import { permittedArticles } from './checks/permitted-articles.ts';
 import { assertSiteSize, previousSite } from './checks/small-site.ts';
-import { writeFiles } from './files/folders.ts';
 import { packState, unpackState } from './incremental/builder-state.ts';
 import { type Code, loadCode } from './incremental/code.ts';
 import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
@@ -98,8 +97,7 @@ export class SiteBuilder {
     const sizeBefore = last && !last.isResumed ? sizeOf(last.pages, last.site) : await previousSite(siteUrl);
     await assertSiteSize(size, sizeBefore, () => permittedArticles(db));
     progress?.at('Indexing for search');
-    const searchIndex = (await indexer?.finish()) ?? null;
-    if (searchIndex) writeFiles(work, searchIndex);
+    const searchIndex = (await indexer?.finishIn(work)) ?? null;
     const changedSearchable = changedSearchablePages(last?.pages, rendering);
     const search = searchIndex
       ? builtSearch(searchIndex)

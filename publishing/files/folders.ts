@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { rmdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
@@ -10,18 +10,17 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/**
- * Writes files by their names relative to `folder`. Synchronous, because promises would be slower for ten thousand
- * small files.
- */
-export function writeFiles(folder: string, files: Iterable<readonly [string, Uint8Array]>): void {
-  const made = new Set<string>();
-  for (const [name, content] of files) {
-    const file = join(folder, name);
-    const parent = dirname(file);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
-    writeFileSync(file, content);
+/** Removes the folders below `root` that contained the deleted `files`, and those above, if they are empty. */
+export function removeEmptyFolders(root: string, files: Iterable<string>): void {
+  const folders = new Set([...files].flatMap((file) => [dirname(file), dirname(dirname(file))]));
+  folders.delete('.');
+  // The longest names first, so that a folder comes after those in it.
+  for (const name of [...folders].sort((a, b) => b.length - a.length)) {
+    try {
+      rmdirSync(join(root, name));
+    } catch {
+      // Other files are left in it.
+    }
   }
 }
 

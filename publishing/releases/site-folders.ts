@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { removeEmptyFolders } from '../files/folders.ts';
 
 /** The files of a site by name, each with a value that identifies its version. */
 export type Contents = ReadonlyMap<string, string>;
@@ -67,12 +68,18 @@ export class SiteFolders {
     return this.#known.has(folder) && existsSync(folder);
   }
 
-  /** Links the contents of `folder` into a new folder. */
+  /** Makes `to` a copy of `folder` by linking its contents. If the contents of `to` are known, changes only differences. */
   copy(folder: string, to: string): void {
     const contents = this.#known.get(folder) ?? new Map();
-    rmSync(to, { recursive: true, force: true });
+    const held: Contents = (this.isRecyclable(to) && this.#known.get(to)) || new Map();
+    this.#known.delete(to);
+    if (held.size === 0) rmSync(to, { recursive: true, force: true });
+    const outdated = [...held].flatMap(([name, version]) => (contents.get(name) === version ? [] : [name]));
+    for (const name of outdated) rmSync(join(to, name), { force: true });
+    removeEmptyFolders(to, outdated);
     const made = new Set<string>();
-    for (const name of contents.keys()) {
+    for (const [name, version] of contents) {
+      if (held.get(name) === version) continue;
       const parent = dirname(join(to, name));
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
       made.add(parent);

@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareSites } from '../../local/backup/compare-sites.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
 import { mediaUrlOf } from '../../local/backup/project.ts';
 import { CARDS_PER_BUILD } from '../../publishing/cards.ts';
-import { writeFiles } from '../../publishing/files/folders.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { image, projectOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
 
@@ -39,24 +38,14 @@ test('BK-1 the site of a restored backup is byte-identical, except for the build
 
 test('lists the differences between two sites and ignores the build time', async () => {
   const [original, restored] = [join(products.folder, 'one'), join(products.folder, 'other')];
-  const info = (builtAt: string) => Buffer.from(JSON.stringify({ contentVersion: 1, builtAt, pages: 2 }));
-  const page = Buffer.from('<html>same</html>');
-  writeFiles(
-    original,
-    new Map([
-      ['build.json', info('a')],
-      ['index.html', page],
-      ['a/page.html', page],
-    ]),
-  );
-  writeFiles(
-    restored,
-    new Map([
-      ['build.json', info('b')],
-      ['index.html', page],
-      ['a/page.html', page],
-    ]),
-  );
+  const info = (builtAt: string) => JSON.stringify({ contentVersion: 1, builtAt, pages: 2 });
+  const writeSite = (folder: string, buildInfo: string) => {
+    mkdirSync(join(folder, 'a'), { recursive: true });
+    writeFileSync(join(folder, 'build.json'), buildInfo);
+    for (const page of ['index.html', 'a/page.html']) writeFileSync(join(folder, page), '<html>same</html>');
+  };
+  writeSite(original, info('a'));
+  writeSite(restored, info('b'));
   expect(await compareSites(original, restored)).toEqual({ files: 3, pages: 2, differences: [] });
   writeFileSync(join(restored, 'index.html'), '<html>some</html>');
   writeFileSync(join(restored, 'new.html'), '');

@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeSearchIndex } from '../../../publishing/search-index.ts';
+import { filesBelow } from '../../../publishing/files/folders.ts';
+import { makeSearchIndex, SearchIndexer, searchableContent } from '../../../publishing/search-index.ts';
 import { partMarks } from '../../../src/site/parts.ts';
 
 const { begin, end } = partMarks('searchable');
@@ -16,6 +20,24 @@ test('indexes articles, but not lists or deleted pages', async () => {
     file.endsWith('7.html') ? null : file.includes('story-') ? page(file) : list,
   );
   expect(fragments(index)).toBe(270);
+});
+
+test('an index written into a folder has the files of one that is returned', async () => {
+  const returned = await makeSearchIndex(files, async (file) => page(file));
+  const indexer = await SearchIndexer.start();
+  for (const file of files) await indexer.add(file, searchableContent(page(file)) ?? '');
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-search-'));
+  try {
+    const written = await indexer.finishIn(folder);
+    expect([...written.keys()].sort()).toEqual([...returned.keys()].sort());
+    expect((await filesBelow(folder)).sort()).toEqual([...written.keys()].sort());
+    for (const [name, content] of returned) {
+      expect(Buffer.from(content).equals(readFileSync(join(folder, name))), name).toBe(true);
+      expect(Buffer.from(content).equals(written.get(name) ?? Buffer.alloc(0)), name).toBe(true);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 // Vitest fails the run on an unhandled rejection, which would end the builder's process.

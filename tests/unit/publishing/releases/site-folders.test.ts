@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteFolders } from '../../../../publishing/releases/site-folders.ts';
 
@@ -42,6 +42,35 @@ test('recycles a copy for the next site without changing the original', () => {
   const second = make(folders, 'second', 'two', recyclable);
   expect([page(first), page(second)]).toEqual(['one', 'two']);
   expect(folders.isRecyclable(recyclable)).toBe(false);
+});
+
+test('a copy is brought up to date with the differences only', () => {
+  const folders = new SiteFolders();
+  const contents = (texts: Record<string, string>) => new Map(Object.entries(texts));
+  const build = (name: string, texts: Record<string, string>) => {
+    const staged = join(root, `${name}.staged`);
+    for (const [file, text] of Object.entries(texts)) {
+      mkdirSync(dirname(join(staged, file)), { recursive: true });
+      writeFileSync(join(staged, file), text);
+    }
+    const files = Object.keys(texts);
+    folders.make({
+      folder: join(root, name),
+      contents: contents(texts),
+      from: root,
+      staged: { folder: staged, files },
+      texts: {},
+    });
+    return join(root, name);
+  };
+  const copy = join(root, 'copy');
+  folders.copy(build('first', { 'a.html': 'same', 'b.html': 'old', 'c/d/e.html': 'gone' }), copy);
+  const unchanged = statSync(join(copy, 'a.html')).ino;
+  folders.copy(build('second', { 'a.html': 'same', 'b.html': 'new', 'f.html': 'added' }), copy);
+  expect(readdirSync(copy).sort()).toEqual(['a.html', 'b.html', 'f.html']);
+  expect(readFileSync(join(copy, 'b.html'), 'utf8')).toBe('new');
+  expect(statSync(join(copy, 'a.html')).ino).toBe(unchanged);
+  expect(folders.isRecyclable(copy)).toBe(true);
 });
 
 test('does not recycle an unknown or deleted folder', () => {
