@@ -85,9 +85,8 @@ const entryModule = z.object({
 export async function openRenderer(folder: string, siteUrl: string): Promise<Renderer> {
   const pages = compiledPages.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));
   const { app } = entryModule.parse(await import(pathToFileURL(join(folder, 'server', pages.entry)).href));
-  const pageStyles = new PageStyles();
   app.setInternals({
-    pagesByKeys: pagesByKeys(pages, pageStyles),
+    pagesByKeys: pagesByKeys(pages),
     entrySpecifierToBundleMap: new Map(),
   });
   app.setOptions({
@@ -132,23 +131,17 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
   };
 }
 
+/** The styles of all renderers of this process, because those of one folder share Astro's app. */
+const pageStyles = new PageStyles();
 /** Returns the styles of each page with placeholders for the style sheets. */
-function pagesByKeys({ styles }: CompiledPages, pageStyles: PageStyles): Map<string, { styles: object[] }> {
-  const placeholders = new Map<string, string>();
-  const placeholderFor = (css: string) => {
-    const placeholder = placeholders.get(css) ?? pageStyles.placeholder(css);
-    placeholders.set(css, placeholder);
-    return placeholder;
-  };
+function pagesByKeys({ styles }: CompiledPages): Map<string, { styles: object[] }> {
   return new Map(
-    styles.map(([key, sheets]) => [
-      key,
-      {
-        styles: sheets.map(({ sheet, ...order }) => {
-          return { ...order, sheet: { ...sheet, content: placeholderFor(sheet.content) } };
-        }),
-      },
-    ]),
+    styles.map(([key, sheets]) => {
+      const withPlaceholders = sheets.map(({ sheet, ...order }) => {
+        return { ...order, sheet: { ...sheet, content: pageStyles.placeholder(sheet.content) } };
+      });
+      return [key, { styles: withPlaceholders }];
+    }),
   );
 }
 

@@ -13,13 +13,18 @@ export interface Unstyled {
 export class PageStyles {
   /** Random, so that no content can contain a placeholder. */
   readonly #mark = `/*${randomUUID()}:`;
+  readonly #placeholders = new Map<string, string>();
   readonly #sheets: string[] = [];
   /** The content of a `style` element by the placeholders in it. */
   readonly #elements = new Map<string, { text: string; bytes: Buffer }>();
 
   /** Returns a short text to render instead of a style sheet. */
   placeholder(sheet: string): string {
-    return `${this.#mark}${this.#sheets.push(sheet) - 1}*/`;
+    const known = this.#placeholders.get(sheet);
+    if (known !== undefined) return known;
+    const placeholder = `${this.#mark}${this.#sheets.push(sheet) - 1}*/`;
+    this.#placeholders.set(sheet, placeholder);
+    return placeholder;
   }
 
   /** Replaces the placeholders in a rendered page. Returns the complete page, and the page without these styles. */
