@@ -1,0 +1,99 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type RaRecord, type SortPayload, useGetList, useGetMany, useInput } from 'react-admin';
+import type { Entity } from '../../../entities/entity.ts';
+import { useFailureToast } from '../../app/notifications/use-toast.ts';
+import { useDebounced } from '../use-debounced.ts';
+
+/** The records that a field lists. */
+export interface Choices {
+  readonly entity: Entity;
+  /** The columns that `nameOf` needs. */
+  readonly columns: readonly string[];
+  readonly nameOf: (record: RaRecord) => string;
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly sort: SortPayload;
+  readonly noneFound: string;
+}
+
+interface Props {
+  source: string;
+  label: string;
+  choices: Choices;
+  hint?: string;
+  /** Maximum number of records. */
+  max?: number;
+}
+
+/** The form field for a list of records, stored as ids in the order in which they were added. */
+export function RecordsInput({ source, label, choices, hint = '', max = Number.POSITIVE_INFINITY }: Props) {
+  const [search, setSearch] = useState('');
+  const { id, field, fieldState } = useInput({ source, defaultValue: [] });
+  const chosen: string[] = Array.isArray(field.value) ? field.value : [];
+  const nameOfChosen = useNames(choices, chosen);
+  const matches = useMatches(choices, useDebounced(search));
+  const isFull = chosen.length >= max;
+  const nameOf = (recordId: string) => {
+    const match = matches.find((record) => record.id === recordId);
+    return match ? choices.nameOf(match) : nameOfChosen(recordId);
+  };
+  return (
+    <Autocomplete
+      multiple
+      id={id}
+      options={matches.map((record) => String(record.id))}
+      value={chosen}
+      onChange={(_, ids) => field.onChange(ids)}
+      onBlur={field.onBlur}
+      onInputChange={(_, text) => setSearch(text)}
+      getOptionLabel={nameOf}
+      getOptionDisabled={() => isFull}
+      // The server filters the options.
+      filterOptions={(options) => options}
+      filterSelectedOptions
+      noOptionsText={choices.noneFound}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={label}
+          error={fieldState.invalid}
+          helperText={
+            fieldState.error?.message ??
+            (isFull ? `${hint} At most ${max}: remove one to choose another.` : hint)
+          }
+        />
+      )}
+    />
+  );
+}
+
+/** Returns a lookup for the names of records, which may be deleted. */
+function useNames({ entity, columns, nameOf }: Choices, ids: readonly string[]): (id: string) => string {
+  const { data, isPending } = useGetMany(
+    entity.name,
+    { ids: [...ids], meta: { columns: ['id', ...columns] } },
+    { enabled: ids.length > 0 },
+  );
+  return (id) => {
+    const record = data?.find((one) => one?.id === id);
+    if (record) return nameOf(record);
+    return isPending ? '…' : `Deleted ${entity.one}`;
+  };
+}
+
+/** Returns the first records that match a search. Shows a toast if they cannot be read. */
+function useMatches({ entity, columns, filter, sort }: Choices, search: string): RaRecord[] {
+  const fail = useFailureToast();
+  const { data } = useGetList(
+    entity.name,
+    {
+      pagination: { page: 1, perPage: 20 },
+      sort,
+      filter: { ...filter, q: search },
+      meta: { columns: ['id', ...columns] },
+    },
+    { onError: (error) => fail(entity.messages.fetchingMany, error) },
+  );
+  return data ?? [];
+}
