@@ -18,6 +18,7 @@ export const articles = defineEntity({
   nameColumn: 'title',
   searchColumns: ['title', 'slug', 'author'],
   imageColumns: ['image_url', 'content'],
+  references: { category_id: 'categories', coin_ids: 'trending-coins' },
   path: articlePath,
   save: z.object({
     title: text(),

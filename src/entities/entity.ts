@@ -60,6 +60,8 @@ export interface Entity<Save extends z.ZodMiniType = z.ZodMiniType> extends Noun
   readonly nameColumn: string;
   /** Columns that the list's search field covers. */
   readonly searchColumns: readonly string[];
+  /** The columns that contain ids of other records, each with the name of their entity. */
+  readonly references?: Readonly<Record<string, string>>;
   /** Converts form values into the row to save. */
   readonly save: Save;
   /** Returns the URL of a record's page. Omitted for records without pages. */

@@ -5,10 +5,12 @@ import { formatDateTime } from '../../../rules/formats.ts';
 import { labels } from '../../../rules/messages.ts';
 import type { Difference } from './compare.ts';
 
+/** The columns that contain ids of other records, each with the name of their entity. */
+const references = new Map(entities.flatMap((entity) => Object.entries(entity.references ?? {})));
+
 /** Returns both versions of a field as text. */
 export function useShownValues({ field, mine, theirs }: Difference): { mine: string; theirs: string } {
-  // `category_id` contains the id of a category, `coin_ids` those of coins.
-  const referred = entities.find(({ one }) => field === `${one}_id` || field === `${one}_ids`);
+  const referred = entities.find(({ name }) => name === references.get(field));
   const ids = [mine, theirs].flat().filter((id) => typeof id === 'string');
   const { data } = useGetMany<RaRecord>(
     referred?.name ?? '',
