@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { articles } from '../../entities/articles.ts';
 import { atMinute } from '../../rules/publish-time.ts';
 import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
@@ -9,12 +10,7 @@ import { useArticleScreen } from './use-article-screen.tsx';
 import { WritingDesk } from './WritingDesk.tsx';
 
 export function ArticleCreate() {
-  const [defaults] = useState(() => ({
-    published_at: atMinute(new Date()),
-    category_id: null,
-    coin_ids: [],
-    content: '',
-  }));
+  const [defaults] = useState(() => ({ ...articles.save.parse({}), published_at: atMinute(new Date()) }));
   const { form, details, question } = useArticleScreen();
   return (
     <WritingDesk>
