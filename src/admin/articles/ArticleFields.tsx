@@ -8,6 +8,7 @@ import { FocalPointInput } from './FocalPointInput.tsx';
 import { MetaDescriptionInput } from './MetaDescriptionInput.tsx';
 import { PublishChecks } from './PublishChecks.tsx';
 import { PublishTimeInput } from './PublishTimeInput.tsx';
+import { ReferenceInputs } from './ReferenceInputs.tsx';
 import { SharePreviews } from './SharePreviews.tsx';
 import type { DetailsPanel } from './use-details-panel.ts';
 
@@ -19,6 +20,7 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
       <CategorySelect />
       <PublishTimeInput />
       <CoinsInput />
+      <ReferenceInputs />
       <TextInput source="author" label="Author" helperText={false} />
       <MetaDescriptionInput />
       <ImageInput source="image_url" label="Cover Image URL" className="cover" isCover />
