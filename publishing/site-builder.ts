@@ -11,6 +11,7 @@ import { drawCards, undrawnCards } from './cards.ts';
 import { checkLinks } from './checks/links.ts';
 import { permittedArticles } from './checks/permitted-articles.ts';
 import { assertSiteSize, previousSite } from './checks/small-site.ts';
+import { filesBelow } from './files/folders.ts';
 import { packState, unpackState } from './incremental/builder-state.ts';
 import { type Code, loadCode } from './incremental/code.ts';
 import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
@@ -156,14 +157,17 @@ export class SiteBuilder {
   }
 
   /**
-   * Continues from the site in `folder` and its saved state. Returns false if that state is missing, damaged, or
-   * belongs to other code, settings or content; the next build is then a first build.
+   * Continues from the site in `folder` and its saved state. Returns false if a file of the site is missing, or if the
+   * state is missing, damaged, or belongs to other code, settings or content; the next build is then a first build.
    */
   async resume(folder: string, file: string): Promise<boolean> {
     const [bytes, { renderer, assets }] = await Promise.all([this.#saved.read(file), this.#compiled()]);
     const state = bytes && unpackState(bytes, this.#tracker, renderer);
     if (!state || !(await isBuildOf(folder, state.site))) return false;
-    this.#folders.trackContents(folder, contentsOf(assets, state.pages, state.search.files));
+    const contents = contentsOf(assets, state.pages, state.search.files);
+    const present = new Set(await filesBelow(folder));
+    if ([...contents.keys()].some((name) => !present.has(name))) return false;
+    this.#folders.trackContents(folder, contents);
     await setCurrentSite(Promise.resolve(this.#tracker.track(state.index)));
     this.#last = { ...state, folder, isResumed: true };
     return true;

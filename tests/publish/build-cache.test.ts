@@ -1,6 +1,6 @@
-import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
@@ -8,6 +8,7 @@ import { filesOf, startBuild, variablesOf } from '../support/build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-cache-'));
 const dist = join(folder, 'dist');
+const builtSites = resolve(import.meta.dirname, '../../node_modules/.cache/built-sites');
 let backend: Backend;
 
 beforeAll(async () => {
@@ -46,5 +47,15 @@ test('a build does not continue from files that another program has modified', a
   appendFileSync(join(dist, 'index.html'), '<!-- by a plugin of the host -->');
   expect(await build(dist)).toMatchObject({ code: 0 });
   expect(filesOf(dist).get('index.html')).not.toContain('by a plugin');
+  expect(contactPage(dist)).not.toBe(rendered);
+}, 120_000);
+
+test('a build does not continue from a cache in which a file is missing', async () => {
+  await build(dist);
+  const rendered = contactPage(dist);
+  const cached = globSync(`${builtSites}/*/site`).find((site) => contactPage(site) === rendered) ?? '';
+  rmSync(join(cached, 'alpha-club.html'));
+  expect(await build(dist)).toMatchObject({ code: 0 });
+  expect(filesOf(dist).has('alpha-club.html')).toBe(true);
   expect(contactPage(dist)).not.toBe(rendered);
 }, 120_000);
