@@ -1,5 +1,5 @@
 import { copyFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createReader } from '../src/entities/reader/client.ts';
 import { setCurrentSite } from '../src/site/current-site.ts';
 import { readSite } from '../src/site/site.ts';
@@ -23,7 +23,7 @@ import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder, removeLater } from './releases/work-folder.ts';
 import { replaceSearchIndex } from './search-folder.ts';
-import { SearchIndexer } from './search-index.ts';
+import { indexInto } from './search-index.ts';
 import { builtSearch, changedSearch, noSearch, type SearchUpdate } from './search-update.ts';
 import { type BuildSettings, exportToPages } from './settings.ts';
 import { changedSearchablePages, countPagesToIndex, indexForSearch } from './site-search.ts';
@@ -75,14 +75,14 @@ export class SiteBuilder {
     await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
     allowCards(cards);
 
-    const work = await newWorkFolder(resolve(import.meta.dirname, '..'));
-    await using indexer = last || isSearchDeferred(site) ? null : await SearchIndexer.start();
+    const work = await newWorkFolder('build');
+    const searchable = last || isSearchDeferred(site) ? null : await newWorkFolder('searchable');
     const rendering = await renderPages({
       renderer,
       tracker: this.#tracker,
       threads: { compiled, siteUrl, site, count: threads },
-      indexer,
       folder: work,
+      searchable,
       secrets,
       ...(progress && { progress }),
       ...(before && {
@@ -98,7 +98,7 @@ export class SiteBuilder {
     const sizeBefore = last && !last.isResumed ? sizeOf(last.pages, last.site) : await previousSite(siteUrl);
     await assertSiteSize(size, sizeBefore, () => permittedArticles(db));
     progress?.at('Indexing for search');
-    const searchIndex = (await indexer?.finishIn(work)) ?? null;
+    const searchIndex = searchable === null ? null : await indexInto(work, searchable);
     const changedSearchable = changedSearchablePages(last?.pages, rendering);
     const search = searchIndex
       ? builtSearch(searchIndex)
@@ -131,6 +131,7 @@ export class SiteBuilder {
           : (this.#recyclables.shift() ?? null),
     });
     await rm(work, { recursive: true, force: true });
+    if (searchable !== null) await rm(searchable, { recursive: true, force: true });
     if (replaced && isRemovedLater) removeLater(replaced, work);
     else if (replaced) await rm(replaced, { recursive: true, force: true });
     const state = { site, index, pages: files, routes, search };

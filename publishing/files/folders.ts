@@ -1,4 +1,4 @@
-import { rmdirSync } from 'node:fs';
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
@@ -8,6 +8,29 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** Writes files below a folder, which it creates. */
+export class FolderWriter {
+  readonly folder: string;
+  readonly #made = new Set<string>();
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.#make(folder);
+  }
+
+  /** Synchronous, because promises would be slower for ten thousand small files. */
+  write(file: string, content: string | Uint8Array): void {
+    const target = join(this.folder, file);
+    this.#make(dirname(target));
+    writeFileSync(target, content);
+  }
+
+  #make(folder: string): void {
+    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#made.add(folder);
+  }
 }
 
 /** Removes the folders below `root` that contained the deleted `files`, and those above, if they are empty. */

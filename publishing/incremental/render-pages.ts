@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { PathWithRoute } from 'astro';
 import type { Site } from '../../src/site/site.ts';
 import type { Progress } from '../progress.ts';
-import { OrderedBatches, type SearchablePage, type SearchIndexer } from '../search-index.ts';
 import type { Renderer, Route } from './astro-renderer.ts';
 import type { Dependency, DependencyTracker } from './dependency-tracker.ts';
 import { FileRenderer } from './render-file.ts';
@@ -28,10 +27,10 @@ interface RenderOptions {
   tracker: DependencyTracker;
   /** What other threads need to render pages as well. Without it, this thread renders all of them. */
   threads?: { compiled: string; siteUrl: string; site: Site; count: number | undefined };
-  /** Receives the searchable part of every page that changed. */
-  indexer?: SearchIndexer | null;
   /** The folder to which changed files are written. */
   folder: string;
+  /** The folder to which the searchable parts of changed pages are written; null if the site is indexed later. */
+  searchable: string | null;
   secrets: readonly string[];
   /** Receives the number of files rendered so far. */
   progress?: Progress;
@@ -96,23 +95,19 @@ async function renderStale(
   stale: readonly StalePath[],
   options: RenderOptions,
 ): Promise<Map<string, RenderedFile>> {
-  const { indexer, progress } = options;
+  const { progress } = options;
   // Endpoints stay here: feeds need much of the content, and cards count how many are drawn.
   const pages = stale.filter(({ route }) => route.type === 'page');
   const endpoints = stale.filter(({ route }) => route.type !== 'page');
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const batches = indexer ? new OrderedBatches(indexer, BATCH_SIZE) : null;
-  const threads = startThreads(pages, next, batches, options);
+  const threads = startThreads(pages, next, options);
   const fileRenderer = new FileRenderer(options);
   const made = new Map<string, RenderedFile>();
   let done = 0;
   const render = async (path: StalePath) => {
     progress?.at('Rendering', done + Math.min(Atomics.load(next, 0), pages.length), stale.length);
     const file = await fileRenderer.render(path, path.previous);
-    if (!file) return null;
-    const { searchable, ...page } = file;
-    made.set(path.file, page);
-    return searchable;
+    if (file) made.set(path.file, file);
   };
   try {
     for (const path of endpoints) {
@@ -120,13 +115,8 @@ async function renderStale(
       done += 1;
       if (done % BATCH_SIZE === 0) await setImmediate();
     }
-    for (const [position, batch] of claimedBatches(next, pages)) {
-      const searchable: SearchablePage[] = [];
-      for (const path of batch) {
-        const content = await render(path);
-        if (content !== null) searchable.push([path.file, content]);
-      }
-      await batches?.add(position, searchable);
+    for (const batch of claimedBatches(next, pages)) {
+      for (const path of batch) await render(path);
       // Lets messages and signals be handled.
       await setImmediate();
     }
@@ -140,8 +130,7 @@ async function renderStale(
 function startThreads(
   pages: readonly StalePath[],
   next: ThreadTask['next'],
-  batches: OrderedBatches | null,
-  { threads, tracker, folder, secrets }: RenderOptions,
+  { threads, tracker, folder, searchable, secrets }: RenderOptions,
 ): RenderThreads | null {
   if (!threads) return null;
   const { compiled, siteUrl, site, count = threadCount(pages.length) } = threads;
@@ -149,12 +138,10 @@ function startThreads(
   const tasks = pages.map(({ route, pathname, previous }): PageTask => {
     return { pattern: route.route, pathname, ...(previous !== undefined && { previous }) };
   });
-  const task = { compiled, siteUrl, site, folder, secrets, pages: tasks, next };
   return new RenderThreads(
     count,
-    task,
+    { compiled, siteUrl, site, folder, searchable, secrets, pages: tasks, next },
     tracker,
-    (position, searchable) => void batches?.add(position, searchable),
   );
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { OperatorError } from '../../src/environment.ts';
 import type { Site } from '../../src/site/site.ts';
-import type { SearchablePage } from '../search-index.ts';
 import type { DependencyTracker } from './dependency-tracker.ts';
 import { FileUnpacker, type PackedFile, type SharedValues } from './packed-files.ts';
 import type { RenderedFile } from './rendered-files.ts';
@@ -24,15 +23,15 @@ export interface ThreadTask {
   siteUrl: string;
   site: Site;
   folder: string;
+  searchable: string | null;
   secrets: readonly string[];
   pages: readonly PageTask[];
   /** Position of the next unclaimed page, in memory that all threads share. */
   next: Int32Array<SharedArrayBuffer>;
 }
 
-/** Messages of a thread: the searchable parts of each batch, and at the end all its files or an error. */
+/** The message of a thread at its end: all its files, or an error. */
 export type ThreadMessage =
-  | { type: 'searchable'; position: number; searchable: SearchablePage[] }
   | { type: 'rendered'; files: PackedFile[]; shared: SharedValues }
   | { type: 'failed'; message: string; stack: string | undefined; isExpected: boolean };
 
@@ -47,15 +46,15 @@ const PAGES_PER_THREAD = 1000;
 const BYTES_PER_THREAD = 2 * 2 ** 30;
 const MAX_THREADS = 3;
 
-/** Claims the next batches of pages until none are left, and yields them with the position of their first page. */
+/** Claims the next batches of pages and yields them until none are left. */
 export function* claimedBatches<Page>(
   next: ThreadTask['next'],
   pages: readonly Page[],
-): Generator<[position: number, batch: readonly Page[]]> {
+): Generator<readonly Page[]> {
   for (;;) {
     const position = Atomics.add(next, 0, BATCH_SIZE);
     if (position >= pages.length) return;
-    yield [position, pages.slice(position, position + BATCH_SIZE)];
+    yield pages.slice(position, position + BATCH_SIZE);
   }
 }
 
@@ -69,16 +68,13 @@ export function threadCount(pages: number): number {
   );
 }
 
-/** Receives the searchable pages of the batch at a position. */
-type IndexBatch = (position: number, searchable: SearchablePage[]) => void;
-
 /** Threads that render pages while this one does. */
 export class RenderThreads {
   readonly #workers: Worker[];
   readonly #results: Promise<[string, RenderedFile][]>;
 
-  /** Starts `count` threads. `index` receives the searchable parts of their pages. */
-  constructor(count: number, task: ThreadTask, tracker: DependencyTracker, index: IndexBatch) {
+  /** Starts `count` threads. */
+  constructor(count: number, task: ThreadTask, tracker: DependencyTracker) {
     // A running process can outlive the files of its code.
     const isPossible = existsSync(join(task.compiled, 'pages.json'));
     this.#workers = Array.from(
@@ -87,7 +83,7 @@ export class RenderThreads {
     );
     // After an error nobody needs to render the remaining pages.
     const claimAll = () => void Atomics.store(task.next, 0, task.pages.length);
-    const results = this.#workers.map((worker) => resultOf(worker, tracker, index, claimAll));
+    const results = this.#workers.map((worker) => resultOf(worker, tracker, claimAll));
     this.#results = Promise.all(results).then((files) => files.flat());
     // Errors are thrown when the result is awaited.
     this.#results.catch(() => {});
@@ -107,7 +103,6 @@ export class RenderThreads {
 function resultOf(
   worker: Worker,
   tracker: DependencyTracker,
-  index: IndexBatch,
   stop: () => void,
 ): Promise<[string, RenderedFile][]> {
   return new Promise((resolve, reject) => {
@@ -116,9 +111,7 @@ function resultOf(
       stop();
     };
     worker.on('message', (message: ThreadMessage) => {
-      if (message.type === 'searchable') {
-        index(message.position, message.searchable);
-      } else if (message.type === 'rendered') {
+      if (message.type === 'rendered') {
         const unpacker = new FileUnpacker(message.shared, tracker);
         resolve(message.files.map((file) => unpacker.unpack(file)));
       } else {

@@ -2,28 +2,35 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { cacheFolder } from '../../src/cache-folder.ts';
 import { lockFile } from '../files/file-lock.ts';
 
-/** The name of this process's folder. A process ID would not be unique among containers that share the checkout. */
+/** What this process does in a folder: each can be done while the others are. */
+type Purpose = 'build' | 'searchable' | 'search-update';
+
+/** The name of this process's folders. A process ID would not be unique among containers that share the checkout. */
 const ownName = randomUUID();
 let isLocked = false;
 
 /**
- * Returns the path of a folder for a build's output until the output has been checked. The folder does not exist yet.
- * Each process has its own, with a lock file next to it while it runs. Folders of exited processes are removed.
+ * Returns the path of a folder for a build's output until the output has been checked, or for another purpose. The
+ * folder does not exist yet. Each process has its own, with a lock file next to it while it runs. Folders of exited
+ * processes are removed.
  */
-export async function newWorkFolder(root: string): Promise<string> {
+export async function newWorkFolder(
+  purpose: Purpose,
+  root = resolve(import.meta.dirname, '../..'),
+): Promise<string> {
   const builds = cacheFolder(root, '.cache/builds');
-  await mkdir(builds, { recursive: true });
+  await mkdir(join(builds, ownName), { recursive: true });
   if (!isLocked) lockFile(lockOf(builds, ownName), 0);
   isLocked = true;
   for (const file of await readdir(builds)) {
     const name = basename(file, '.lock');
     if (file !== name && name !== ownName) await removeIfAbandoned(builds, name);
   }
-  const folder = join(builds, ownName);
+  const folder = join(builds, ownName, purpose);
   await rm(folder, { recursive: true, force: true });
   return folder;
 }
@@ -42,7 +49,7 @@ const removalScript = "require('node:fs').rmSync(process.argv[1], { recursive: t
 
 /**
  * Removes a folder in a process that outlives this one, because removing a large site takes seconds. The folder is
- * first renamed to `work`, this process's work folder, which must not exist: if the removal is killed, the next build
+ * first renamed to `work`, a work folder of this process, which must not exist: if the removal is killed, the next build
  * removes the rest.
  */
 export function removeLater(folder: string, work: string): void {

@@ -36,7 +36,13 @@ test('yields to other work while rendering many pages', async () => {
   let timer = setImmediate(count);
   let atTheEnd = 0;
   const renderer = rendererOf(500, () => (atTheEnd = turns));
-  const { rendered } = await renderPages({ renderer, tracker: new DependencyTracker(), folder, secrets: [] });
+  const { rendered } = await renderPages({
+    renderer,
+    tracker: new DependencyTracker(),
+    folder,
+    searchable: null,
+    secrets: [],
+  });
   clearImmediate(timer);
   expect(rendered).toBe(500);
   expect(atTheEnd).toBeGreaterThan(5);

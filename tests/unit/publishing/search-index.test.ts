@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow } from '../../../publishing/files/folders.ts';
-import { makeSearchIndex, SearchIndexer, searchableContent } from '../../../publishing/search-index.ts';
+import { FolderWriter, filesBelow } from '../../../publishing/files/folders.ts';
+import { entryFile } from '../../../publishing/search-folder.ts';
+import { indexInto, makeSearchIndex, writeSearchable } from '../../../publishing/search-index.ts';
 import { partMarks } from '../../../src/site/parts.ts';
 
 const { begin, end } = partMarks('searchable');
@@ -22,22 +23,34 @@ test('indexes articles, but not lists or deleted pages', async () => {
   expect(fragments(index)).toBe(270);
 });
 
-test('an index written into a folder has the files of one that is returned', async () => {
+test('the index of a site contains the files it returns, the same ones whatever the order of the pages', async () => {
   const returned = await makeSearchIndex(files, async (file) => page(file));
-  const indexer = await SearchIndexer.start();
-  for (const file of files) await indexer.add(file, searchableContent(page(file)) ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-search-'));
   try {
-    const written = await indexer.finishIn(folder);
+    const source = new FolderWriter(join(folder, 'searchable'));
+    for (const file of [...files].reverse()) writeSearchable(source, file, page(file));
+    const written = await indexInto(join(folder, 'site'), source.folder);
     expect([...written.keys()].sort()).toEqual([...returned.keys()].sort());
-    expect((await filesBelow(folder)).sort()).toEqual([...written.keys()].sort());
+    expect((await filesBelow(join(folder, 'site'))).sort()).toEqual([...written.keys()].sort());
     for (const [name, content] of returned) {
-      expect(Buffer.from(content).equals(readFileSync(join(folder, name))), name).toBe(true);
+      expect(Buffer.from(content).equals(readFileSync(join(folder, 'site', name))), name).toBe(true);
       expect(Buffer.from(content).equals(written.get(name) ?? Buffer.alloc(0)), name).toBe(true);
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('a site without searchable pages has an empty index', async () => {
+  const index = await makeSearchIndex(['articles.html'], async () => list);
+  expect(fragments(index)).toBe(0);
+  expect(index.has(entryFile)).toBe(true);
+});
+
+test('two indexes made one after the other do not mix', async () => {
+  await makeSearchIndex(files, async (file) => page(file));
+  const index = await makeSearchIndex(files.slice(0, 3), async (file) => page(file));
+  expect(fragments(index)).toBe(3);
 });
 
 // Vitest fails the run on an unhandled rejection, which would end the builder's process.

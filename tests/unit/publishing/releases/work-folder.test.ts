@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFile } from '../../../../publishing/files/file-lock.ts';
 import { newWorkFolder, removeLater } from '../../../../publishing/releases/work-folder.ts';
@@ -13,19 +13,29 @@ test('keeps folders of running processes and removes those of exited ones', asyn
     writeFileSync(join(builds, `${name}.lock`), '');
   }
   const unlock = lockFile(join(builds, 'running.lock'), 0);
-  const folder = await newWorkFolder(root);
+  const folder = await newWorkFolder('build', root);
   expect(existsSync(folder)).toBe(false);
   mkdirSync(folder);
-  expect(await newWorkFolder(root)).toBe(folder);
+  expect(await newWorkFolder('build', root)).toBe(folder);
   expect(existsSync(folder)).toBe(false);
-  expect(readdirSync(builds).sort()).toEqual(['running', 'running.lock', `${basename(folder)}.lock`].sort());
+  const own = basename(dirname(folder));
+  expect(readdirSync(builds).sort()).toEqual(['running', 'running.lock', own, `${own}.lock`].sort());
   unlock?.();
+  rmSync(root, { recursive: true });
+});
+
+test('a folder for another purpose does not remove one in use', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'newsroom-work-'));
+  const inUse = await newWorkFolder('search-update', root);
+  mkdirSync(inUse);
+  expect(existsSync(await newWorkFolder('build', root))).toBe(false);
+  expect(existsSync(inUse)).toBe(true);
   rmSync(root, { recursive: true });
 });
 
 test('removes a folder in the background, and its leftovers before the next build', async () => {
   const root = mkdtempSync(join(tmpdir(), 'newsroom-work-'));
-  const work = await newWorkFolder(root);
+  const work = await newWorkFolder('build', root);
   const replaced = join(root, 'dist.old');
   mkdirSync(join(replaced, 'articles'), { recursive: true });
   writeFileSync(join(replaced, 'articles/a.html'), '');
@@ -35,7 +45,7 @@ test('removes a folder in the background, and its leftovers before the next buil
 
   // Leftovers of an interrupted removal.
   mkdirSync(join(work, 'articles'), { recursive: true });
-  await newWorkFolder(root);
+  await newWorkFolder('build', root);
   expect(existsSync(work)).toBe(false);
   rmSync(root, { recursive: true });
 });
