@@ -23,7 +23,7 @@ export const SITE_ENVIRONMENT_META = 'site-environment';
  * so the same code serves any URL and project.
  */
 export function siteEnvironment(): SiteEnvironment {
-  return import.meta.env.SSR ? fromVariables() : fromPage();
+  return import.meta.env.SSR ? fromVariables : fromPage();
 }
 
 function fromPage(): SiteEnvironment {
@@ -31,14 +31,21 @@ function fromPage(): SiteEnvironment {
   return JSON.parse(meta?.content ?? '');
 }
 
-function fromVariables(): SiteEnvironment {
-  const { SITE_URL, SITE_NAME, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_COINGECKO_URL } =
-    process.env;
-  return {
-    siteUrl: SITE_URL ?? '',
-    siteName: SITE_NAME ?? '',
-    supabaseUrl: (PUBLIC_SUPABASE_URL ?? '').replace(/\/$/, ''),
-    publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
-    priceUrl: PUBLIC_COINGECKO_URL ?? '',
-  };
-}
+/** Each variable is read when it is needed: reading one is slow, and a page needs some of them dozens of times. */
+const fromVariables: SiteEnvironment = {
+  get siteUrl() {
+    return process.env['SITE_URL'] ?? '';
+  },
+  get siteName() {
+    return process.env['SITE_NAME'] ?? '';
+  },
+  get supabaseUrl() {
+    return (process.env['PUBLIC_SUPABASE_URL'] ?? '').replace(/\/$/, '');
+  },
+  get publishableKey() {
+    return process.env['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '';
+  },
+  get priceUrl() {
+    return process.env['PUBLIC_COINGECKO_URL'] ?? '';
+  },
+};
