@@ -83,8 +83,8 @@ export function pagesToIndex(
 }
 
 /**
- * Indexes the changed pages. If the site is small or many pages changed, indexes all of them. `read` returns the content
- * of a file of the site, or null if it no longer exists.
+ * Indexes the changed pages. If the site is small, many pages changed or the entry file is damaged, indexes all of them.
+ * `read` returns the content of a file of the site, or null if it no longer exists.
  */
 export async function updateSearch(
   pages: SearchablePages,
@@ -94,14 +94,14 @@ export async function updateSearch(
 ): Promise<SearchUpdate> {
   const { versions } = pages;
   const changed = [...search.changed];
-  const indexed = pagesToIndex(pages, search, limits);
+  const entry = readableEntry(await read(entryFile));
+  const indexed = pagesToIndex(pages, entry ? search : noSearch, limits);
   const index = await makeSearchIndex(indexed, read);
-  if (indexed.length === versions.size)
+  if (!entry || indexed.length === versions.size)
     return { added: index, current: versionsOf(index), ids: idsOf(index), included: versions };
 
   const folder = `${changesPrefix}${hashOf(index)}`;
   const files = [...index].filter(([file]) => !/\.(?:js|pagefind)$/.test(file));
-  const entry = parseEntry((await read(entryFile)) ?? '');
   // A page that is again as it was has the same ID in both indexes.
   const indexedIds = new Set([...index.keys()].map(idIn));
   const superseded = changed
@@ -123,6 +123,15 @@ export async function updateSearch(
     ids: search.ids,
     included: new Map(),
   };
+}
+
+/** Returns the content of an entry file; null if it is missing or damaged. */
+function readableEntry(text: string | null): ReturnType<typeof parseEntry> | null {
+  try {
+    return parseEntry(text ?? '');
+  } catch {
+    return null;
+  }
 }
 
 /** The folder of an index of changed pages, in the folder of search, begins with this. */

@@ -73,6 +73,21 @@ test('the next update includes earlier changes and replaces their index', async 
 });
 
 test.each([
+  ['missing', null],
+  ['empty', ''],
+  ['damaged', '{"languages": {'],
+])('indexes all pages if the entry file is %s', async (_case, entry) => {
+  const { site, search, read } = await siteAfter((pages) => {
+    pages.set('articles/story-7.html', page('Another story'));
+    return ['articles/story-7.html'];
+  });
+  const readDamaged = async (file: string) => (file === entryFile ? entry : read(file));
+  const update = await updateSearch(site, search, readDamaged, limits);
+  expect(fragments(update)).toBe(12);
+  expect(changesIn(update)).toBeUndefined();
+});
+
+test.each([
   ['more pages changed than the limit', 12, 5, 12],
   ['the site is small', 9, 1, 9],
   ['few pages of a large site changed', 12, 4, 6],
