@@ -8,6 +8,7 @@ export class ArticleView {
   readonly #article: Article;
   /** Weak, because the texts of a large site do not fit into memory twice. */
   #body: WeakRef<RenderedArticle> | undefined;
+  #css: string | undefined;
   #summary: { description: string; minutes: number } | undefined;
 
   constructor(article: Article) {
@@ -19,7 +20,9 @@ export class ArticleView {
   }
 
   get css(): string {
-    return mayHaveCss(this.#article.content ?? '') ? this.#rendered().css : '';
+    // Every build asks every article whether it has CSS, and the text may no longer be in memory.
+    this.#css ??= mayHaveCss(this.#article.content ?? '') ? this.#rendered().css : '';
+    return this.#css;
   }
 
   get description(): string {
