@@ -9,6 +9,9 @@ test.beforeAll(async ({ fileStacks }, testInfo) => {
       case when n = 1 then '/images/articles/frogs.webp' end, timestamptz '2026-03-04 12:00Z' - n * interval '1 day',
       (select id from public.categories where slug = 'culture')
     from generate_series(1, 45) as n`);
+  await stack.sql(`
+    insert into public.articles (title, slug, content, published_at)
+    values ('$QUUX rallies', 'quux-rallies', '<p>$QUUX doubled.</p>', now() - interval '1 hour')`);
   await stack.publish();
 });
 
@@ -62,6 +65,20 @@ test('a result shows its date, category, author and image', async ({ page }) => 
     .filter({ has: page.getByRole('link', { name: 'Plenty 2', exact: true }) });
   await page.getByRole('searchbox').fill('"Plenty 2"');
   await expect(other.locator('svg.cover')).toBeVisible();
+});
+
+test('symbols do not hide the words they belong to', async ({ page }) => {
+  const link = page.getByRole('main').getByRole('link', { name: '$QUUX rallies' });
+  const status = page.getByRole('main').getByRole('status');
+  for (const query of ['$QUUX', '$quux', '<quux>', '#QUUX', 'quux=', '₿quux', '$QUUX rallies']) {
+    await page.getByRole('searchbox').fill('xyzxyz');
+    await expect(status).toHaveText(/^No results/);
+    await page.getByRole('searchbox').fill(query);
+    await expect(status, query).toHaveText(/^One result/);
+    await expect(link, query).toBeVisible();
+  }
+  await page.getByRole('searchbox').fill('$$$');
+  await expect(status).toHaveText(/^No results/);
 });
 
 test('the Back button restores the query and the number of results', async ({ page }) => {

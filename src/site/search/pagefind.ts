@@ -51,6 +51,12 @@ export interface Matches {
  */
 const CHANGES_WEIGHT = 1.5;
 
+/**
+ * Symbols such as those of currencies. Pagefind leaves them out of its index but not out of queries, so `$WIF` would find
+ * nothing. Emoji are not among them: they can be searched for.
+ */
+const SYMBOLS = /[\p{Sc}\p{Sm}\p{Sk}]/gu;
+
 let loading: Promise<Index> | undefined;
 
 /** Searches the index, which loads on the first call. */
@@ -59,7 +65,7 @@ export async function search(words: string): Promise<Matches> {
   // The next search tries again.
   loading.catch(() => (loading = undefined));
   const { pagefind, superseded } = await loading;
-  const found = (await pagefind.search(words)).results;
+  const found = (await pagefind.search(words.replace(SYMBOLS, ''))).results;
   // A page that is the same in both indexes is found twice.
   const byId = new Map(found.toReversed().map((result) => [result.id, result]));
   const results = found.filter((result) => byId.get(result.id) === result && !superseded.has(result.id));
