@@ -30,3 +30,16 @@ test('every indexable page allows large image previews', ({ stack }) => {
     expect(robots, file).toEqual([isListed ? 'max-image-preview:large' : 'noindex']);
   }
 });
+
+test('an article without text has the description of the site', async ({ page, stack }) => {
+  await stack.sql(
+    `insert into public.articles (title, slug, published_at) values ('No words', 'no-words', now() - interval '1 hour')`,
+  );
+  await stack.publish();
+  const description = async (path: string) => {
+    await page.goto(path);
+    return page.locator('meta[name="description"]').getAttribute('content');
+  };
+  expect(await description('/articles/no-words')).toBe(await description('/'));
+  expect(await description('/')).not.toBe('');
+});
