@@ -37,6 +37,7 @@ const fixedHeaders: readonly (readonly [path: string, headers: Readonly<Record<s
   ['/articles/category/:category/rss.xml', { 'Content-Type': rss }],
   ['/articles/category/:category/atom.xml', { 'Content-Type': atom }],
   ['/articles/category/:category/feed.json', { 'Content-Type': jsonFeed }],
+  ['/memecoins/:coin/rss.xml', { 'Content-Type': rss }],
   // Shown in frames of our own pages; the page's own Content-Security-Policy allows the same.
   ['/ad-frame', { 'X-Frame-Options': 'SAMEORIGIN' }],
   ['/ad-frame.html', { 'X-Frame-Options': 'SAMEORIGIN' }],

@@ -191,6 +191,7 @@ test('HDR-2 the console, the ad frame, assets and data have their own headers', 
     [article, page],
     ['/no-such-page', page],
     ['/rss.xml', { ...page, 'content-type': 'application/rss+xml; charset=utf-8' }],
+    ['/memecoins/dogecoin/rss.xml', { ...page, 'content-type': 'application/rss+xml; charset=utf-8' }],
     [
       '/articles/category/culture/feed.json',
       { ...page, 'content-type': 'application/feed+json; charset=utf-8' },
