@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LINK_REJECTED, sessionToasts, type ToastMessage } from '../rules/messages.ts';
 import { safeReturnPath } from '../rules/urls.ts';
 import { paths } from '../site/paths.ts';
@@ -21,10 +21,18 @@ function LoginForm() {
   const [mode, setMode] = useState<LoginMode>('sign-in');
   const [isBusy, setBusy] = useState(false);
   const { title, submit, asks, others } = modes[mode];
+  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     followLink(setMode).catch(toastError);
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields can be focused after hydration, and change with the mode.
+  useEffect(() => {
+    // A reader who is already using the keyboard keeps the focus. Changing the mode removes the focused button or field.
+    const isFocusFree = document.activeElement === document.body;
+    if (isFocusFree) form.current?.querySelector('input')?.focus();
+  }, [isHydrated, mode]);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +54,7 @@ function LoginForm() {
     <>
       <h1 id="login-title">{title}</h1>
       {/* Until this script runs, the browser would submit the form itself, so the fields are disabled. */}
-      <form onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy}>
+      <form ref={form} onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy}>
         <fieldset disabled={!isHydrated}>
           <legend className="visually-hidden">Your account</legend>
           {asks.email && (

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { axeViolations } from '../support/axe.ts';
+import { holdNext } from '../support/hold-next.ts';
+import { openLogin } from '../support/login.ts';
 import { expect, test } from '../support/test.ts';
 
 const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
@@ -39,6 +41,27 @@ test('the button keeps the focus after subscribing, and the form is not sent twi
   // A second submission would show an error, because the field is now empty.
   await page.clock.runFor(2000);
   await expect(page.getByRole('alert')).toBeEmpty();
+});
+
+test('the login page focuses the first field when it opens, and when its form changes', async ({ page }) => {
+  await openLogin(page, '?next=%2Fadmin%2Farticles');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('the login page does not move the focus of a reader who is already using the keyboard', async ({
+  page,
+}) => {
+  const script = await holdNext(page, /Login[^/]*\.js/);
+  await page.goto('/login');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  script.release();
+  await expect(page.getByLabel('Email')).toBeEnabled();
+  await expect(skip).toBeFocused();
 });
 
 for (const path of ['/', '/articles/category/culture', article, '/memecoins/dogecoin', '/alpha-club']) {

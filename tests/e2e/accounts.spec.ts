@@ -162,6 +162,7 @@ test.describe('AUTH-3 links in emails', () => {
     await expect.poll(() => linkFor(stack, 'forgetful@example.com')).not.toBe(before);
     await page.goto(await linkFor(stack, 'forgetful@example.com'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Password');
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
     await expect(page).toHaveURL('/login');
     await page.getByLabel('New password', { exact: true }).fill('an entirely new password');
     await page.getByRole('button', { name: 'Save Password' }).click();
