@@ -75,10 +75,10 @@ export const emptyStates = {
 /** Texts about coins and their prices. */
 export const coinTexts = {
   noPrice: 'No price yet.',
-  noArticles: (name: string) => `No articles about ${name} yet.`,
   priceThenUnknown: 'Price at publication unknown.',
   whenPublished: (price: string) => `${price} when published`,
-  articlesAbout: (name: string) => `Articles about ${name}`,
+  /** Followed by the coin's name. */
+  articlesAbout: 'Articles about',
 } as const;
 
 /** Headings, labels and states. */

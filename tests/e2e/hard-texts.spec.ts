@@ -221,3 +221,13 @@ test('LY-2 right-to-left text is shown right to left', async ({ page }) => {
   }
   expect(mistakes).toEqual([]);
 });
+
+test('LY-2 right-to-left names of coins are isolated from the words around them', async ({ page }) => {
+  await page.goto('/memecoins/hard-4');
+  for (const words of ['About', 'Articles about']) {
+    const name = page
+      .getByRole('heading', { name: new RegExp(`^${words} \\p{Script=Arabic}`, 'u') })
+      .locator('bdi');
+    await expect(name, words).toHaveCSS('direction', 'rtl');
+  }
+});
