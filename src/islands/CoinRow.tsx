@@ -37,9 +37,9 @@ export function CoinRow({ coin, now, hasWeek }: Props) {
               {coin.name}
             </a>
             <span className="coin-symbol">
-              <span dir="auto">{coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}</span>
-              {/* Placed after the symbol, so the symbol does not move when the price becomes outdated. */}
-              {isOld && <span className="old-mark"> · outdated price</span>}
+              <span dir="auto">{coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}</span>{' '}
+              {/* Shown below the price, without moving anything. */}
+              {isOld && <span className="old-mark">outdated price</span>}
             </span>
           </span>
         </span>

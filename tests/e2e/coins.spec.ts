@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { holdNext } from '../support/hold-next.ts';
+import { findLayoutProblems } from '../support/layout-problems.ts';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
@@ -80,12 +81,35 @@ for (const width of [360, 1280]) {
     await page.clock.setFixedTime(Date.now() + 60 * 60_000);
     await countLayoutShifts(page);
     await page.goto('/memecoins');
-    await expect(page.getByRole('row', { name: /Dogecoin/ })).toContainText(
-      'DOGE · Dogecoin · outdated price',
-    );
+    await expect(page.getByRole('row', { name: /Dogecoin/ })).toContainText('DOGE · Dogecoin outdated price');
     await waitForPaint(page);
     expect(await layoutShifts(page)).toBe(0);
     expect(await axeViolations(page, { rules: ['color-contrast'] })).toEqual([]);
+  });
+}
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`the price table shows networks in full at ${width} px, also if prices are outdated`, async ({
+    page,
+    stack,
+  }) => {
+    await stack.sql(
+      "update public.trending_memecoins set network = 'Binance Smart Chain' where symbol = 'FLOKI'",
+    );
+    await stack.publish();
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.setFixedTime(Date.now() + 60 * 60_000);
+    await page.goto('/memecoins');
+    await expect(page.getByRole('row', { name: /FLOKI/ })).toContainText('outdated price');
+    const cut = await page
+      .locator('.coin-symbol > :first-child')
+      .evaluateAll((texts) =>
+        texts
+          .filter((text) => text.scrollHeight > text.clientHeight || text.scrollWidth > text.clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+    expect(await findLayoutProblems(page)).toEqual([]);
   });
 }
 
