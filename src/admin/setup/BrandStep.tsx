@@ -9,6 +9,7 @@ import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 import { isUploading } from '../app/pending-uploads.ts';
+import { notSaved } from '../kit/forms/form-error.ts';
 import { AccentInput, LogoInput, SiteNameInput } from '../site-settings/BrandInputs.tsx';
 import { BrandOutcome } from '../site-settings/BrandOutcome.tsx';
 import { type BrandForm, loadBrand, saveBrand } from '../site-settings/brand-form.ts';
@@ -77,9 +78,6 @@ async function suggestedBrand(): Promise<BrandForm> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return brand.time_zone === DEFAULT_BRAND.time_zone ? { ...brand, time_zone: timeZone } : brand;
 }
-
-/** A form-level error keeps the form dirty, so that the user must still confirm before leaving it. */
-const notSaved = { root: { serverError: 'Not saved.' } };
 
 /** One column on small screens, two on larger ones. */
 const Fields = styled('div')(({ theme }) => ({

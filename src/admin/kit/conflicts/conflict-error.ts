@@ -1,4 +1,5 @@
 import type { Values } from '../drafts/draft-store.ts';
+import { notSaved } from '../forms/form-error.ts';
 
 /**
  * A save that was rejected because the record has changed since the form was filled. `current` is the stored record, or
@@ -6,8 +7,8 @@ import type { Values } from '../drafts/draft-store.ts';
  */
 export class ConflictError extends Error {
   readonly current: Values | null;
-  /** A form-level error keeps the form dirty, so that the user must still confirm before leaving it. */
-  readonly body = { errors: { root: { serverError: 'Not saved.' } } };
+  /** Read by react-admin, like that of an `HttpError`. */
+  readonly body = { errors: notSaved };
 
   constructor(current: Values | null) {
     super(current === null ? 'It has been deleted.' : 'Someone else saved it first.');

@@ -10,6 +10,7 @@ import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts'
 import type { FormHistory } from '../../history/HistoryButton.tsx';
 import { TableState } from '../../publishing/RecordState.tsx';
 import { EmptyState } from '../lists/EmptyState.tsx';
+import { notSaved } from './form-error.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { useFormWatch } from './use-form-watch.ts';
 
@@ -113,6 +114,3 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     </>
   );
 }
-
-/** A form-level error keeps the form dirty, so that the user must still confirm before leaving it. */
-const notSaved = { root: { serverError: 'Not saved.' } };

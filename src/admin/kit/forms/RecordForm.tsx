@@ -9,6 +9,7 @@ import type { Autosave } from '../autosave/use-autosave.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormGuards } from './FormGuards.tsx';
+import { notSaved } from './form-error.ts';
 import { SaveShortcut } from './SaveShortcut.tsx';
 import { type SaveIntent, SaveIntentContext } from './save-intent.ts';
 import type { FormWatch } from './use-form-watch.ts';
@@ -140,9 +141,6 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 const newRecord = {};
-
-/** A form-level error keeps the form dirty, so that the user must still confirm before leaving it. */
-const notSaved = { root: { serverError: 'Not saved.' } };
 
 /** Blocks input while `task` saves the form, because the save would not include it. Then restores the focus. */
 async function whileInert<Result>(fields: HTMLElement | null, task: () => Promise<Result>): Promise<Result> {

@@ -11,6 +11,7 @@ import {
 import { useToast } from '../../app/notifications/use-toast.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import { useEntity } from '../use-entity.ts';
+import { notSaved } from './form-error.ts';
 import type { FormWatch } from './use-form-watch.ts';
 
 interface Props {
@@ -59,7 +60,7 @@ export function StoredRecord({ record, autosaved, onSave, watch, children }: Pro
       });
     } catch (error) {
       watch.onSaveFailed(titles.failed, error);
-      return error instanceof HttpError ? error.body?.errors : { root: { serverError: 'Not saved.' } };
+      return error instanceof HttpError ? error.body?.errors : notSaved;
     } finally {
       setSaving(false);
     }
