@@ -14,3 +14,14 @@ export const cover = (page: Page) => page.getByRole('textbox', { name: 'Cover Im
 
 /** The form's file input, which precedes that of an open dialog. */
 export const fileInput = (page: Page) => page.getByLabel('Image file').first();
+
+/** Holds back uploads until the returned function is called, which can make them fail. */
+export async function holdUploads(page: Page): Promise<(outcome?: 'fail') => void> {
+  const { promise, resolve } = Promise.withResolvers<'fail' | undefined>();
+  await page.route('**/storage/v1/object/media/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    if ((await promise) !== 'fail') return route.continue();
+    return route.fulfill({ status: 507, json: { message: 'The disk is full.' } });
+  });
+  return (outcome) => resolve(outcome);
+}

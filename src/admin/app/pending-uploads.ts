@@ -15,9 +15,14 @@ export function trackUpload(upload: Promise<boolean>, signal: AbortSignal): void
 
 export const isUploading = () => pending.size > 0;
 
-/** Waits until no upload is running. Returns whether all of them succeeded. */
-export async function uploadsFinished(): Promise<boolean> {
+/**
+ * Waits until no upload is running. Then returns the values to save: those of the submitted form, or its current ones if
+ * it had to wait, because only they contain the uploaded images. Throws if an upload failed.
+ */
+export async function withUploads<Values>(submitted: Values, current: () => Values): Promise<Values> {
+  if (!isUploading()) return submitted;
   let succeeded = true;
   while (isUploading()) succeeded = (await Promise.all(pending)).every(Boolean) && succeeded;
-  return succeeded;
+  if (!succeeded) throw new Error('An image could not be uploaded. Try again, or save without it.');
+  return { ...submitted, ...current() };
 }

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { Form } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { DEFAULT_BRAND } from '../../entities/readers/brand.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
-import { isUploading } from '../app/pending-uploads.ts';
+import { withUploads } from '../app/pending-uploads.ts';
 import { notSaved } from '../kit/forms/form-error.ts';
 import { AccentInput, LogoInput, SiteNameInput } from '../site-settings/BrandInputs.tsx';
 import { BrandOutcome } from '../site-settings/BrandOutcome.tsx';
@@ -21,6 +22,7 @@ export function BrandStep() {
   const toast = useToast();
   const fail = useFailureToast();
   const queries = useQueryClient();
+  const current = useRef((): Partial<BrandForm> => ({}));
   const { data, error } = useQuery({
     queryKey: ['setup-brand'],
     queryFn: suggestedBrand,
@@ -34,8 +36,8 @@ export function BrandStep() {
 
   const submit = async (values: Partial<BrandForm>) => {
     try {
-      if (isUploading()) throw new Error('The logo is still being uploaded. Save again in a moment.');
-      await saveBrand({ ...data, ...values }, data);
+      const edited = await withUploads(values, current.current);
+      await saveBrand({ ...data, ...edited }, data);
     } catch (problem) {
       fail(adminErrors.updatingSetting('brand'), problem);
       return notSaved;
@@ -53,13 +55,16 @@ export function BrandStep() {
         <AccentInput />
         <LogoInput />
       </Fields>
-      <SaveRow />
+      <SaveRow values={current} />
     </Form>
   );
 }
 
-function SaveRow() {
+/** The save button. Makes the form's current values available to the save. */
+function SaveRow({ values }: { values: RefObject<() => Partial<BrandForm>> }) {
   const { isSubmitting } = useFormState();
+  const { getValues } = useFormContext<BrandForm>();
+  values.current = getValues;
   return (
     <Row>
       <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">

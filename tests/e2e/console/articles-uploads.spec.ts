@@ -1,20 +1,9 @@
 import type { Page } from 'playwright/test';
 import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, toastOf } from '../../support/console.ts';
-import { cover, file, fileInput, png } from '../../support/uploads.ts';
+import { cover, file, fileInput, holdUploads, png } from '../../support/uploads.ts';
 
 const dataImage = `<p>Before</p><img alt="A dot" src="data:image/png;base64,${png.toString('base64')}"><p>After</p>`;
-
-/** Holds back uploads until the returned function is called, which can make them fail. */
-async function holdUploads(page: Page): Promise<(outcome?: 'fail') => void> {
-  const { promise, resolve } = Promise.withResolvers<'fail' | undefined>();
-  await page.route('**/storage/v1/object/media/**', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    if ((await promise) !== 'fail') return route.continue();
-    return route.fulfill({ status: 507, json: { message: 'The disk is full.' } });
-  });
-  return (outcome) => resolve(outcome);
-}
 
 const uploading = (page: Page) => page.getByRole('progressbar', { name: 'Uploading' });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Article' });

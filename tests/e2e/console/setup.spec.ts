@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../../support/axe.ts';
-import { expect, expectSuccess } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess } from '../../support/console.ts';
 import { findLayoutProblems } from '../../support/layout-problems.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
 import type { TestStack } from '../../support/stack.ts';
 import { test } from '../../support/test.ts';
+import { file, fileInput, holdUploads } from '../../support/uploads.ts';
 
 /** A build takes seconds, more on a busy machine. */
 const BUILT = { timeout: 60_000 };
@@ -45,6 +46,41 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('a save of the brand waits for the logo, and a failed upload stops it', async ({ page, stack }) => {
+  const stored = "select value from public.site_settings where setting_key = 'brand'";
+  const [before] = await stack.sql(stored);
+  await signIn(page, stack);
+  await openBrand(page);
+  const save = step(page, 'Your brand').getByRole('button', { name: 'Save' });
+  for (const outcome of ['fail', undefined] as const) {
+    const release = await holdUploads(page);
+    await fileInput(page).setInputFiles(file('frog.png'));
+    await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+    await save.click();
+    await expect(save).toBeDisabled();
+    await page.getByLabel('Site name').fill('Frog Gazette');
+    release(outcome);
+    if (outcome === 'fail') {
+      await expectFailure(
+        page,
+        'Error updating brand',
+        'An image could not be uploaded. Try again, or save without it.',
+      );
+      expect(await stack.sql(stored)).toEqual([before]);
+    }
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+  await expectSuccess(page, 'Brand Updated');
+  const [saved] = await stack.sql(stored);
+  expect(saved?.['value']).toMatchObject({
+    name: 'Frog Gazette',
+    logo: expect.stringMatching(/-frog\.png$/),
+  });
+  await stack.sql(
+    `update public.site_settings set value = $json$${JSON.stringify(before?.['value'])}$json$ where setting_key = 'brand'`,
+  );
+});
 
 test('the setup leads from the demo site to a site of its own, without a blocked build', async ({
   page,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
 import { Form, type RaRecord, useRecordContext, useSaveContext } from 'react-admin';
-import { isUploading, uploadsFinished } from '../../app/pending-uploads.ts';
+import { withUploads } from '../../app/pending-uploads.ts';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
 import { AutosaveLine } from '../autosave/AutosaveLine.tsx';
@@ -88,16 +88,12 @@ export function RecordForm(props: RecordFormProps) {
     return saveContext.save?.(values, { meta: { base: watch.base.current } });
   };
   const submit = async (given: Record<string, unknown>) => {
-    let values = given;
-    if (isUploading()) {
-      if (!(await uploadsFinished())) {
-        watch.onSaveFailed(
-          errorTitle,
-          new Error('An image could not be uploaded. Try again, or save without it.'),
-        );
-        return notSaved;
-      }
-      values = { ...given, ...watch.values.current() };
+    let values: Values;
+    try {
+      values = await withUploads(given, watch.values.current);
+    } catch (error) {
+      watch.onSaveFailed(errorTitle, error);
+      return notSaved;
     }
     return whileInert(fields.current, () => save(values));
   };
