@@ -6,8 +6,18 @@ import { siteEnvironment } from '../../site/environment.ts';
 /** The site's name as the console shows it: that of the build, or the one saved since. */
 export const $siteName = atom(siteEnvironment().siteName);
 
-/** Shows a saved name and accent in the console, whose own page has those of the last build. */
-export function showBrand({ name, accent }: Pick<Brand, 'name' | 'accent'>): void {
+type ShownBrand = Pick<Brand, 'name' | 'accent'>;
+
+const otherTabs = new BroadcastChannel('brand');
+otherTabs.onmessage = ({ data }: MessageEvent<ShownBrand>) => show(data);
+
+/** Shows a saved name and accent in the open tabs of the console, whose own page has those of the last build. */
+export function showBrand({ name, accent }: ShownBrand): void {
+  show({ name, accent });
+  otherTabs.postMessage({ name, accent });
+}
+
+function show({ name, accent }: ShownBrand): void {
   if (name !== '') $siteName.set(name);
   if (!isAccent(accent)) return;
   const { text, surface, wash } = accentTints(accent);

@@ -42,6 +42,21 @@ test('the brand can be edited and saved; an accent colour with low contrast is r
   await expect(console.getByText('Moon Dispatch')).toHaveCount(0);
 });
 
+test('another open tab shows a saved name and accent at once', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/admin/categories');
+  await expect(other).toHaveTitle(/^Categories · .* console$/);
+  await page.goto('/admin/settings/brand');
+  await page.getByLabel('Site name').fill('Toad Tribune');
+  await page.getByLabel('Accent colour', { exact: true }).fill('#c2410c');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Brand Updated');
+  await expect(other).toHaveTitle('Categories · Toad Tribune console');
+  await expect(other.getByRole('complementary').getByText('Toad Tribune')).toBeVisible();
+  await expect(other.locator('html')).toHaveAttribute('style', /--accent: #c2410c/);
+  await other.close();
+});
+
 test('after a change of the name and the email address, content with the old ones is listed with links', async ({
   page,
   stack,
