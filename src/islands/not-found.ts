@@ -94,8 +94,10 @@ const placeReaders = () =>
 async function readPlace(path: string): Promise<{ place: PathLookup | null } | null> {
   try {
     const [{ liveReader }, { formerListOf, lookUpPath }] = await placeReaders();
+    const place = await lookUpPath(liveReader(), path);
+    if (place) return { place };
     const list = await formerListOf(liveReader(), path);
-    return { place: list ? { status: 301, to: list } : await lookUpPath(liveReader(), path) };
+    return { place: list ? { status: 301, to: list } : null };
   } catch {
     return null;
   }

@@ -63,7 +63,8 @@ declare
   found uuid;
   current text;
 begin
-  select kind.*, parts [1] as slug, case when parts [2] like '/page/%' then '' else parts [2] end as rest into place
+  select kind.*, parts [1] as slug, parts [2] like '/page/%' as is_later_page,
+      case when parts [2] like '/page/%' then '' else parts [2] end as rest into place
     from private.address_kinds as kind
       cross join lateral regexp_match(lower(path), '^' || kind.prefix || '([a-z0-9-]+)(' || kind.below || ')$') as parts
     where parts is not null limit 1;
@@ -74,7 +75,8 @@ begin
   if found is not null then
     current := place.prefix || place.slug;
     if path = current or path like current || '/%' then
-      return jsonb_build_object('status', 200, 'to', path);
+      -- Only the built site knows how many pages a list has.
+      return case when not place.is_later_page then jsonb_build_object('status', 200, 'to', path) end;
     end if;
     return jsonb_build_object('status', 301, 'to', current || place.rest);
   end if;
@@ -91,7 +93,7 @@ begin
 end
 $$;
 comment on function private.record_at(text) is
-  'Finds the record at a path, or the last one that was there. Returns its current path with 200 or 301, 410 if the record was deleted, or null if it is hidden or there is none.';
+  'Finds the record at a path, or the last one that was there. Returns its current path with 200 or 301, 410 if the record was deleted, or null if it is hidden, there is none, or the path is a later page of its list.';
 
 create function private.where_is(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -134,7 +136,7 @@ create function public.where_is(path text) returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.where_is(path) $$;
 comment on function public.where_is(text) is
-  'Resolves a decoded path of this site: {"status": 200} for a record''s page, 301 or 302 and the target "to" for a redirect or an old address, 410 for a deleted page. Null for anything else, such as a page that always exists.';
+  'Resolves a decoded path of this site: {"status": 200} for a record''s page, 301 or 302 and the target "to" for a redirect or an old address, 410 for a deleted page. Null for anything else, such as a page that always exists or a later page of a list.';
 grant execute on function public.where_is(text) to anon, authenticated, service_role;
 
 create function public.where_are(paths text[]) returns jsonb

@@ -146,6 +146,18 @@ test('renaming a category redirects its feeds, and redirects its numbered pages 
   expect(await whereIs('/articles/category/old/other')).toBeNull();
 });
 
+test('a later page of a list is never found, because only the built site knows how many there are', async () => {
+  await db.run(`insert into public.categories (name, slug) values ('C', 'culture');
+    insert into public.trending_memecoins (name, symbol, slug) values ('M', 'M', 'moon');
+    insert into public.redirects (from_path, to_url) values ('/articles/category/culture/page/3', '/contact')`);
+  for (const list of ['/articles/category/culture', '/memecoins/moon']) {
+    for (const path of [list, `${list}/rss.xml`])
+      expect(await whereIs(path), path).toEqual({ status: 200, to: path });
+    expect(await whereIs(`${list}/page/2`), list).toBeNull();
+  }
+  expect(await whereIs('/articles/category/culture/page/3')).toEqual({ status: 301, to: '/contact' });
+});
+
 describe('the content version', () => {
   test.each([
     ['a renamed slug', () => rename(1, 'second')],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RedirectEntry } from '../../rules/redirects.ts';
 import { call } from './database-functions.ts';
 import { sendRequest } from './providers/http-client.ts';
-import { limitedFetch } from './providers/limited-fetch.ts';
+import { limitedFetch, withinLimit } from './providers/limited-fetch.ts';
 import { project } from './providers/supabase.ts';
 
 const placesSchema = z.record(z.string(), z.object({ status: z.number(), to: z.string().nullish() }));
@@ -38,7 +38,7 @@ export async function notFoundPaths(): Promise<NotFoundPath[]> {
   return notFoundSchema.parse(await call('not_found_paths', {}));
 }
 
-/** Looks up where paths lead. Omits paths that lead nowhere and pages that always exist. */
+/** Looks up where paths lead. Omits paths that lead nowhere, pages that always exist, and later pages of lists. */
 export async function lookUpPaths(paths: readonly string[]): Promise<PathLookups> {
   return placesSchema.parse(await call('where_are', { paths }));
 }
@@ -46,6 +46,12 @@ export async function lookUpPaths(paths: readonly string[]): Promise<PathLookups
 /** Returns whether the live site has a page or a file at a path, directly or after redirects. */
 export async function isServed(path: string): Promise<boolean> {
   const response = await limitedFetch(encodeURI(path), { method: 'HEAD' });
+  return response.ok;
+}
+
+/** Returns whether the live site has a page or a file at a path, and not a redirect. */
+export async function isServedDirectly(path: string): Promise<boolean> {
+  const response = await withinLimit(fetch(encodeURI(path), { method: 'HEAD', redirect: 'manual' }));
   return response.ok;
 }
 

@@ -1,15 +1,28 @@
 import { type KnownPaths, type RedirectEntry, targetPath } from '../../rules/redirects.ts';
 import { paths } from '../../site/paths.ts';
-import { isServed, lookUpPaths } from '../app/redirects-api.ts';
+import { isServed, isServedDirectly, lookUpPaths } from '../app/redirects-api.ts';
 
 const fixed: ReadonlySet<string> = new Set(Object.values(paths));
+const LATER_PAGE = /\/page\/\d+$/;
 const MAX_CONCURRENT_REQUESTS = 8;
 
-/** Looks up the paths of these redirects in the database, and unknown targets on the live site. */
+/**
+ * Looks up the paths of these redirects in the database, and on the live site what the database does not know: later
+ * pages of lists, and unknown targets.
+ */
 export async function loadKnownPaths(entries: readonly RedirectEntry[]): Promise<KnownPaths> {
   const targets = entries.flatMap(({ to_url }) => (to_url === null ? [] : (targetPath(to_url) ?? [])));
-  const places = await lookUpPaths([...new Set([...entries.map(({ from_path }) => from_path), ...targets])]);
-  const pages = new Set([...fixed, ...Object.keys(places).filter((path) => places[path]?.status === 200)]);
+  const sources = entries.map(({ from_path }) => from_path);
+  const places = await lookUpPaths([...new Set([...sources, ...targets])]);
+  const laterPages = await pathsWith(
+    isServedDirectly,
+    sources.filter((path) => LATER_PAGE.test(path)),
+  );
+  const pages = new Set([
+    ...fixed,
+    ...Object.keys(places).filter((path) => places[path]?.status === 200),
+    ...laterPages,
+  ]);
   const leads = new Map(
     Object.entries(places)
       .filter(([, { status }]) => status !== 200)
@@ -22,10 +35,20 @@ export async function loadKnownPaths(entries: readonly RedirectEntry[]): Promise
     ...[...leads.values()].flatMap(({ to }) => (to === null ? [] : (targetPath(to) ?? []))),
   ];
   const unknown = [...new Set(ends)].filter((path) => !pages.has(path) && !leads.has(path));
-  for (let start = 0; start < unknown.length; start += MAX_CONCURRENT_REQUESTS) {
-    const some = unknown.slice(start, start + MAX_CONCURRENT_REQUESTS);
-    const served = await Promise.all(some.map(isServed));
-    for (const [index, path] of some.entries()) if (served[index]) pages.add(path);
-  }
+  for (const path of await pathsWith(isServed, unknown)) pages.add(path);
   return { isPage: (path) => pages.has(path), findTarget: (path) => leads.get(path) ?? null };
+}
+
+/** Returns the paths that a request to the live site confirms. */
+async function pathsWith(
+  check: (path: string) => Promise<boolean>,
+  paths: readonly string[],
+): Promise<string[]> {
+  const confirmed: string[] = [];
+  for (let start = 0; start < paths.length; start += MAX_CONCURRENT_REQUESTS) {
+    const some = paths.slice(start, start + MAX_CONCURRENT_REQUESTS);
+    const results = await Promise.all(some.map(check));
+    confirmed.push(...some.filter((_, index) => results[index]));
+  }
+  return confirmed;
 }

@@ -41,6 +41,7 @@ test("a redirect is checked against the site's pages, and can be saved and chang
   for (const [from, to, problem] of [
     ['/articles', '/contact', pageExists],
     ['/articles/the-newsroom-style-guide', '/contact', pageExists],
+    ['/articles/page/2', '/contact', pageExists],
     ['/admin', '/contact', pageExists],
     [
       '//evil.example',
@@ -49,6 +50,7 @@ test("a redirect is checked against the site's pages, and can be saved and chang
     ],
     ['/old', '/old', 'This would redirect to itself.'],
     ['/old', '/nowhere', 'No page exists at "/nowhere".'],
+    ['/old', '/articles/category/culture/page/99', 'No page exists at "/articles/category/culture/page/99".'],
     ['/old', 'javascript:alert(1)', 'Enter a path on this site or an http(s) URL.'],
   ] as const) {
     await save(page, from, to);
@@ -67,6 +69,25 @@ test("a redirect is checked against the site's pages, and can be saved and chang
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Redirect Updated');
   expect(await stack.sql(saved)).toEqual([{ ...row, to_url: null, status: 410 }]);
+});
+
+test('a former page of a list can be redirected before and after a build', async ({ page, stack }) => {
+  const former = '/articles/category/culture/page/9';
+  await stack.sql(`insert into private.list_lengths (path, pages) values ('/articles/category/culture', 9)
+    on conflict (path) do update set pages = excluded.pages`);
+  await page.goto('/admin/redirects');
+  await page.getByRole('link', { name: 'New redirect' }).click();
+  await save(page, former, '/contact');
+  await expectSuccess(page, 'Redirect Created');
+  await page.goto(former);
+  await expect(page).toHaveURL('/contact');
+  await stack.publish();
+  await page.goto(former);
+  await expect(page).toHaveURL('/contact');
+  await page.goto('/admin/redirects');
+  await page.getByRole('link', { name: former, exact: true }).click();
+  await save(page, former, '/articles');
+  await expectSuccess(page, 'Redirect Updated');
 });
 
 test('a CSV file is imported completely or not at all, and an export can be imported again', async ({
