@@ -12,6 +12,7 @@ import { readEnvironment } from '../../src/environment.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
 import { projectOf } from '../support/backups.ts';
 import { variablesOf } from '../support/build.ts';
+import { programEnvironment } from '../support/program-environment.ts';
 import { randomFrom } from '../support/random.ts';
 import { differences, randomEdit } from '../support/random-edits.ts';
 
@@ -34,7 +35,7 @@ function run(options: readonly string[], variables: Record<string, string>) {
     execFile(
       process.execPath,
       [resolve('publishing/main.ts'), ...options],
-      { env: { PATH: process.env['PATH'] ?? '', ...variables } },
+      { env: { ...programEnvironment, ...variables } },
       (error, stdout, stderr) => done({ code: error ? 1 : 0, output: stdout + stderr }),
     );
   });

@@ -10,6 +10,7 @@ import type { Target } from '../../local/doctor/target.ts';
 import { examinedStack } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { programEnvironment } from '../support/program-environment.ts';
 
 const examined = examinedStack();
 
@@ -22,7 +23,7 @@ function runDoctor(
     const root = resolve(import.meta.dirname, '../..');
     const child = spawn(process.execPath, [join(root, `local/${program}.ts`), ...parameters], {
       cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', ...variables },
+      env: { ...programEnvironment, ...variables },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));

@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
+import { programEnvironment } from '../support/program-environment.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -33,7 +34,7 @@ function run(
   return new Promise((done) => {
     const child = spawn(process.execPath, [resolve(root, program)], {
       cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', ...ports, ...variables },
+      env: { ...programEnvironment, ...ports, ...variables },
     });
     let output = '';
     let signalled = 0;
@@ -180,7 +181,7 @@ test('npm run dev serves pages with images and delays scripts like a build does'
   const site = `http://localhost:${ports.PORT}`;
   const child = spawn(process.execPath, [resolve(root, 'local/dev.ts')], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...ports, DATA_DIR: newDataDir() },
+    env: { ...programEnvironment, ...ports, DATA_DIR: newDataDir() },
     stdio: 'ignore',
   });
   const ended = new Promise((done) => child.once('exit', done));

@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { incompleteReleases } from '../support/incomplete-releases.ts';
+import { programEnvironment } from '../support/program-environment.ts';
 import {
   addArticles,
   BUILD_TIMEOUT_MS,
@@ -34,7 +35,7 @@ describe('kill -9', () => {
   async function start(): Promise<{ backend: { url: string; secretKey: string }; site: string }> {
     const child = spawn(process.execPath, [join(root, 'local/start.ts')], {
       cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', ...ports, DATA_DIR: dataDir },
+      env: { ...programEnvironment, ...ports, DATA_DIR: dataDir },
       detached: true,
     });
     const { pid } = child;

@@ -11,6 +11,7 @@ import { contentTables } from '../../local/backup/snapshot.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
 import { descendants } from './product-process.ts';
+import { programEnvironment } from './program-environment.ts';
 import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -107,7 +108,7 @@ export function runProgram(
   return new Promise((done) => {
     const child = spawn(process.execPath, [join(checkout, `local/backup/${name}.ts`), ...parameters], {
       cwd: checkout,
-      env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...variables },
+      env: { ...programEnvironment, NODE_NO_WARNINGS: '1', ...variables },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Backend } from '../../local/backend/start.ts';
+import { programEnvironment } from './program-environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -24,7 +25,7 @@ export function variablesOf(backend: Backend): Record<string, string> {
 export function startBuild(out: string, variables: Record<string, string>, ...options: string[]) {
   const child = spawn(process.execPath, [join(root, 'publishing/main.ts'), '--out', out, ...options], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...variables },
+    env: { ...programEnvironment, ...variables },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { programEnvironment } from './program-environment.ts';
 import { until } from './until.ts';
 
-/** Set by `prepareTests` so that Node.js starts faster. */
-const { NODE_OPTIONS = '', NODE_COMPILE_CACHE = '' } = process.env;
 const root = resolve(import.meta.dirname, '../..');
 
 /** The product in a separate process, as `npm start` runs it. */
@@ -40,13 +39,7 @@ export async function startProductProcess(
   const [program = '', ...parameters] = command;
   const child = spawn(program, parameters, {
     cwd: root,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '',
-      NODE_OPTIONS,
-      NODE_COMPILE_CACHE,
-      ...variables,
-    },
+    env: { ...programEnvironment, HOME: process.env['HOME'] ?? '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
