@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { databaseOf, type Statements } from '../local/backend/database.ts';
+import { databaseOf, dropCatalogParsers, type Statements } from '../local/backend/database.ts';
 import { keepOwnGrants } from '../local/backend/grants.ts';
 
 /** Supabase's API on a database with the repository's migrations, in this process. */
@@ -80,6 +80,7 @@ async function embeddedDatabase(snapshot: Blob | undefined) {
     pgliteOptions: snapshot ? { loadDataDir: snapshot } : {},
   });
   const embedded = connection.driver;
+  await dropCatalogParsers(embedded);
   return {
     connection,
     embedded,

@@ -25,6 +25,19 @@ export function limitEmbeddedMemory(): void {
   PGlite.defaultStartParams.push('-c', 'shared_buffers=32MB');
 }
 
+/**
+ * Removes an embedded database's parsers for arrays of catalog rows, which are never sent. PGlite copies its parsers for
+ * each statement, which took nearly half the time of a short one.
+ */
+export async function dropCatalogParsers(driver: unknown): Promise<void> {
+  if (!(driver instanceof PGlite)) return;
+  const { rows } = await driver.query<{ typarray: number }>(`
+    select typarray from pg_type
+    where typtype = 'c' and typnamespace in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+  `);
+  for (const { typarray } of rows) delete driver.parsers[typarray];
+}
+
 /** Opens the database behind a connection of @supabase/lite: PGlite, or a PostgreSQL server. */
 export function databaseOf(driver: unknown): Database {
   if (driver instanceof PGlite) {

@@ -10,7 +10,7 @@ import { failureSentence } from '../../publishing/failure-message.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { withCorsHeaders } from './cors.ts';
-import { databaseOf, limitEmbeddedMemory } from './database.ts';
+import { databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
 import { isDecoy } from './discreet-responses.ts';
 import { createGate } from './gate.ts';
 import { keepOwnGrants } from './grants.ts';
@@ -65,6 +65,7 @@ async function run(): Promise<void> {
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
   const database = databaseOf(app.connection.driver);
+  await dropCatalogParsers(app.connection.driver);
 
   let open = false;
   app.drivers.email = {
