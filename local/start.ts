@@ -10,11 +10,13 @@ import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { ignoreOutputErrors } from '../publishing/files/log-file.ts';
 import type { LogFields } from '../publishing/report.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
+import { cacheCompiledCode } from './compile-cache.ts';
 import { openLog } from './log.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Product } from './product.ts';
 import type { Stack } from './stack.ts';
 
 ignoreOutputErrors();
+cacheCompiledCode();
 const stopping = new AbortController();
 let product: Product | undefined;
 
@@ -27,6 +29,7 @@ try {
   if (seed === 'none') process.env['PREVIOUS_BUILD'] = JSON.stringify({ pages: 0, articles: 0 });
   const log = openLog(environment.LOG_FORMAT);
   console.log(`Starting ${environment.SITE_NAME} …`);
+  const { startProduct } = await import('./product.ts');
   product = await startProduct(environment, log.report, stopping.signal, seed);
   if (stopping.signal.aborted) await end();
   log.ready(banner(product.stack), fieldsOf(product.stack));
