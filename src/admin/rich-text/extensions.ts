@@ -15,6 +15,7 @@ import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
 import { KeptAttributes } from './preserved-attributes.ts';
 import { Container, InlineTag, RawHtml } from './preserved-tags.ts';
+import { RedoKeys } from './redo-keys.ts';
 import { ShortcodeMarks } from './shortcode-marks.ts';
 import { tableExtensions } from './tables.ts';
 import { Video } from './video.ts';
@@ -60,4 +61,5 @@ export const articleExtensions: Extensions = [
   RawHtml,
   KeptAttributes,
   ShortcodeMarks,
+  RedoKeys,
 ];

@@ -171,3 +171,28 @@ describe('opening and saving an article', () => {
     expect(readsTheSame('<p style="text-align:center">One</p>', '<p>One</p>')).toBe(false);
   });
 });
+
+describe('the keys for redo', () => {
+  const press = (editor: Editor, init: KeyboardEventInit & { keyCode: number }) => {
+    const event = new KeyboardEvent('keydown', { ctrlKey: true, bubbles: true, cancelable: true, ...init });
+    editor.view.dom.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it.each([
+    { key: 'Z', shiftKey: true, keyCode: 90 },
+    { key: 'z', shiftKey: true, keyCode: 90 },
+    { key: 'Я', shiftKey: true, keyCode: 90 },
+    { key: 'я', shiftKey: true, keyCode: 90 },
+    { key: 'y', shiftKey: false, keyCode: 89 },
+  ])('redo, and do nothing if there is nothing left to redo: $key', (key) => {
+    const editor = open('<p>Moon</p>');
+    editor.commands.insertContentAt(5, ' landing');
+    expect(press(editor, { key: 'z', keyCode: 90 })).toBe(true);
+    expect(editor.getText()).toBe('Moon');
+    for (const _ of ['the change', 'nothing', 'nothing']) {
+      expect(press(editor, key)).toBe(true);
+      expect(editor.getText()).toBe('Moon landing');
+    }
+  });
+});
