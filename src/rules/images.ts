@@ -32,15 +32,6 @@ export function imageType(head: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Returns whether an image is animated, judging by its first bytes. */
-export function isAnimated(head: Uint8Array): boolean {
-  const text = textAt(head, 0, head.length);
-  const isWebP = textAt(head, 8, 4) === 'WEBP' && textAt(head, 12, 4) === 'VP8X';
-  if (isWebP) return ((head[20] ?? 0) & 0x02) !== 0;
-  // The chunks that make PNGs and GIFs loop, and the brand of AVIF sequences.
-  return text.includes('acTL') || text.includes('NETSCAPE2.0') || text.startsWith('ftypavis', 4);
-}
-
 /** Returns why a file cannot be uploaded, as a message, or `null` if it can. */
 export function imageProblem(head: Uint8Array, size: number): string | null {
   if (size === 0) return 'The file is empty.';
@@ -82,6 +73,7 @@ function startsWith(head: Uint8Array, signature: string): boolean {
   return textAt(head, 0, signature.length) === signature;
 }
 
-function textAt(head: Uint8Array, start: number, length: number): string {
+/** Returns bytes as characters. */
+export function textAt(head: Uint8Array, start: number, length: number): string {
   return String.fromCharCode(...head.subarray(start, start + Math.max(0, length)));
 }

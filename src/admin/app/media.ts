@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_HEAD_BYTES, imageName, imageProblem, imageType } from '../../rules/images.ts';
+import { IMAGE_HEAD_BYTES, IMAGE_MAX_BYTES, imageName, imageProblem, imageType } from '../../rules/images.ts';
 import { newId } from '../kit/forms/new-id.ts';
 import { shrinkImage } from '../media/shrink-image.ts';
 import { call } from './database-functions.ts';
@@ -35,9 +35,10 @@ interface UploadOptions {
  * with a message for the user if the file is not an accepted image or storage rejects it.
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, IMAGE_MAX_BYTES).arrayBuffer());
+  const head = start.subarray(0, IMAGE_HEAD_BYTES);
   const type = imageType(head);
-  const image = type === null ? file : await shrinkImage(file, type, head);
+  const image = type === null ? file : await shrinkImage(file, type, start);
   const problem = imageProblem(head, image.size);
   if (problem !== null || type === null) throw new Error(problem ?? 'This is not an image.');
   const chance = newId().slice(0, 8);

@@ -1,5 +1,6 @@
+import { isAnimated } from '../../rules/animated-images.ts';
 import { type Crop, type CropChoice, coverCrop } from '../../rules/crop.ts';
-import { IMAGE_HEAD_BYTES, isAnimated } from '../../rules/images.ts';
+import { IMAGE_MAX_BYTES } from '../../rules/images.ts';
 import { limitedFetch } from '../app/providers/limited-fetch.ts';
 
 /** Pages show covers up to 1,200 CSS pixels wide; screens can have twice that density. */
@@ -31,8 +32,8 @@ export async function croppable(url: string): Promise<Croppable> {
     throw new Error(
       'Could not load this image for cropping. If it is on another site, download it and upload it here first.',
     );
-  const head = new Uint8Array(await blob.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
-  if (isAnimated(head)) throw new Error('This image is animated. A crop would only keep its first frame.');
+  const bytes = new Uint8Array(await blob.slice(0, IMAGE_MAX_BYTES).arrayBuffer());
+  if (isAnimated(bytes)) throw new Error('This image is animated. A crop would only keep its first frame.');
   const { width, height } = image;
   image.close();
   return { name: nameIn(url), blob, width, height };

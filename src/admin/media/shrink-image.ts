@@ -1,4 +1,5 @@
-import { type ImageType, isAnimated } from '../../rules/images.ts';
+import { isAnimated } from '../../rules/animated-images.ts';
+import type { ImageType } from '../../rules/images.ts';
 
 /** Pages show images up to 1,200 CSS pixels wide; screens can have twice that density. */
 const MAX_SIDE = 2400;
@@ -8,10 +9,10 @@ const QUALITY = 0.9;
 
 /**
  * Scales an image down to sides of at most 2,400 pixels. Keeps the format, and with it any transparency. Returns small
- * images, animations and unreadable files unchanged. `head` holds the first bytes of the file.
+ * images, animations and unreadable files unchanged. `start` is at most the first 5 MB of the file.
  */
-export async function shrinkImage(file: File, type: ImageType, head: Uint8Array): Promise<Blob> {
-  if (!WRITABLE.includes(type) || isAnimated(head)) return file;
+export async function shrinkImage(file: File, type: ImageType, start: Uint8Array): Promise<Blob> {
+  if (!WRITABLE.includes(type) || isAnimated(start)) return file;
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) return file;
   const scale = MAX_SIDE / Math.max(image.width, image.height);

@@ -1,5 +1,8 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { isAnimated } from '../../../src/rules/animated-images.ts';
 import { IMAGE_MAX_BYTES, imageName, imageProblem, imageType } from '../../../src/rules/images.ts';
+import { withChunk, withFrames } from '../../support/png-chunks.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const png = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR');
@@ -44,6 +47,61 @@ describe('imageProblem', () => {
     expect(imageProblem(new Uint8Array(), 0)).toBe('The file is empty.');
   });
 });
+
+describe('isAnimated', () => {
+  const frame = (background: string) =>
+    ({ create: { width: 90, height: 90, channels: 4, background } }) as const;
+  const still = sharp(frame('red'));
+  const frames = async () => {
+    const colours = ['red', 'blue', '#00ff0080'].map((background) =>
+      sharp(frame(background)).png().toBuffer(),
+    );
+    return sharp(await Promise.all(colours), { join: { animated: true } });
+  };
+  const metadata = (text: string) => Buffer.alloc(70_000, text);
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a GIF that loops', async () => (await frames()).gif({ loop: 0 }).toBuffer()],
+    ['a GIF that plays once', async () => (await frames()).gif({ loop: 1 }).toBuffer()],
+    ['a WebP', async () => (await frames()).webp().toBuffer()],
+    ['a PNG', async () => withFrames(await still.png().toBuffer(), 2)],
+    [
+      'a PNG that starts with metadata',
+      async () => withChunk(withFrames(await still.png().toBuffer(), 2), 'iTXt', metadata('x')),
+    ],
+    ['an AVIF sequence', async () => Buffer.from('\0\0\0\x18ftypavis\0\0\0\0avifavis')],
+  ])('is true for several frames in %s', async (_, image) => expect(isAnimated(await image())).toBe(true));
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a GIF', () => still.gif().toBuffer()],
+    ['a GIF that would loop', async () => withLoop(await still.gif().toBuffer())],
+    ['an incomplete GIF', async () => (await still.gif().toBuffer()).subarray(0, -2)],
+    ['a WebP', () => still.webp().toBuffer()],
+    ['an AVIF', () => still.avif({ effort: 0 }).toBuffer()],
+    [
+      'a JPEG that mentions NETSCAPE2.0',
+      () =>
+        still
+          .jpeg()
+          .withExif({ IFD0: { Software: 'NETSCAPE2.0' } })
+          .toBuffer(),
+    ],
+    [
+      'a PNG whose metadata mentions acTL',
+      async () => withChunk(await still.png().toBuffer(), 'iTXt', metadata('acTL')),
+    ],
+    ['a PNG with one frame', async () => withFrames(await still.png().toBuffer(), 1)],
+    ['an incomplete PNG', async () => withFrames(await still.png().toBuffer(), 2).subarray(0, 44)],
+    ['an empty file', async () => Buffer.alloc(0)],
+  ])('is false for %s', async (_, image) => expect(isAnimated(await image())).toBe(false));
+});
+
+/** Returns a GIF with the block that makes it loop, before its first frame. */
+function withLoop(gif: Buffer): Buffer {
+  const start = 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
+  const loop = Buffer.from('!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
+  return Buffer.concat([gif.subarray(0, start), loop, gif.subarray(start)]);
+}
 
 describe('the name of a stored image', () => {
   const day = new Date('2026-11-21T23:30:00Z');
