@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { z } from 'zod';
+import { isAnimated } from '../../src/rules/animated-images.ts';
 import { IMAGE_HEAD_BYTES, imageType } from '../../src/rules/images.ts';
 import { IMAGE_WIDTHS } from '../../src/site/image-sources.ts';
 import { ImageError, type ImageSource, ImageSources, parseImageSource } from './image-sources.ts';
@@ -43,8 +44,9 @@ interface ResizedImage {
 
 /**
  * Handles `/.netlify/images?url=…&w=…` like Netlify's Image CDN: returns the image at that width as WebP, never
- * enlarged. The route is public, so it serves only what pages use: images of the site and the public media bucket, in
- * the widths of `IMAGE_WIDTHS`. At most two are created at a time.
+ * enlarged. Animations of which sharp reads only the first frame (PNG, AVIF) are returned unchanged. The route is
+ * public, so it serves only what pages use: images of the site and the public media bucket, in the widths of
+ * `IMAGE_WIDTHS`. At most two are created at a time.
  */
 export function imageRoute({
   siteFolder,
@@ -101,7 +103,8 @@ export function imageRoute({
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       response.setHeader('Content-Security-Policy', IMAGE_POLICY);
       if (namesEtag(request.headers['if-none-match'], etag)) return void response.writeHead(304).end();
-      response.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': image.bytes.length });
+      const type = typeOf(image.bytes) ?? 'image/webp';
+      response.writeHead(200, { 'Content-Type': type, 'Content-Length': image.bytes.length });
       response.end(request.method === 'HEAD' ? undefined : image.bytes);
     } catch (error) {
       if (error instanceof QueueFullError)
@@ -113,9 +116,12 @@ export function imageRoute({
 }
 
 async function resized(source: Buffer, width: number): Promise<Buffer> {
-  if (imageType(source.subarray(0, IMAGE_HEAD_BYTES)) === null) throw notAImage();
+  if (typeOf(source) === null) throw notAImage();
   try {
-    return await sharp(source, { limitInputPixels: MAX_PIXELS, animated: await isMoving(source) })
+    const { pages = 1, width: sourceWidth, height } = await sharp(source).metadata();
+    const isWithinLimit = sourceWidth * height * pages <= MAX_PIXELS;
+    if (isWithinLimit && pages === 1 && isAnimated(source)) return source;
+    return await sharp(source, { limitInputPixels: MAX_PIXELS, animated: isWithinLimit && pages > 1 })
       .rotate()
       .resize({ width, withoutEnlargement: true })
       .webp(WEBP)
@@ -126,10 +132,5 @@ async function resized(source: Buffer, width: number): Promise<Buffer> {
   }
 }
 
-/** Returns whether an image is animated and all its frames together stay within the pixel limit. */
-async function isMoving(source: Buffer): Promise<boolean> {
-  const { pages = 1, width, height } = await sharp(source).metadata();
-  return pages > 1 && width * height * pages <= MAX_PIXELS;
-}
-
+const typeOf = (image: Buffer) => imageType(image.subarray(0, IMAGE_HEAD_BYTES));
 const notAImage = () => new ImageError(422, 'This file is not an image that can be resized.');

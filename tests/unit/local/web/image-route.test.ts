@@ -3,7 +3,15 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IMAGE_WIDTHS, imageSources } from '../../../../src/site/image-sources.ts';
 import { MEDIA, object } from '../../../support/fake-storage.ts';
-import { blue, colorOf, type ImageSite, imagePath, startImageSite } from '../../../support/image-site.ts';
+import {
+  blue,
+  colorOf,
+  type ImageSite,
+  imagePath,
+  red,
+  startImageSite,
+} from '../../../support/image-site.ts';
+import { withFrames } from '../../../support/png-chunks.ts';
 
 let images: ImageSite;
 beforeEach(async () => {
@@ -46,6 +54,16 @@ describe('serves the images that pages use', () => {
     const { body } = await images.request(images.media('moving.gif'));
     const { pages, width, height } = await sharp(body).metadata();
     expect([pages, width, height]).toEqual([2, 320, 267]);
+  });
+
+  test('serves an animated PNG unchanged, because only its first frame could be resized', async () => {
+    const moving = withFrames(red, 2);
+    images.storage.handlers.set(`${MEDIA}/moving.png`, object(moving, '"1"'));
+    for (const _ of ['created', 'stored']) {
+      const { status, headers, body } = await images.request(images.media('moving.png'));
+      expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+      expect(body.equals(moving)).toBe(true);
+    }
   });
 
   test('returns 304 to a browser that already has the image', async () => {
