@@ -15,6 +15,8 @@ const WEBP = { quality: 66, effort: 5 };
 /** Instead of the policy of pages, whose hashes are often larger than an image. */
 const IMAGE_POLICY = "default-src 'none'; sandbox";
 const MAX_PIXELS = 50_000_000;
+/** Browsers also show what there is of an incomplete image. Files that are not images are still rejected. */
+const failOn = 'none';
 /** A first visit to a page needs dozens of images at once; each takes about 50 ms. */
 const limits = { maxRunning: 2, maxWaiting: 200 };
 
@@ -118,10 +120,14 @@ export function imageRoute({
 async function resized(source: Buffer, width: number): Promise<Buffer> {
   if (typeOf(source) === null) throw notAImage();
   try {
-    const { pages = 1, width: sourceWidth, height } = await sharp(source).metadata();
+    const { pages = 1, width: sourceWidth, height } = await sharp(source, { failOn }).metadata();
     const isWithinLimit = sourceWidth * height * pages <= MAX_PIXELS;
     if (isWithinLimit && pages === 1 && isAnimated(source)) return source;
-    return await sharp(source, { limitInputPixels: MAX_PIXELS, animated: isWithinLimit && pages > 1 })
+    return await sharp(source, {
+      failOn,
+      limitInputPixels: MAX_PIXELS,
+      animated: isWithinLimit && pages > 1,
+    })
       .rotate()
       .resize({ width, withoutEnlargement: true })
       .webp(WEBP)

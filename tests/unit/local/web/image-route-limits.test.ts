@@ -35,6 +35,15 @@ describe('limits sources', () => {
     expect((await images.request(images.media('bomb.png'))).status).toBe(422);
   });
 
+  test.each([
+    ['a signature', red.subarray(0, 8)],
+    ['a header', red.subarray(0, 33)],
+    ['text after a signature', Buffer.concat([red.subarray(0, 16), Buffer.from('no image '.repeat(200))])],
+  ])('rejects a PNG with nothing but %s', async (_, bytes) => {
+    images.storage.handlers.set(`${MEDIA}/damaged.png`, object(bytes, '"1"'));
+    expect((await images.request(images.media('damaged.png'))).status).toBe(422);
+  });
+
   test('rejects an SVG, even with another file extension', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     images.storage.handlers.set(`${MEDIA}/drawing.png`, object(svg, '"1"'));

@@ -66,6 +66,17 @@ describe('serves the images that pages use', () => {
     }
   });
 
+  test.each(['jpeg', 'png', 'gif'] as const)(
+    'shows as much of an incomplete %s as browsers do',
+    async (type) => {
+      const whole = await sharp(blue).toFormat(type).toBuffer();
+      const cut = whole.subarray(0, Math.floor(whole.length * 0.97));
+      images.storage.handlers.set(`${MEDIA}/cut.${type}`, object(cut, '"1"'));
+      const { status, body } = await images.request(images.media(`cut.${type}`));
+      expect([status, await colorOf(body)]).toEqual([200, 'blue']);
+    },
+  );
+
   test('returns 304 to a browser that already has the image', async () => {
     const { headers } = await images.request('/images/otter.png');
     const again = await images.request('/images/otter.png', 320, { 'If-None-Match': `W/${headers['etag']}` });
