@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_HEAD_BYTES, IMAGE_MAX_BYTES, imageName, imageProblem, imageType } from '../../rules/images.ts';
 import { newId } from '../kit/forms/new-id.ts';
-import { shrinkImage } from '../media/shrink-image.ts';
+import { prepareImage } from '../media/prepare-image.ts';
 import { call } from './database-functions.ts';
 import { NoResponseError } from './providers/limited-fetch.ts';
 import { accessToken, renewSession } from './providers/session.ts';
@@ -31,14 +31,14 @@ interface UploadOptions {
 }
 
 /**
- * Uploads an image to the library and returns its URL. Shrinks large images first (see `shrinkImage`). Throws an error
+ * Uploads an image to the library and returns its URL. Shrinks large images first (see `prepareImage`). Throws an error
  * with a message for the user if the file is not an accepted image or storage rejects it.
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   const start = new Uint8Array(await file.slice(0, IMAGE_MAX_BYTES).arrayBuffer());
   const head = start.subarray(0, IMAGE_HEAD_BYTES);
   const type = imageType(head);
-  const image = type === null ? file : await shrinkImage(file, type, start);
+  const image = type === null ? file : await prepareImage(file, type, start);
   const problem = imageProblem(head, image.size);
   if (problem !== null || type === null) throw new Error(problem ?? 'This is not an image.');
   const chance = newId().slice(0, 8);

@@ -50,7 +50,8 @@ export function useImageDrops(): ImageDrops {
         if (running.current.signal.aborted) return true;
         discard?.();
         const reason = error instanceof Error ? error.message : String(error);
-        problems.push(images.length > 1 && name !== '' ? `${name}: ${reason}` : reason);
+        const isNamed = images.length === 1 || name === '' || reason.includes(name);
+        problems.push(isNamed ? reason : `${name}: ${reason}`);
       }
     }
     setSent(null);

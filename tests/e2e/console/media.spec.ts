@@ -103,3 +103,32 @@ test('a large photo is stored at 2,400 pixels with its transparency and served t
   expect(shown.status()).toBe(200);
   expect((await shown.body()).length).toBeLessThan(120 * 1024);
 });
+
+test('an incomplete image is stored as far as browsers show it, and one that shows nothing is rejected', async ({
+  page,
+  request,
+}) => {
+  const size = { width: 800, height: 600, channels: 3, background: 'teal' } as const;
+  const photo = sharp({ create: { ...size, noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
+  const stored = async (name: string) => sharp(await (await request.get(name)).body(), { failOn: 'warning' });
+  await openNewArticle(page);
+  for (const type of ['jpeg', 'png'] as const) {
+    const whole = await photo.toFormat(type).toBuffer();
+    const cut = whole.subarray(0, Math.floor(whole.length * 0.97));
+    await fileInput(page).setInputFiles(file(`Cut ${type}`, cut));
+    await expect(cover(page)).toHaveValue(new RegExp(`-cut-${type}\\.(jpg|png)$`));
+    const image = await stored(await cover(page).inputValue());
+    expect(await image.metadata()).toMatchObject({ format: type, width: 800, height: 600 });
+    // The mean brightness of the noise.
+    expect((await image.stats()).channels[0]?.mean).toBeGreaterThan(100);
+  }
+  const before = await cover(page).inputValue();
+  for (const name of ['Empty.png', 'Empty.webp']) {
+    const whole = await photo.toFormat(name.endsWith('png') ? 'png' : 'webp').toBuffer();
+    await fileInput(page).setInputFiles(file(name, whole.subarray(0, 100)));
+    await expect(
+      page.getByText(`The browser cannot display “${name}”. The file may be damaged.`),
+    ).toBeVisible();
+  }
+  await expect(cover(page)).toHaveValue(before);
+});

@@ -1,0 +1,73 @@
+import { isAnimated } from '../../rules/animated-images.ts';
+import type { ImageType } from '../../rules/images.ts';
+
+/** Pages show images up to 1,200 CSS pixels wide; screens can have twice that density. */
+const MAX_SIDE = 2400;
+/** Image types that a canvas can encode. */
+const WRITABLE: readonly ImageType[] = ['image/png', 'image/jpeg', 'image/webp'];
+const QUALITY = 0.9;
+
+/**
+ * Scales an image down to sides of at most 2,400 pixels. Replaces an incomplete image with what browsers show of it,
+ * because image services reject it. Keeps the format, and with it any transparency. Returns small images, animations and
+ * formats that browsers cannot write unchanged. Throws an error with a message for the user if the browser cannot
+ * display the image. `start` is at most the first 5 MB of the file.
+ */
+export async function prepareImage(file: File, type: ImageType, start: Uint8Array): Promise<Blob> {
+  // Fails for incomplete images, unlike an image element.
+  const whole = await createImageBitmap(file).catch(() => null);
+  const image = whole ?? (await incompleteImage(file));
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
+  const isUnchanged = (whole && scale === 1) || !WRITABLE.includes(type) || isAnimated(start);
+  const redrawn = isUnchanged ? null : await redraw(image, scale, type);
+  whole?.close();
+  // A browser that cannot encode the type falls back to PNG.
+  return redrawn?.type === type && (!whole || redrawn.size < file.size) ? redrawn : file;
+}
+
+async function redraw(
+  image: ImageBitmap | HTMLImageElement,
+  scale: number,
+  type: ImageType,
+): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+}
+
+/** Loads what the browser shows of an incomplete image. Throws if it shows nothing. */
+async function incompleteImage(file: File): Promise<HTMLImageElement> {
+  const image = new Image();
+  const loaded = new Promise<boolean>((resolve) => {
+    image.onload = () => resolve(true);
+    image.onerror = () => resolve(false);
+  });
+  image.src = await dataUrl(file);
+  if ((await loaded) && !isBlank(image)) return image;
+  throw new Error(`The browser cannot display “${file.name}”. The file may be damaged.`);
+}
+
+/** Returns a file as a `data:` URL, because the Content-Security-Policy does not allow images with `blob:` URLs. */
+async function dataUrl(file: File): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.onloadend = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Returns whether an image shows nothing, judging by a copy of 8 by 8 pixels. */
+function isBlank(image: HTMLImageElement): boolean {
+  const canvas = document.createElement('canvas');
+  canvas.width = 8;
+  canvas.height = 8;
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0, 8, 8);
+  const pixels = context?.getImageData(0, 0, 8, 8).data ?? [];
+  return !pixels.some((value, index) => index % 4 === 3 && value > 0);
+}
