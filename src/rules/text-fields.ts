@@ -1,9 +1,12 @@
+import { isBlank } from './characters.ts';
+
 /** The value of a form's text field. */
 export type FieldText = string | null | undefined;
 
-/** Returns the text without surrounding white space, or `''` if there is none. */
+/** Returns the text without surrounding white space, or `''` if it has no visible character. */
 export function trimmed(text: FieldText): string {
-  return text?.trim() ?? '';
+  const clean = text?.trim() ?? '';
+  return isBlank(clean) ? '' : clean;
 }
 
 /** Returns the text without surrounding white space, or `null` if it is empty, for saving optional columns. */

@@ -1,12 +1,12 @@
 create table public.advertisements (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint advertisements_name_filled check (name ~ '[^[:space:]]' and length(name) <= 200),
+  name text not null constraint advertisements_name_filled check (not private.is_blank(name) and length(name) <= 200),
   placement_key text not null
     constraint advertisements_placement_key_valid check (placement_key ~ '^[A-Za-z0-9_-]{1,100}$'),
   is_active boolean not null default true,
   ad_type text not null default 'image'
     constraint advertisements_ad_type_known check (ad_type in ('image', 'script', 'html')),
-  content text not null constraint advertisements_content_filled check (content ~ '[^[:space:]]' and length(content) <= 100000),
+  content text not null constraint advertisements_content_filled check (not private.is_blank(content) and length(content) <= 100000),
   target_url text constraint advertisements_target_url_safe check (target_url is null or private.is_safe_url(target_url)),
   -- Replaces an image ad's content on screens that are too narrow for it.
   phone_image_url text constraint advertisements_phone_image_url_safe

@@ -15,7 +15,7 @@ grant execute on function private.is_page_content(text, jsonb) to authenticated,
 
 create table public.page_content (
   page_key text primary key constraint page_content_page_key_valid check (page_key ~ '^[a-z][a-z0-9_]{0,99}$'),
-  title text not null constraint page_content_title_filled check (title ~ '[^[:space:]]' and length(title) <= 300),
+  title text not null constraint page_content_title_filled check (not private.is_blank(title) and length(title) <= 300),
   content jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -1,6 +1,6 @@
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint articles_title_filled check (title ~ '[^[:space:]]' and length(title) <= 300),
+  title text not null constraint articles_title_filled check (not private.is_blank(title) and length(title) <= 300),
   -- Excludes words that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
   slug text not null constraint articles_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')

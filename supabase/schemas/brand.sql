@@ -11,7 +11,7 @@ as $$
         or exists (
           select from jsonb_array_elements(case jsonb_typeof(content) when 'array' then content else '[]' end) as link
           where not coalesce(
-            jsonb_typeof(link -> 'text') = 'string' and length(link ->> 'text') between 1 and 200
+            jsonb_typeof(link -> 'text') = 'string' and not private.is_blank(link ->> 'text') and length(link ->> 'text') <= 200
             and jsonb_typeof(link -> 'url') = 'string' and private.is_safe_url(link ->> 'url'),
             false
           )

@@ -1,6 +1,6 @@
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint categories_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
+  name text not null constraint categories_name_filled check (not private.is_blank(name) and length(name) <= 100),
   -- Excludes words that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
   slug text not null constraint categories_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')

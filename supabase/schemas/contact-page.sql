@@ -1,9 +1,9 @@
 create table public.contact_page_content (
   id uuid primary key default gen_random_uuid(),
   title text not null default 'Contact Us'
-    constraint contact_page_content_title_filled check (title ~ '[^[:space:]]' and length(title) <= 300),
+    constraint contact_page_content_title_filled check (not private.is_blank(title) and length(title) <= 300),
   explanatory_text text not null
-    constraint contact_page_content_explanatory_text_filled check (explanatory_text ~ '[^[:space:]]' and length(explanatory_text) <= 20000),
+    constraint contact_page_content_explanatory_text_filled check (not private.is_blank(explanatory_text) and length(explanatory_text) <= 20000),
   email text not null constraint contact_page_content_email_valid check (
     length(email) <= 254
     and email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'

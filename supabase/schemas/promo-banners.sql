@@ -1,6 +1,6 @@
 create table public.promo_banners (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint promo_banners_title_filled check (title ~ '[^[:space:]]' and length(title) <= 200),
+  title text not null constraint promo_banners_title_filled check (not private.is_blank(title) and length(title) <= 200),
   text text constraint promo_banners_text_size check (length(text) <= 2000),
   image_url text constraint promo_banners_image_url_safe check (image_url is null or private.is_safe_image_url(image_url)),
   image_alt text constraint promo_banners_image_alt_size check (length(image_alt) <= 500),

@@ -1,8 +1,8 @@
 create table public.trending_memecoins (
   id uuid primary key default gen_random_uuid(),
   rank integer not null default 0,
-  name text not null constraint trending_memecoins_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
-  symbol text not null constraint trending_memecoins_symbol_filled check (symbol ~ '[^[:space:]]' and length(symbol) <= 30),
+  name text not null constraint trending_memecoins_name_filled check (not private.is_blank(name) and length(name) <= 100),
+  symbol text not null constraint trending_memecoins_symbol_filled check (not private.is_blank(symbol) and length(symbol) <= 30),
   -- Derived from the name if null (private.set_coin_slug). Excludes words that the site uses in its own addresses.
   slug text not null constraint trending_memecoins_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')

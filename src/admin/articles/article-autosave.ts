@@ -1,4 +1,5 @@
 import { articles } from '../../entities/articles.ts';
+import { isBlank } from '../../rules/characters.ts';
 import { publishState } from '../../rules/publish-time.ts';
 import { call } from '../app/database-functions.ts';
 import { nothingChanged } from '../app/providers/database-errors.ts';
@@ -13,7 +14,8 @@ import { namedFieldError } from '../kit/forms/named-field-error.ts';
 /** Autosaves drafts only. Scheduled and published articles change only when an editor saves them. */
 export const articleAutosave: Autosave = {
   allows: (stored) => publishState(timeIn(stored), new Date()) === 'draft',
-  missing: ({ title, slug }) => (isBlank(title) ? 'no title yet.' : isBlank(slug) ? 'no slug yet.' : null),
+  missing: ({ title, slug }) =>
+    isMissing(title) ? 'no title yet.' : isMissing(slug) ? 'no slug yet.' : null,
   leaves: ['published_at'],
   save: (values, stored, signal) =>
     saveDraft(values, stored, signal).catch((error: unknown) => {
@@ -46,7 +48,7 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
 /** New drafts whose save request got no response, by id. The database may have stored one of them. */
 const unconfirmedUpdates = new Map<string, Values[]>();
 
-const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === '';
+const isMissing = (value: unknown) => typeof value !== 'string' || isBlank(value);
 
 function timeIn(stored: Values | null): string | null {
   const time = stored?.['published_at'];

@@ -1,3 +1,5 @@
+import { isBlank } from '../../rules/characters.ts';
+
 /** Returns a validator that rejects strings of more than `limit` characters. */
 export function atMost(limit: number) {
   return (value: unknown) =>
@@ -10,5 +12,5 @@ export function atMost(limit: number) {
 export function filled(limit: number) {
   const check = atMost(limit);
   return (value: unknown) =>
-    typeof value === 'string' && value.trim() !== '' ? check(value) : 'This field is required.';
+    typeof value === 'string' && !isBlank(value) ? check(value) : 'This field is required.';
 }

@@ -53,6 +53,8 @@ test('a manually typed slug is kept; a cleared slug follows the name again', asy
 test('name and slug are required', async ({ page }) => {
   await page.getByRole('link', { name: 'New category' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('required', '');
+  // An invisible name would be a link that nobody sees.
+  await page.getByRole('textbox', { name: 'Name' }).fill('\u200b');
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expect(page.getByText('This field is required.')).toBeVisible();
   await expect(page.getByText('Enter a slug. Use letters a–z and digits.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { categories } from '../../../src/entities/categories.ts';
 import { promoBanners } from '../../../src/entities/promo-banners.ts';
 import { coinIdProblem, trendingCoins } from '../../../src/entities/trending-coins.ts';
 
@@ -49,6 +50,18 @@ describe('a coin', () => {
     ]);
     expect(['a/b', 'a b', '../x', 'ä'].map(coinIdProblem).every((problem) => problem !== null)).toBe(true);
   });
+});
+
+describe('a text', () => {
+  test.each(['', ' ', '\u200b', '\u2060\ufeff', '\u00ad \ufe0f', '\u202e\u2069', '\u3164\u2800'])(
+    'counts as empty without a visible character: %j',
+    (name) => expect(categories.save.parse({ name }).name).toBe(''),
+  );
+
+  test.each(['👩‍🚀', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می‌خواهم', 'Moon\u200b'])(
+    'keeps invisible characters next to visible ones: %j',
+    (name) => expect(categories.save.parse({ name }).name).toBe(name),
+  );
 });
 
 describe('a banner', () => {

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from 'react-admin';
+import { isBlank } from '../../../rules/characters.ts';
 
 /** The form field for text that must not be blank. */
 export function RequiredTextInput(props: TextInputProps) {
@@ -6,5 +7,5 @@ export function RequiredTextInput(props: TextInputProps) {
 }
 
 function notBlank(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? undefined : 'This field is required.';
+  return typeof value === 'string' && !isBlank(value) ? undefined : 'This field is required.';
 }

@@ -125,6 +125,19 @@ comment on function private.is_safe_image_url(text) is
   'Whether a text is safe as the src of an image: a safe URL that is not http, except for uploads to a backend without https. The same rule as safeImageSrc in src/rules/urls.ts.';
 grant execute on function private.is_safe_image_url(text) to authenticated, service_role;
 
+-- schemas/texts.sql
+
+create function private.is_blank(value text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  -- White space, control characters, and what Unicode calls default ignorable: zero-width and bidirectional characters,
+  -- variation selectors, fillers. U+2800 is empty Braille.
+  select value !~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+$$;
+comment on function private.is_blank(text) is
+  'Whether a text has no visible character. The same rule as isBlank in src/rules/characters.ts.';
+grant execute on function private.is_blank(text) to authenticated, service_role;
+
 -- schemas/row-times.sql
 
 create function private.set_row_times() returns trigger
@@ -780,7 +793,7 @@ comment on function private.track_history(regclass, text, text, text, text, text
 
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint categories_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
+  name text not null constraint categories_name_filled check (not private.is_blank(name) and length(name) <= 100),
   -- Excludes words that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
   slug text not null constraint categories_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
@@ -819,7 +832,7 @@ select private.track_history('public.categories', key => 'id', public_from => 'n
 
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint articles_title_filled check (title ~ '[^[:space:]]' and length(title) <= 300),
+  title text not null constraint articles_title_filled check (not private.is_blank(title) and length(title) <= 300),
   -- Excludes words that the site uses in its own addresses: /articles/category/…, /articles/page/2, index.html.
   slug text not null constraint articles_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
@@ -1020,8 +1033,8 @@ comment on function private.log_due_articles() is 'Logs scheduled articles as ad
 create table public.trending_memecoins (
   id uuid primary key default gen_random_uuid(),
   rank integer not null default 0,
-  name text not null constraint trending_memecoins_name_filled check (name ~ '[^[:space:]]' and length(name) <= 100),
-  symbol text not null constraint trending_memecoins_symbol_filled check (symbol ~ '[^[:space:]]' and length(symbol) <= 30),
+  name text not null constraint trending_memecoins_name_filled check (not private.is_blank(name) and length(name) <= 100),
+  symbol text not null constraint trending_memecoins_symbol_filled check (not private.is_blank(symbol) and length(symbol) <= 30),
   -- Derived from the name if null (private.set_coin_slug). Excludes words that the site uses in its own addresses.
   slug text not null constraint trending_memecoins_slug_valid check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200 and slug not in ('category', 'page', 'index')
@@ -1247,7 +1260,7 @@ grant execute on function public.store_prices(jsonb, boolean) to service_role;
 
 create table public.promo_banners (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint promo_banners_title_filled check (title ~ '[^[:space:]]' and length(title) <= 200),
+  title text not null constraint promo_banners_title_filled check (not private.is_blank(title) and length(title) <= 200),
   text text constraint promo_banners_text_size check (length(text) <= 2000),
   image_url text constraint promo_banners_image_url_safe check (image_url is null or private.is_safe_image_url(image_url)),
   image_alt text constraint promo_banners_image_alt_size check (length(image_alt) <= 500),
@@ -1292,13 +1305,13 @@ select private.track_history('public.promo_banners', key => 'id', public_from =>
 
 create table public.advertisements (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint advertisements_name_filled check (name ~ '[^[:space:]]' and length(name) <= 200),
+  name text not null constraint advertisements_name_filled check (not private.is_blank(name) and length(name) <= 200),
   placement_key text not null
     constraint advertisements_placement_key_valid check (placement_key ~ '^[A-Za-z0-9_-]{1,100}$'),
   is_active boolean not null default true,
   ad_type text not null default 'image'
     constraint advertisements_ad_type_known check (ad_type in ('image', 'script', 'html')),
-  content text not null constraint advertisements_content_filled check (content ~ '[^[:space:]]' and length(content) <= 100000),
+  content text not null constraint advertisements_content_filled check (not private.is_blank(content) and length(content) <= 100000),
   target_url text constraint advertisements_target_url_safe check (target_url is null or private.is_safe_url(target_url)),
   -- Replaces an image ad's content on screens that are too narrow for it.
   phone_image_url text constraint advertisements_phone_image_url_safe
@@ -1360,7 +1373,7 @@ grant execute on function private.is_page_content(text, jsonb) to authenticated,
 
 create table public.page_content (
   page_key text primary key constraint page_content_page_key_valid check (page_key ~ '^[a-z][a-z0-9_]{0,99}$'),
-  title text not null constraint page_content_title_filled check (title ~ '[^[:space:]]' and length(title) <= 300),
+  title text not null constraint page_content_title_filled check (not private.is_blank(title) and length(title) <= 300),
   content jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -1397,9 +1410,9 @@ select private.track_history('public.page_content', key => 'page_key', public_fr
 create table public.contact_page_content (
   id uuid primary key default gen_random_uuid(),
   title text not null default 'Contact Us'
-    constraint contact_page_content_title_filled check (title ~ '[^[:space:]]' and length(title) <= 300),
+    constraint contact_page_content_title_filled check (not private.is_blank(title) and length(title) <= 300),
   explanatory_text text not null
-    constraint contact_page_content_explanatory_text_filled check (explanatory_text ~ '[^[:space:]]' and length(explanatory_text) <= 20000),
+    constraint contact_page_content_explanatory_text_filled check (not private.is_blank(explanatory_text) and length(explanatory_text) <= 20000),
   email text not null constraint contact_page_content_email_valid check (
     length(email) <= 254
     and email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
@@ -1448,7 +1461,7 @@ as $$
         or exists (
           select from jsonb_array_elements(case jsonb_typeof(content) when 'array' then content else '[]' end) as link
           where not coalesce(
-            jsonb_typeof(link -> 'text') = 'string' and length(link ->> 'text') between 1 and 200
+            jsonb_typeof(link -> 'text') = 'string' and not private.is_blank(link ->> 'text') and length(link ->> 'text') <= 200
             and jsonb_typeof(link -> 'url') = 'string' and private.is_safe_url(link ->> 'url'),
             false
           )

@@ -1,0 +1,8 @@
+/**
+ * Returns whether a text has no visible character. Invisible characters also join emoji and Arabic letters, so they are
+ * allowed next to visible ones. The same rule as `private.is_blank` in the database.
+ */
+export function isBlank(text: string): boolean {
+  // Default_Ignorable_Code_Point: zero-width and bidirectional characters, variation selectors. U+2800: empty Braille.
+  return !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}

@@ -1,0 +1,10 @@
+create function private.is_blank(value text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  -- White space, control characters, and what Unicode calls default ignorable: zero-width and bidirectional characters,
+  -- variation selectors, fillers. U+2800 is empty Braille.
+  select value !~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+$$;
+comment on function private.is_blank(text) is
+  'Whether a text has no visible character. The same rule as isBlank in src/rules/characters.ts.';
+grant execute on function private.is_blank(text) to authenticated, service_role;
