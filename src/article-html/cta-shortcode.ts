@@ -1,3 +1,4 @@
+import { isBlank } from '../rules/characters.ts';
 import { safeHref } from '../rules/urls.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -161,7 +162,7 @@ function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArr
 function toButton(attributes: ReadonlyMap<string, string>): CtaButton | null {
   const text = attributes.get('text') ?? '';
   const link = safeHref(attributes.get('link'), { mailto: true });
-  if (text === '' || link === null) return null;
+  if (isBlank(text) || link === null) return null;
   const bgColor = hexDigits(attributes.get('bgcolor'));
   const textColor = hexDigits(attributes.get('textcolor'));
   const size = oneOf(CTA_SIZES, attributes.get('size')) ?? 'default';

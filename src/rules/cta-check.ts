@@ -6,6 +6,7 @@ import {
   parseCtaShortcode,
   readShortcode,
 } from '../article-html/cta-shortcode.ts';
+import { isBlank } from './characters.ts';
 
 /** A call-to-action shortcode in article text, with feedback for editors. */
 export interface CheckedCta {
@@ -60,9 +61,9 @@ function missing(attributes: Attributes): string[] {
   const text = attributes.get('text') ?? '';
   const link = attributes.get('link') ?? '';
   return [
-    ...(text === '' ? ['The text is missing: add text="…".'] : []),
+    ...(isBlank(text) ? ['The text is missing: add text="…".'] : []),
     ...(link === '' ? ['The link is missing: add link="https://…".'] : []),
-    ...(link !== '' && text !== '' ? [linkProblem(link)] : []),
+    ...(link !== '' && !isBlank(text) ? [linkProblem(link)] : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   formatCtaShortcode,
   parseCtaShortcode,
 } from '../../article-html/cta-shortcode.ts';
+import { isBlank } from '../../rules/characters.ts';
 import { safeHref } from '../../rules/urls.ts';
 import { ToolDialog } from './ToolDialog.tsx';
 
@@ -38,7 +39,7 @@ export function CtaDialog({ editor, onClose }: CtaDialogProps) {
     bgColor: isCustom ? button.bgColor : null,
     textColor: isCustom ? button.textColor : null,
   });
-  const textProblem = button.text.trim() === '' ? 'Enter the button text.' : null;
+  const textProblem = isBlank(button.text) ? 'Enter the button text.' : null;
   const linkProblem =
     safeHref(button.link, { mailto: true }) === null ? 'Enter a valid URL or a path on this site.' : null;
 

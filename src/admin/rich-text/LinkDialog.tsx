@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import { trimmed } from '../../rules/text-fields.ts';
 import { safeHref } from '../../rules/urls.ts';
 import { ArticleMatches } from './ArticleMatches.tsx';
 import { ToolDialog } from './ToolDialog.tsx';
@@ -31,7 +32,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     const chain = editor.chain().focus();
     if (needsText) {
       const marks = [{ type: 'link', attrs: link }];
-      chain.insertContent({ type: 'text', text: text.trim() || href, marks }).run();
+      chain.insertContent({ type: 'text', text: trimmed(text) || href, marks }).run();
     } else chain.extendMarkRange('link').setLink(link).run();
     onClose();
   };

@@ -10,6 +10,7 @@ describe('explains why a shortcode remains text', () => {
     ['[cta]', ['The text is missing: add text="…".', 'The link is missing: add link="https://…".']],
     ['[cta text="x"]', ['The link is missing: add link="https://…".']],
     ['[cta link="/x"]', ['The text is missing: add text="…".']],
+    ['[cta text="\u200b" link="/x"]', ['The text is missing: add text="…".']],
     ['[cta text="x" url="/x"]', ['The link is missing: add link="https://…".', 'Unknown attribute “url”.']],
     [
       '[cta text="x" link="javascript:alert(1)"]',
