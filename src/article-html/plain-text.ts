@@ -1,4 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { withoutControls } from '../rules/characters.ts';
 import { CONTACT_DESCRIPTION_LENGTH, META_DESCRIPTION_LENGTH } from '../rules/limits.ts';
 import { withoutShortcodes } from './cta-shortcode.ts';
 
@@ -97,7 +98,7 @@ function textContent(html: string): string {
   );
   tokenizer.write(html);
   tokenizer.end();
-  return text;
+  return withoutControls(text);
 }
 
 const nothing = () => {};

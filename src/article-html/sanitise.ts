@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { withoutControls } from '../rules/characters.ts';
 import { cssForClasses } from './classes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { articleText } from './plain-text.ts';
@@ -46,11 +47,11 @@ function sanitise(source: string): string | null {
 /** Maximum nesting depth. No real article nests deeper, and the parser's time grows quadratically with depth. */
 const MAX_DEPTH = 1000;
 
-/** Returns sanitised HTML, or `null` if it is nested too deeply, in which case only its text is used. */
+/** Returns sanitised HTML without control characters, or `null` if it is nested too deeply, in which case only its text is used. */
 function clearOfThreats(source: string): string | null {
   let depth = 0;
   try {
-    return sanitizeHtml(source, {
+    const clean = sanitizeHtml(source, {
       ...ARTICLE_POLICY,
       onOpenTag: () => {
         depth += 1;
@@ -60,6 +61,8 @@ function clearOfThreats(source: string): string | null {
         depth -= 1;
       },
     });
+    // Only now, because entities can also stand for control characters.
+    return withoutControls(clean);
   } catch (error) {
     if (error instanceof NestedTooDeeply) return null;
     throw error;

@@ -6,3 +6,11 @@ export function isBlank(text: string): boolean {
   // Default_Ignorable_Code_Point: zero-width and bidirectional characters, variation selectors. U+2800: empty Braille.
   return !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
+
+/**
+ * Removes control characters, which are not allowed in HTML. Keeps tabs and line breaks; other characters that some
+ * programs use for line breaks become spaces.
+ */
+export function withoutControls(text: string): string {
+  return text.replace(/[\v\f\u0085]/g, ' ').replace(/[^\P{Cc}\t\n\r]/gu, '');
+}

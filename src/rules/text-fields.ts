@@ -1,11 +1,11 @@
-import { isBlank } from './characters.ts';
+import { isBlank, withoutControls } from './characters.ts';
 
 /** The value of a form's text field. */
 export type FieldText = string | null | undefined;
 
-/** Returns the text without surrounding white space, or `''` if it has no visible character. */
+/** Returns the text without control characters and surrounding white space, or `''` if it has no visible character. */
 export function trimmed(text: FieldText): string {
-  const clean = text?.trim() ?? '';
+  const clean = withoutControls(text ?? '').trim();
   return isBlank(clean) ? '' : clean;
 }
 

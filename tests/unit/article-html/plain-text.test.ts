@@ -10,6 +10,10 @@ import {
 import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
 import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../support/timing.ts';
 
+test('the text of an article has no control characters', () => {
+  expect(articleText('<p>M\u0001oon\vland&#2;ing</p>')).toBe('Moon landing');
+});
+
 describe('articleText', { timeout: SPEED_TEST_TIMEOUT }, () => {
   test.each([
     ['<p>one</p><p>two</p>', 'one two'],

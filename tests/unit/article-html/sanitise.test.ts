@@ -41,6 +41,16 @@ describe('XSS-5 toolbar markup survives unchanged', () => {
     );
   });
 
+  test('removes control characters, also those in entities and attributes', () => {
+    expect(html('<p>M\u0001o\u007fon\vland&#2;ing&#11;now</p><img src="/a.webp" alt="A&#1;\u0002">')).toBe(
+      '<p>Moon landing now</p><img src="/a.webp" alt="A" loading="lazy" decoding="async">',
+    );
+    expect(html('<pre>one\n\ttwo</pre>')).toBe('<pre>one\n\ttwo</pre>');
+    expect(html('<<b></b>\u0001script>alert(1)')).not.toContain('<script');
+    const button = '[\u0001cta text="Go" link="/x"]';
+    expect(html(html(button))).toBe(html(button));
+  });
+
   test('removes an unsafe link but keeps its text', () => {
     expect(html('<p><a href="javascript:alert(1)">read <b>this</b></a></p>')).toBe('<p>read <b>this</b></p>');
   });

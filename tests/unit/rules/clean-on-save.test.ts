@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { categories } from '../../../src/entities/categories.ts';
+import { contactPageSave } from '../../../src/entities/contact-page.ts';
 import { promoBanners } from '../../../src/entities/promo-banners.ts';
 import { coinIdProblem, trendingCoins } from '../../../src/entities/trending-coins.ts';
 
@@ -62,6 +63,11 @@ describe('a text', () => {
     'keeps invisible characters next to visible ones: %j',
     (name) => expect(categories.save.parse({ name }).name).toBe(name),
   );
+});
+
+test('removes control characters from texts, but not line breaks and tabs', () => {
+  const explanatory_text = '\u0001One\u0085two\vthree\r\n\t\u0000fo\u007fur\u009f';
+  expect(contactPageSave.parse({ explanatory_text }).explanatory_text).toBe('One two three\r\n\tfour');
 });
 
 describe('a banner', () => {
