@@ -47,7 +47,10 @@ function sanitise(source: string): string | null {
 /** Maximum nesting depth. No real article nests deeper, and the parser's time grows quadratically with depth. */
 const MAX_DEPTH = 1000;
 
-/** Returns sanitised HTML without control characters, or `null` if it is nested too deeply, in which case only its text is used. */
+/**
+ * Returns sanitised HTML without control characters, or `null` if it is nested too deeply, in which case only its text is
+ * used.
+ */
 function clearOfThreats(source: string): string | null {
   let depth = 0;
   try {
