@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DATA_LOCK } from '../publishing/files/data-folder.ts';
 import { lockFile } from '../publishing/files/file-lock.ts';
 import { OperatorError } from '../src/environment.ts';
 import { rejectOtherUser } from './data-folder-owner.ts';
@@ -42,7 +43,7 @@ export function lockDataFolder(dataDir: string): () => void {
 
 function lockIn(dataDir: string): (() => void) | null {
   try {
-    return lockFile(join(dataDir, 'data.lock'), LOCK_TIMEOUT_MS);
+    return lockFile(join(dataDir, DATA_LOCK), LOCK_TIMEOUT_MS);
   } catch (error) {
     throw new OperatorError(
       `Could not lock the data folder ${dataDir} (${String(error)}). It must be writable and on a file system with file locks.`,

@@ -6,11 +6,13 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readEnvironment } from '../src/environment.ts';
 import { openBuildCache } from './build-cache.ts';
 import { CARDS_PER_BUILD } from './cards.ts';
 import { failureSentence } from './failure-message.ts';
 import { writeImageCdnConfig } from './image-cdn.ts';
 import { Progress, showProgress, timesText } from './progress.ts';
+import { rejectForeignOutput } from './releases/output-folder.ts';
 import { requestedBuild } from './requested-build.ts';
 import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
@@ -43,12 +45,14 @@ const progress = new Progress((now) => {
 await requested?.started();
 
 try {
+  const out = resolve(values.out);
+  rejectForeignOutput(out, readEnvironment().DATA_DIR);
   const settings = buildSettings();
   const builder = new SiteBuilder(settings);
   const cache = values['from-scratch'] ? null : openBuildCache(settings);
   const isResumed = (await cache?.resume(builder)) ?? false;
   const cards = values['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command;
-  const result = await builder.build(resolve(values.out), {
+  const result = await builder.build(out, {
     cards,
     progress,
     removeLater: true,

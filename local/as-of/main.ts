@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { rejectForeignOutput } from '../../publishing/releases/output-folder.ts';
 import { OperatorError, readEnvironment } from '../../src/environment.ts';
 import { runCommand } from '../backup/command.ts';
 import { buildAsOf } from './build-as-of.ts';
@@ -15,6 +16,9 @@ await runCommand(async () => {
       'Specify a folder for the earlier site, such as --out earlier-site. It must not be dist, which contains the current site.',
     );
   }
+  const environment = readEnvironment();
+  const out = resolve(values.out);
+  rejectForeignOutput(out, environment.DATA_DIR);
   const folder = mkdtempSync(join(tmpdir(), 'as-of-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -24,7 +28,7 @@ await runCommand(async () => {
     });
   }
   try {
-    await buildAsOf(readEnvironment(), { moment, out: resolve(values.out), folder });
+    await buildAsOf(environment, { moment, out, folder });
     console.log(`Built the site of ${moment} into ${values.out}.`);
   } finally {
     remove();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { SECRETS } from '../../publishing/files/data-folder.ts';
 import { OperatorError } from '../../src/environment.ts';
 
 const schema = z.object({
@@ -19,7 +20,7 @@ export type BackendSecrets = z.infer<typeof schema>;
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** Returns the path of the secrets file in `dataDir`. */
-export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json');
+export const secretsFile = (dataDir: string) => join(dataDir, SECRETS);
 
 /** Returns the secrets of the stack in `dataDir`. The first call generates them and stores them with mode 600. */
 export function backendSecrets(dataDir: string): BackendSecrets {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { removeEmptyFolders } from '../files/folders.ts';
+import { removeBuild, siblingsOf } from './output-folder.ts';
 
 /** The files of a site by name, each with a value that identifies its version. */
 export type Contents = ReadonlyMap<string, string>;
@@ -95,10 +96,17 @@ export class SiteFolders {
   make({ folder, contents, from, staged, texts, recyclable }: NewFolder): string | null {
     const reused = recyclable && this.isRecyclable(recyclable) ? recyclable : null;
     const held: Contents = this.#known.get(reused ?? '') ?? new Map();
-    const work = reused ?? `${folder}.unfinished`;
+    const { unfinished, old } = siblingsOf(folder);
+    const work = reused ?? unfinished;
     if (reused) this.#known.delete(reused);
-    else rmSync(work, { recursive: true, force: true });
+    else removeBuild(work);
 
+    mkdirSync(work, { recursive: true });
+    // First, because `build.json` identifies the leftover of an interrupted build.
+    for (const [name, text] of Object.entries(texts)) {
+      rmSync(join(work, name), { force: true });
+      writeFileSync(join(work, name), text);
+    }
     for (const name of held.keys()) if (!contents.has(name)) unlinkSync(join(work, name));
     const made = new Set<string>();
     const place = (name: string) => {
@@ -114,14 +122,9 @@ export class SiteFolders {
     for (const [name, version] of contents) {
       if (!moved.has(name) && held.get(name) !== version) linkFile(join(from, name), place(name));
     }
-    for (const [name, text] of Object.entries(texts)) {
-      rmSync(join(work, name), { force: true });
-      writeFileSync(join(work, name), text);
-    }
     mkdirSync(dirname(folder), { recursive: true });
     // Renamed rather than removed: removing many files takes long enough to be interrupted.
-    const old = `${folder}.old`;
-    rmSync(old, { recursive: true, force: true });
+    removeBuild(old);
     const isReplaced = existsSync(folder);
     if (isReplaced) renameSync(folder, old);
     renameSync(work, folder);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { renameSync, rmSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { cacheFolder } from '../../src/cache-folder.ts';
 import { lockFile } from '../files/file-lock.ts';
+import { removeBuild } from './output-folder.ts';
 
 /** What this process does in a folder: each can be done while the others are. */
 type Purpose = 'build' | 'searchable' | 'search-update';
@@ -48,7 +49,7 @@ const lockOf = (builds: string, name: string) => join(builds, `${name}.lock`);
 const removalScript = "require('node:fs').rmSync(process.argv[1], { recursive: true, force: true })";
 
 /**
- * Removes a folder in a process that outlives this one, because removing a large site takes seconds. The folder is
+ * Removes a build in a process that outlives this one, because removing a large site takes seconds. The folder is
  * first renamed to `work`, a work folder of this process, which must not exist: if the removal is killed, the next build
  * removes the rest.
  */
@@ -57,7 +58,7 @@ export function removeLater(folder: string, work: string): void {
     renameSync(folder, work);
   } catch {
     // The folder is on another disk.
-    rmSync(folder, { recursive: true, force: true });
+    removeBuild(folder);
     return;
   }
   const options = { detached: true, stdio: 'ignore', windowsHide: true } as const;

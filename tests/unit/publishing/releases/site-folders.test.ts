@@ -94,3 +94,16 @@ test.each(['ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EPERM', 'EXDEV'])(
     expect(page(join(root, 'copy'))).toBe('one');
   },
 );
+
+test('the leftover of an interrupted build has the build.json that identifies it', () => {
+  const interrupted = new Error('interrupted');
+  linkSync.mockImplementationOnce(() => {
+    throw interrupted;
+  });
+  const folder = join(root, 'dist');
+  const contents = new Map([['page.html', 'text']]);
+  const staged = { folder: root, files: [] };
+  const texts = { 'build.json': '{}' };
+  expect(() => new SiteFolders().make({ folder, contents, from: root, staged, texts })).toThrow(interrupted);
+  expect(readdirSync(`${folder}.unfinished`)).toEqual(['build.json']);
+});

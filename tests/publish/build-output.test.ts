@@ -1,0 +1,63 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { startTestBackend } from '../support/backend.ts';
+import { startBuild, variablesOf } from '../support/build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-output-'));
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const build = (out: string) => startBuild(out, variablesOf(backend)).ended;
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+test.each(['out/notes/diary.txt', 'out', 'out.old/diary.txt', 'out.unfinished/diary.txt'])(
+  'npm run build does not replace files of others at %s',
+  async (name) => {
+    const root = mkdtempSync(join(folder, 'foreign-'));
+    const file = join(root, name);
+    write(file, 'mine');
+    const { code, output } = await build(join(root, 'out'));
+    expect(output).toContain('is not an earlier build of this product');
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect(readdirSync(root)).toHaveLength(1);
+  },
+  120_000,
+);
+
+test('npm run build replaces an empty folder, an earlier build, and leftovers of interrupted builds', async () => {
+  const out = join(folder, 'dist');
+  mkdirSync(out);
+  expect(await build(out)).toMatchObject({ code: 0 });
+  for (const name of ['old', 'unfinished']) {
+    write(join(`${out}.${name}`, 'articles/removed.html'), '');
+    write(join(`${out}.${name}`, 'build.json'), readFileSync(join(out, 'build.json'), 'utf8'));
+  }
+  write(join(out, 'added-by-the-host.txt'), '');
+  expect(await build(out)).toMatchObject({ code: 0 });
+  expect(existsSync(join(out, 'added-by-the-host.txt'))).toBe(false);
+  expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+}, 180_000);
