@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DATA_LOCK } from '../publishing/files/data-folder.ts';
 import { lockFile } from '../publishing/files/file-lock.ts';
 import { OperatorError } from '../src/environment.ts';
+import { rejectForeignFolder } from './data-folder.ts';
 import { rejectOtherUser } from './data-folder-owner.ts';
 
 /** Time for processes that start simultaneously to settle which one gets the lock. */
@@ -23,10 +24,11 @@ export class DataFolderInUse extends OperatorError {
 /**
  * Locks the data folder for this process, because the embedded database must have a single owner. Returns a function
  * that releases the lock. Throws a DataFolderInUse if another process owns it, even in another container on this
- * machine, and an OperatorError if the folder belongs to another user.
+ * machine, and an OperatorError if the folder belongs to another user or has files of someone else.
  */
 export function lockDataFolder(dataDir: string): () => void {
   rejectOtherUser(dataDir);
+  rejectForeignFolder(dataDir);
   const ownerFile = join(dataDir, 'data.lock.owner');
   const unlock = lockIn(dataDir);
   if (!unlock) throw new DataFolderInUse(dataDir, ownerIn(ownerFile));

@@ -10,9 +10,14 @@ interface Entry {
 }
 
 const ENDING = '.webp';
+/** A file that this store created, for an image with this name. Those that end in `.new` were not completed. */
+const OWN_FILE = /^(?<name>[0-9a-f]{64}-\d+)\.webp(?<draft>\.[0-9a-f-]{36}\.new)?$/;
 const TOUCH_INTERVAL = 60 * 60 * 1000;
 
-/** Resized images in a folder limited to `maxBytes`. The least recently used are removed first. */
+/**
+ * Resized images in a folder limited to `maxBytes`. The least recently used are removed first. An image's name is the
+ * SHA-256 digest of its source and its width, such as `<digest>-640`. Other files in the folder are ignored.
+ */
 export class ImageStore {
   readonly #folder: string;
   readonly #maxBytes: number;
@@ -26,12 +31,11 @@ export class ImageStore {
     this.#maxBytes = maxBytes;
     mkdirSync(folder, { recursive: true });
     const entries = readdirSync(folder).flatMap((file) => {
-      // Other files are leftovers of an interrupted write.
-      if (!file.endsWith(ENDING)) rmSync(join(folder, file), { recursive: true, force: true });
+      const { name, draft } = OWN_FILE.exec(file)?.groups ?? {};
+      if (name === undefined) return [];
+      if (draft !== undefined) rmSync(join(folder, file), { force: true });
       const stats = statSync(join(folder, file), { throwIfNoEntry: false });
-      return stats
-        ? [{ name: file.slice(0, -ENDING.length), bytes: stats.size, touchedAt: stats.mtimeMs }]
-        : [];
+      return stats ? [{ name, bytes: stats.size, touchedAt: stats.mtimeMs }] : [];
     });
     entries.sort((one, other) => one.touchedAt - other.touchedAt);
     for (const { name, ...entry } of entries) this.#add(name, entry);

@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,70 +21,88 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const image = (bytes = 400) => Buffer.alloc(bytes, 1);
-const names = () =>
-  readdirSync(folder)
-    .map((file) => file.replace('.webp', ''))
-    .sort();
-const bytesOnDisk = () => names().reduce((sum, name) => sum + statSync(join(folder, `${name}.webp`)).size, 0);
+/** Returns the name of an image as the image route creates it: the digest of its source, and the width. */
+const named = (text: string) => `${createHash('sha256').update(text).digest('hex')}-640`;
+const fileOf = (text: string) => join(folder, `${named(text)}.webp`);
+/** Returns which of these images are in the folder, which has no other files. */
+const stored = (...texts: string[]) => {
+  const found = texts.filter((text) => existsSync(fileOf(text)));
+  expect(readdirSync(folder)).toHaveLength(found.length);
+  return found;
+};
+const bytesOnDisk = () =>
+  readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 
 test('AB-2 keeps the folder within its limit by removing the least recently used images', async () => {
   const store = new ImageStore(folder, 1000);
-  await store.put('a', image());
-  await store.put('b', image());
-  expect(await store.get('a')).toEqual(image());
-  await store.put('c', image());
-  expect(names()).toEqual(['a', 'c']);
-  expect(await store.get('b')).toBeNull();
+  await store.put(named('a'), image());
+  await store.put(named('b'), image());
+  expect(await store.get(named('a'))).toEqual(image());
+  await store.put(named('c'), image());
+  expect(stored('a', 'b', 'c')).toEqual(['a', 'c']);
+  expect(await store.get(named('b'))).toBeNull();
   for (let index = 0; index < 100; index += 1) {
-    await store.put(`many-${index}`, image());
+    await store.put(named(`many-${index}`), image());
     expect(bytesOnDisk()).toBeLessThanOrEqual(1000);
   }
-  expect(names()).toEqual(['many-98', 'many-99']);
+  expect(stored('many-98', 'many-99')).toEqual(['many-98', 'many-99']);
 });
 
 test('counts an image once if it is stored again', async () => {
   const store = new ImageStore(folder, 1000);
-  await store.put('a', image());
-  await Promise.all(Array.from({ length: 5 }, () => store.put('b', image())));
-  expect(names()).toEqual(['a', 'b']);
+  await store.put(named('a'), image());
+  await Promise.all(Array.from({ length: 5 }, () => store.put(named('b'), image())));
+  expect(stored('a', 'b')).toEqual(['a', 'b']);
 });
 
 test('does not store or count an image larger than the limit', async () => {
   const store = new ImageStore(folder, 1000);
-  await store.put('huge', image(2000));
-  await store.put('a', image());
-  await store.put('b', image());
-  expect(names()).toEqual(['a', 'b']);
+  await store.put(named('huge'), image(2000));
+  await store.put(named('a'), image());
+  await store.put(named('b'), image());
+  expect(stored('a', 'b')).toEqual(['a', 'b']);
 });
 
 test('keeps images and their order after a restart, within a smaller limit', async () => {
   for (const [index, name] of ['new', 'old', 'middle'].entries()) {
-    writeFileSync(join(folder, `${name}.webp`), image());
+    writeFileSync(fileOf(name), image());
     const daysAgo = [1, 3, 2][index] ?? 0;
     const time = new Date(Date.now() - daysAgo * 86_400_000);
-    utimesSync(join(folder, `${name}.webp`), time, time);
+    utimesSync(fileOf(name), time, time);
   }
   const store = new ImageStore(folder, 1000);
-  expect(names()).toEqual(['middle', 'new']);
-  expect(await store.get('middle')).toEqual(image());
+  expect(stored('middle', 'new')).toEqual(['middle', 'new']);
+  expect(await store.get(named('middle'))).toEqual(image());
   // It was used just now, and the order of use survives a restart.
-  expect(new ImageStore(folder, 500).has('middle')).toBe(true);
+  expect(new ImageStore(folder, 500).has(named('middle'))).toBe(true);
 });
 
 test('removes leftovers of an interrupted write at startup', () => {
-  writeFileSync(join(folder, 'a.webp.123.new'), image());
-  mkdirSync(join(folder, 'folder'));
+  writeFileSync(`${fileOf('a')}.${randomUUID()}.new`, image());
   new ImageStore(folder, 1000);
-  expect(names()).toEqual([]);
+  expect(stored()).toEqual([]);
+});
+
+test('neither removes nor counts files with names of others', async () => {
+  const others = ['logo.svg', 'photo.webp', 'photo.webp.new', `${named('a')}.webp.txt`];
+  for (const name of others) writeFileSync(join(folder, name), image(2000));
+  mkdirSync(join(folder, 'team'));
+  writeFileSync(join(folder, 'team/anna.jpg'), image());
+  const store = new ImageStore(folder, 1000);
+  for (const name of ['a', 'b', 'c']) await store.put(named(name), image());
+  expect(readdirSync(folder).sort()).toEqual(
+    [...others, 'team', `${named('b')}.webp`, `${named('c')}.webp`].sort(),
+  );
+  expect(readdirSync(join(folder, 'team'))).toEqual(['anna.jpg']);
 });
 
 test('stores a file again after it was removed', async () => {
   const store = new ImageStore(folder, 1000);
-  await store.put('a', image());
-  rmSync(join(folder, 'a.webp'));
-  expect(await store.get('a')).toBeNull();
-  await store.put('a', image());
-  expect(await store.get('a')).toEqual(image());
+  await store.put(named('a'), image());
+  rmSync(fileOf('a'));
+  expect(await store.get(named('a'))).toBeNull();
+  await store.put(named('a'), image());
+  expect(await store.get(named('a'))).toEqual(image());
 });
 
 test('AB-5 warns once about write errors and does not fail', async () => {
@@ -82,8 +110,8 @@ test('AB-5 warns once about write errors and does not fail', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'no folder any more');
-  for (let time = 0; time < 3; time += 1) await store.put('a', image());
-  expect(await store.get('a')).toBeNull();
+  for (let time = 0; time < 3; time += 1) await store.put(named('a'), image());
+  expect(await store.get(named('a'))).toBeNull();
   expect(logged).toHaveBeenCalledTimes(1);
   expect(logged.mock.calls[0]?.[0]).toContain(folder);
   logged.mockRestore();

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startProductProcess } from '../support/product-process.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'newsroom-unusable-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Starts the product and asserts that it fails with a message without a stack trace. Returns the message. */
+async function failedStart(dataDir: string): Promise<string> {
+  const product = await startProductProcess({ DATA_DIR: dataDir });
+  expect(await product.ended).toBe(1);
+  expect(product.output()).not.toMatch(/^\s+at /m);
+  return product.output();
+}
+
+test('the start refuses a data folder with files of someone else and keeps them', async () => {
+  const dataDir = mkdtempSync(join(root, 'foreign-'));
+  mkdirSync(join(dataDir, 'releases/20261120140200'), { recursive: true });
+  expect(await failedStart(dataDir)).toContain(
+    `DATA_DIR is ${dataDir}, which has files that do not belong to this product`,
+  );
+  expect(readdirSync(join(dataDir, 'releases'))).toEqual(['20261120140200']);
+});
