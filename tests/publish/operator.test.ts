@@ -122,7 +122,8 @@ test.each(['PORT', 'SUPABASE_PORT'] as const)(
 
 test('starts, stops within 5 s, and keeps its data and keys after kill -9', async () => {
   const dataDir = newDataDir();
-  const first = await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
+  const variables = { DATA_DIR: dataDir, ADMIN_EMAIL: 'Admin@Example.com' };
+  const first = await run('local/start.ts', variables, { until: '\nReady' });
   expect(first.output).toMatch(/Administrator\s+admin@example\.com/);
   expect(first.code).toBe(0);
   expect(first.stoppedAfter).toBeLessThan(5000);

@@ -31,3 +31,10 @@ test('reports a SITE_URL that is no URL once', () => {
     'SITE_URL must be a URL such as https://example.com (got "example.com"). Fix this in the environment or in .env.',
   );
 });
+
+test.each([' You@Example.COM ', 'you@example.com'])(
+  'ADMIN_EMAIL "%s" is the address in lower case',
+  (given) => {
+    expect(readEnvironment({ ADMIN_EMAIL: given }).ADMIN_EMAIL).toBe('you@example.com');
+  },
+);
