@@ -20,7 +20,11 @@ const originUrl = httpUrl
   }, 'must have only a protocol, a host and possibly a port, such as https://news.example.com: remove path, query, fragment and password, because the site needs a host or port of its own')
   .transform((text) => new URL(text).origin);
 /** Normalized as the database does it for administrators (`add_administrator`). */
-const emailAddress = z.string().trim().toLowerCase().pipe(z.email({ error: 'must be an e-mail address' }));
+const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: 'must be an e-mail address' }));
 const siteRelative = z
   .string()
   .regex(/^\/(?!\/)/, 'must be a URL such as https://api.coingecko.com/api/v3 or a path on this site');
