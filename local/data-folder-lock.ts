@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DATA_LOCK } from '../publishing/files/data-folder.ts';
 import { lockFile } from '../publishing/files/file-lock.ts';
 import { OperatorError } from '../src/environment.ts';
-import { rejectForeignFolder } from './data-folder.ts';
+import { makeDataFolder, rejectForeignFolder } from './data-folder.ts';
 import { rejectOtherUser } from './data-folder-owner.ts';
 
 /** Time for processes that start simultaneously to settle which one gets the lock. */
@@ -22,12 +22,14 @@ export class DataFolderInUse extends OperatorError {
 }
 
 /**
- * Locks the data folder for this process, because the embedded database must have a single owner. Returns a function
- * that releases the lock. Throws a DataFolderInUse if another process owns it, even in another container on this
- * machine, and an OperatorError if the folder belongs to another user or has files of someone else.
+ * Locks the data folder for this process, because the embedded database must have a single owner. Creates the folder if
+ * it is missing. Returns a function that releases the lock. Throws a DataFolderInUse if another process owns it, even in
+ * another container on this machine, and an OperatorError if the folder cannot be used, belongs to another user or has
+ * files of someone else.
  */
 export function lockDataFolder(dataDir: string): () => void {
   rejectOtherUser(dataDir);
+  makeDataFolder(dataDir);
   rejectForeignFolder(dataDir);
   const ownerFile = join(dataDir, 'data.lock.owner');
   const unlock = lockIn(dataDir);

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isDataFolder } from '../publishing/files/data-folder.ts';
+import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { OperatorError } from '../src/environment.ts';
 
 /**
@@ -9,12 +11,39 @@ import { OperatorError } from '../src/environment.ts';
 const EARLY_ENTRY = /^\.|\.env$|\.tar\.gz|^(?:backups|node_modules|lost\+found)$/;
 const MAX_LISTED = 3;
 
+/** Creates the data folder if it is missing. Throws an OperatorError if this user cannot create or use it. */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if (!(error instanceof Error) || isDiskFull(error)) throw error;
+    throw new OperatorError(
+      `DATA_DIR is ${dataDir}, which cannot be used (${error.message}). Set it to a folder that this user can write.`,
+    );
+  }
+}
+
+/** Not with the option `recursive`, which never returns if folders cannot be created, such as in /proc. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have created it in the meantime.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
 /**
  * Throws an OperatorError if the folder has files of someone else. The product would mix its files with theirs, and
  * delete those in `releases` and other folders that it cleans up.
  */
 export function rejectForeignFolder(dataDir: string): void {
-  if (!existsSync(dataDir) || isDataFolder(dataDir)) return;
+  if (isDataFolder(dataDir)) return;
   const foreign = readdirSync(dataDir).filter((name) => !EARLY_ENTRY.test(name));
   if (foreign.length === 0) return;
   const listed = [...foreign.slice(0, MAX_LISTED), ...(foreign.length > MAX_LISTED ? ['…'] : [])];

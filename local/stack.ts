@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Report } from '../publishing/report.ts';
 import { createReader } from '../src/entities/reader/client.ts';
@@ -46,7 +46,6 @@ export async function startStack(
     onProgress(
       `--empty changes nothing: ${dataDir} has the data of an earlier start. Set DATA_DIR to another folder.`,
     );
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   const siteUrl = environment.SITE_URL ?? `http://localhost:${environment.PORT}`;
   let backend: SupervisedBackend | null = null;

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Environment, OperatorError } from '../../src/environment.ts';
@@ -60,7 +59,6 @@ interface RestoreTask extends RestoreOptions {
 async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<void> {
   const { environment, file, manifest } = task;
   const { DATABASE_URL } = environment;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   rejectIfRunning(dataDir);
   await requireSpace(dataDir, file, manifest);
   const isNew = !hasDatabase(dataDir) || isUnfinished(dataDir);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -23,3 +23,14 @@ test('the start refuses a data folder with files of someone else and keeps them'
   );
   expect(readdirSync(join(dataDir, 'releases'))).toEqual(['20261120140200']);
 });
+
+test.each(['file', 'file/data', '../../proc/newsroom/data'])(
+  'the error for the data folder %s, which cannot be created, names it and says what to do',
+  async (name) => {
+    writeFileSync(join(root, 'file'), '');
+    const dataDir = join(root, name);
+    expect(await failedStart(dataDir)).toMatch(
+      new RegExp(`DATA_DIR is ${dataDir}, which cannot be used \\(E[A-Z]+: .*\\)\\. Set it to a folder`),
+    );
+  },
+);

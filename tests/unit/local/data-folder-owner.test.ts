@@ -48,3 +48,16 @@ test.skipIf(own !== 0)("accepts a folder of root's that a group may write, such 
   vi.spyOn(process, 'geteuid').mockReturnValue(owner);
   lockDataFolder(folder)();
 });
+
+test.skipIf(own !== 0)('the error for a folder that this user cannot create names it', () => {
+  chownSync(folder, 0, 0);
+  const dataDir = join(folder, 'data');
+  process.seteuid?.(owner);
+  try {
+    expect(() => lockDataFolder(dataDir)).toThrow(
+      new RegExp(`^DATA_DIR is ${dataDir}, which cannot be used \\(EACCES: .*\\)\\. Set it to a folder`),
+    );
+  } finally {
+    process.seteuid?.(own);
+  }
+});
