@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
+import { runCommand } from '../publishing/command.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
 
-try {
+await runCommand(async () => {
+  parseArgs();
   console.log(await rollBack());
-} catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error);
-  process.exit(1);
-}
+});
 
 async function rollBack(): Promise<string> {
   const { DATA_DIR: dataDir } = readEnvironment();

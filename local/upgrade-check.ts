@@ -1,12 +1,14 @@
 /** `npm run upgrade-check`: shows which migrations the next start with this version of the code applies. */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../publishing/command.ts';
 import { OperatorError } from '../src/environment.ts';
 import { migrationsIn } from './backend/migrations.ts';
-import { runCommand } from './backup/command.ts';
 import { readReport } from './doctor/report.ts';
 import { readTarget, type Target } from './doctor/target.ts';
 
 await runCommand(async () => {
+  parseArgs();
   const target = readTarget();
   const report = await readReport(target);
   if (!report) {

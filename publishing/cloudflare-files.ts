@@ -3,15 +3,15 @@
  * `--dist`) to the format that Cloudflare Pages requires.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand } from './command.ts';
 import { cloudflareHeaders, cloudflareRedirects } from './releases/cloudflare-files.ts';
+import { servingFilesOf } from './releases/output-folder.ts';
 
-const { dist } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } }).values;
-for (const [name, convert] of [
-  ['_headers', cloudflareHeaders],
-  ['_redirects', cloudflareRedirects],
-] as const) {
-  const file = join(resolve(dist), name);
-  writeFileSync(file, convert(readFileSync(file, 'utf8')));
-}
+await runCommand(async () => {
+  const { dist } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } }).values;
+  const { headers, redirects } = servingFilesOf(resolve(dist));
+  writeFileSync(headers, cloudflareHeaders(readFileSync(headers, 'utf8')));
+  writeFileSync(redirects, cloudflareRedirects(readFileSync(redirects, 'utf8')));
+});

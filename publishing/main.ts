@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '../src/environment.ts';
 import { openBuildCache } from './build-cache.ts';
 import { CARDS_PER_BUILD } from './cards.ts';
+import { runCommand } from './command.ts';
 import { failureSentence } from './failure-message.ts';
 import { writeImageCdnConfig } from './image-cdn.ts';
 import { Progress, showProgress, timesText } from './progress.ts';
@@ -17,75 +18,79 @@ import { requestedBuild } from './requested-build.ts';
 import { buildSettings } from './settings.ts';
 import { SiteBuilder } from './site-builder.ts';
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: 'dist' },
-    'all-cards': { type: 'boolean', default: false },
-    'from-scratch': { type: 'boolean', default: false },
-    'as-of': { type: 'string' },
-    'built-at': { type: 'string' },
-  },
-});
-
-if (values['as-of'] !== undefined) {
+await runCommand(async () => {
+  const options = readOptions();
+  if (options['as-of'] === undefined) return build(options);
   // A separate program, because it requires an embedded database, which no other build does.
   const program = resolve(import.meta.dirname, '../local/as-of/main.ts');
-  process.exit(
-    spawnSync(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1,
-  );
+  const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+});
+
+function readOptions() {
+  return parseArgs({
+    options: {
+      out: { type: 'string', default: 'dist' },
+      'all-cards': { type: 'boolean', default: false },
+      'from-scratch': { type: 'boolean', default: false },
+      'as-of': { type: 'string' },
+      'built-at': { type: 'string' },
+    },
+  }).values;
 }
 
-const started = performance.now();
-const display = showProgress(process.stderr);
-const requested = requestedBuild();
-const progress = new Progress((now) => {
-  display.report(now);
-  requested?.progressed(now);
-});
-await requested?.started();
-
-try {
-  const out = resolve(values.out);
-  rejectForeignOutput(out, readEnvironment().DATA_DIR);
-  const settings = buildSettings();
-  const builder = new SiteBuilder(settings);
-  const cache = values['from-scratch'] ? null : openBuildCache(settings);
-  const isResumed = (await cache?.resume(builder)) ?? false;
-  const cards = values['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command;
-  const result = await builder.build(out, {
-    cards,
-    progress,
-    removeLater: true,
-    ...(values['built-at'] !== undefined && { builtAt: values['built-at'] }),
+async function build(options: ReturnType<typeof readOptions>): Promise<void> {
+  const started = performance.now();
+  const display = showProgress(process.stderr);
+  const requested = requestedBuild();
+  const progress = new Progress((now) => {
+    display.report(now);
+    requested?.progressed(now);
   });
-  const { pages, deadContentLinks, redirectWarnings, leftOut, changedFiles, isSearchBehind } = result;
-  let { undrawnCards } = result;
-  if (isResumed) {
-    progress.at('Drawing social cards');
-    if (undrawnCards > 0) undrawnCards = await builder.drawCards(cards);
-    progress.at('Indexing for search');
-    if (isSearchBehind) await builder.switchSearch(await builder.indexForSearch());
+  await requested?.started();
+
+  try {
+    const out = resolve(options.out);
+    rejectForeignOutput(out, readEnvironment().DATA_DIR);
+    const settings = buildSettings();
+    const builder = new SiteBuilder(settings);
+    const cache = options['from-scratch'] ? null : openBuildCache(settings);
+    const isResumed = (await cache?.resume(builder)) ?? false;
+    const cards = options['all-cards'] ? Number.POSITIVE_INFINITY : CARDS_PER_BUILD.command;
+    const result = await builder.build(out, {
+      cards,
+      progress,
+      removeLater: true,
+      ...(options['built-at'] !== undefined && { builtAt: options['built-at'] }),
+    });
+    const { pages, deadContentLinks, redirectWarnings, leftOut, changedFiles, isSearchBehind } = result;
+    let { undrawnCards } = result;
+    if (isResumed) {
+      progress.at('Drawing social cards');
+      if (undrawnCards > 0) undrawnCards = await builder.drawCards(cards);
+      progress.at('Indexing for search');
+      if (isSearchBehind) await builder.switchSearch(await builder.indexForSearch());
+    }
+    progress.at('Caching the site for the next build');
+    if (!isResumed || changedFiles.length > 0 || isSearchBehind || undrawnCards !== result.undrawnCards)
+      await cache?.keep(builder);
+    if (process.env['NETLIFY'] === 'true') writeImageCdnConfig(process.cwd(), settings.supabaseUrl);
+    const times = timesText(progress.end());
+    display.end();
+    await requested?.built();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    for (const row of leftOut) console.warn(`Left out: ${row}.`);
+    for (const link of deadContentLinks) console.warn(`Dead link in content, on ${link}`);
+    for (const warning of redirectWarnings) console.warn(warning);
+    if (undrawnCards > 0)
+      console.log(`${undrawnCards} articles use the site's social card until a later build draws their own.`);
+    console.log(`Built ${pages} pages into ${options.out} in ${seconds} s.`);
+    if (times) console.log(`Build steps: ${times}.`);
+  } catch (error) {
+    progress.end();
+    display.end();
+    console.error(`Build failed: ${failureSentence(error)}`);
+    await requested?.failed(error, performance.now() - started);
+    process.exitCode = 1;
   }
-  progress.at('Caching the site for the next build');
-  if (!isResumed || changedFiles.length > 0 || isSearchBehind || undrawnCards !== result.undrawnCards)
-    await cache?.keep(builder);
-  if (process.env['NETLIFY'] === 'true') writeImageCdnConfig(process.cwd(), settings.supabaseUrl);
-  const times = timesText(progress.end());
-  display.end();
-  await requested?.built();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  for (const row of leftOut) console.warn(`Left out: ${row}.`);
-  for (const link of deadContentLinks) console.warn(`Dead link in content, on ${link}`);
-  for (const warning of redirectWarnings) console.warn(warning);
-  if (undrawnCards > 0)
-    console.log(`${undrawnCards} articles use the site's social card until a later build draws their own.`);
-  console.log(`Built ${pages} pages into ${values.out} in ${seconds} s.`);
-  if (times) console.log(`Build steps: ${times}.`);
-  process.exit(0);
-} catch (error) {
-  progress.end();
-  display.end();
-  console.error(`Build failed: ${failureSentence(error)}`);
-  await requested?.failed(error, performance.now() - started);
-  process.exit(1);
 }

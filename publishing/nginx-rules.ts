@@ -4,14 +4,11 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { OperatorError } from '../src/environment.ts';
+import { runCommand } from './command.ts';
 import { nginxRules } from './releases/nginx-rules.ts';
 import { buildSettings } from './settings.ts';
 
-const { dist } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } }).values;
-try {
+await runCommand(async () => {
+  const { dist } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } }).values;
   process.stdout.write(await nginxRules(resolve(dist), buildSettings().supabaseUrl));
-} catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error);
-  process.exitCode = 1;
-}
+});

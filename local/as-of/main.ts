@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand } from '../../publishing/command.ts';
 import { rejectForeignOutput } from '../../publishing/releases/output-folder.ts';
 import { OperatorError, readEnvironment } from '../../src/environment.ts';
-import { runCommand } from '../backup/command.ts';
 import { buildAsOf } from './build-as-of.ts';
 
 await runCommand(async () => {

@@ -2,13 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../publishing/command.ts';
 import { OperatorError, readEnvironment } from '../../src/environment.ts';
-import { runCommand } from './command.ts';
 import { runDrill } from './run-drill.ts';
 
 const MAX_LISTED = 20;
 
 await runCommand(async () => {
+  parseArgs();
   const environment = readEnvironment();
   const folder = mkdtempSync(join(tmpdir(), 'restore-drill-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 /** `npm run backup [-- --to FILE]`: writes content, accounts and media of the product to one archive. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand } from '../../publishing/command.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { archiveName, backupFolder } from './archive-names.ts';
-import { runCommand } from './command.ts';
 import { createBackup } from './create-backup.ts';
 import { openProject } from './open-project.ts';
 import { summaryOf } from './summary.ts';

@@ -2,8 +2,8 @@
 
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { runCommand } from '../../publishing/command.ts';
 import { OperatorError, readEnvironment } from '../../src/environment.ts';
-import { runCommand } from './command.ts';
 import { restoreArchive } from './restore-archive.ts';
 
 await runCommand(async () => {

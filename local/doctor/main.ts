@@ -4,11 +4,11 @@
  * check fails.
  */
 import { parseArgs } from 'node:util';
-import { OperatorError } from '../../src/environment.ts';
+import { runCommand } from '../../publishing/command.ts';
 import { type CheckResult, runChecks } from './examine.ts';
 import { readTarget } from './target.ts';
 
-try {
+await runCommand(async () => {
   const { json, mail } = parseArgs({
     options: { json: { type: 'boolean', default: false }, mail: { type: 'string' } },
   }).values;
@@ -20,10 +20,7 @@ try {
   if (json) console.log(JSON.stringify({ site: target.siteUrl, failed, checks: lines }));
   else console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} of ${lines.length} checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 function written(line: CheckResult): string {
   const name = line.name.padEnd(18);

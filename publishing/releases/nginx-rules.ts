@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
-import { OperatorError } from '../../src/environment.ts';
+import { servingFilesOf } from './output-folder.ts';
 
 /** Longer paths do not fit into the hash tables that the rules configure. */
 const MAX_KEY_BYTES = 400;
@@ -14,10 +13,7 @@ const DOLLAR = `\${newsroom_dollar}`;
  * built site.
  */
 export async function nginxRules(folder: string, supabaseUrl: string): Promise<string> {
-  const [headersFile, redirectsFile] = [join(folder, '_headers'), join(folder, '_redirects')];
-  if (!existsSync(headersFile) || !existsSync(redirectsFile)) {
-    throw new OperatorError(`There is no built site in ${folder}. Run npm run build first.`);
-  }
+  const { headers: headersFile, redirects: redirectsFile } = servingFilesOf(folder);
   const { headers } = await parseAllHeaders({
     headersFiles: [headersFile],
     configHeaders: [],

@@ -44,6 +44,14 @@ export function removeBuild(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Returns the paths of the files with a build's headers and redirects. Throws an OperatorError if there is no build. */
+export function servingFilesOf(folder: string): { headers: string; redirects: string } {
+  const [headers, redirects] = [join(folder, '_headers'), join(folder, '_redirects')];
+  if (!existsSync(headers) || !existsSync(redirects))
+    throw new OperatorError(`There is no built site in ${folder}. Run npm run build first.`);
+  return { headers, redirects };
+}
+
 /** Returns whether `path` is `folder` or in it, even through symbolic links. */
 function contains(folder: string, path: string): boolean {
   if (!existsSync(folder) || !existsSync(path)) return false;

@@ -1,11 +1,14 @@
-import { isDiskFull } from '../../publishing/files/durable-files.ts';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../src/environment.ts';
+import { isDiskFull } from './files/durable-files.ts';
 
-/** Runs a command for operators and exits. Prints errors that the operator can fix as one sentence. */
+/**
+ * Runs a command for operators, which can set `process.exitCode`, and exits. Prints errors that the operator can fix as
+ * one sentence.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<never> {
   try {
     await command();
-    process.exit(0);
+    process.exit();
   } catch (error) {
     console.error(explain(error));
     process.exit(1);

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-options-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const project = {
+  PUBLIC_SUPABASE_URL: 'http://localhost:9',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_12345678901234567890',
+};
+
+/** Runs a program of the product that fails, and returns its output. */
+function failure(program: string, options: readonly string[]): Promise<string> {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...project };
+  return new Promise((done, reject) => {
+    execFile(process.execPath, [join(root, program), ...options], { cwd: root, env }, (error, out, err) =>
+      error?.code === 1 ? done((out + err).trim()) : reject(new Error(`Not failed: ${out}${err}`)),
+    );
+  });
+}
+
+const unknown = ['--unknown', /^Unknown option '--unknown'[^\n]*$/] as const;
+const unexpected = ['5', /^Unexpected argument '5'[^\n]*$/] as const;
+
+test.each([
+  ['publishing/main.ts', ...unknown],
+  ['publishing/main.ts', ...unexpected],
+  ['publishing/cloudflare-files.ts', ...unknown],
+  ['publishing/nginx-rules.ts', ...unknown],
+  ['publishing/compile.ts', ...unexpected],
+  ['local/doctor/main.ts', ...unknown],
+  ['local/doctor/main.ts', '--mail', /^Option '--mail <value>' argument missing$/],
+  ['local/rollback.ts', ...unexpected],
+  ['local/upgrade-check.ts', ...unexpected],
+  ['local/backup/drill.ts', ...unexpected],
+  ['local/backup/main.ts', ...unexpected],
+])('%s %s fails with one sentence', async (program, option, message) => {
+  expect(await failure(program, [option])).toMatch(message);
+});
+
+test.each(['cloudflare-files', 'nginx-rules'])('%s without a built site says what to do', async (command) => {
+  const dist = join(folder, 'dist');
+  expect(await failure(`publishing/${command}.ts`, ['--dist', dist])).toBe(
+    `There is no built site in ${dist}. Run npm run build first.`,
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
