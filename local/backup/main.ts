@@ -1,12 +1,14 @@
 /** `npm run backup [-- --to FILE]`: writes content, accounts and media of the product to one archive. */
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../publishing/command.ts';
-import { readEnvironment } from '../../src/environment.ts';
+import { OperatorError, readEnvironment } from '../../src/environment.ts';
 import { archiveName, backupFolder } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
 import { openProject } from './open-project.ts';
 import { summaryOf } from './summary.ts';
+import { verifyArchive } from './verify-archive.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
@@ -16,6 +18,7 @@ await runCommand(async () => {
   const file = resolve(
     values.to ?? join(backupFolder(environment), archiveName(at, passphrase !== undefined)),
   );
+  await rejectOtherFile(file, passphrase);
   const { project, close } = await openProject(environment);
   try {
     const manifest = await createBackup(project, file, { passphrase, at });
@@ -24,3 +27,16 @@ await runCommand(async () => {
     await close();
   }
 });
+
+/** Throws an OperatorError if `file` exists and is not a complete backup of this product. */
+async function rejectOtherFile(file: string, passphrase: string | undefined): Promise<void> {
+  if (!existsSync(file)) return;
+  try {
+    await verifyArchive(file, passphrase);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(
+      `${reason} It was not replaced. Choose another file with --to, or move this one away.`,
+    );
+  }
+}

@@ -9,8 +9,9 @@ import { flush, isDiskFull } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { encrypt } from './age-streams.ts';
 
-/** Suffix of an archive that is not complete yet. */
+/** Suffix of an archive that is not complete yet, after the ID of the process that writes it. */
 const UNFINISHED = '.partial';
+const DRAFT = /\.\d+\.partial$/;
 const STALE_MS = 60 * 60_000;
 
 /** Adds a file to an archive. Images are stored as they are: compressing them again takes long and saves nothing. */
@@ -92,7 +93,7 @@ async function writeDraft<Result>(
  */
 async function removeStaleDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.endsWith(UNFINISHED)) continue;
+    if (!DRAFT.test(name)) continue;
     const file = join(folder, name);
     const changed = await stat(file).catch(() => null);
     if (changed && changed.mtimeMs < Date.now() - STALE_MS) await rm(file, { force: true });

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
@@ -57,6 +66,23 @@ test('a backup names a folder that cannot be written, a missing database and a m
   expect((await runProgram('main', [], { ...products.variables(null), ...hosted })).output).toMatch(
     /is the hosted project https:\/\/abc\.supabase\.co, and SUPABASE_SECRET_KEY is not set\. Set it/,
   );
+});
+
+test('a backup replaces an earlier backup but no other file', async () => {
+  const variables = products.variables('demo');
+  const to = join(products.folder, 'again.tar.gz');
+  const folder = join(products.folder, 'folder.tar.gz');
+  mkdirSync(folder);
+  copyFileSync(good, to);
+  expect(await runProgram('main', ['--to', to], variables)).toMatchObject({ code: 0 });
+  writeFileSync(to, 'holiday photos');
+  for (const file of [to, folder]) {
+    const { code, output } = await runProgram('main', ['--to', file], variables);
+    expect(output).toMatch(/\.tar\.gz .*It was not replaced\. Choose another file with --to/);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+  }
+  expect(readFileSync(to, 'utf8')).toBe('holiday photos');
 });
 
 async function expectFailure({ file }: { file: string }): Promise<string> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -23,3 +23,14 @@ test.each([0, 1, 2, 3, 4, 5, 6, 8, 10])(
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+test('removes old leftovers of backups, and no files with names of others', async () => {
+  const downloads = mkdtempSync(join(folder, 'downloads-'));
+  const files = ['film.mkv.partial', 'old.tar.gz.77.partial', 'other.tar.gz.age.5.partial'];
+  for (const name of files) {
+    writeFileSync(join(downloads, name), '');
+    utimesSync(join(downloads, name), 0, 0);
+  }
+  await writeArchive(join(downloads, 'new'), { passphrase: undefined, at: new Date() }, async () => {});
+  expect(readdirSync(downloads).sort()).toEqual(['film.mkv.partial', 'new']);
+});
