@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVER_MARK } from '../../publishing/files/data-folder.ts';
 import { replaceFile } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { describeDatabase } from './server-address.ts';
@@ -8,7 +9,7 @@ import { describeDatabase } from './server-address.ts';
 const embedded = (dataDir: string) => join(dataDir, 'db');
 
 /** Returns the path of the file that names a data folder's database on a PostgreSQL server, without the password. */
-const mark = (dataDir: string) => join(dataDir, 'postgresql');
+const mark = (dataDir: string) => join(dataDir, SERVER_MARK);
 
 /** Returns whether this data folder has a database, embedded or on a server. */
 export const hasDatabase = (dataDir: string) => existsSync(embedded(dataDir)) || existsSync(mark(dataDir));

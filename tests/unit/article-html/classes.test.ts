@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ARTICLE_CLASSES, allowedClasses } from '../../../src/article-html/classes.ts';
 import { CTA_SIZES, CTA_STYLES } from '../../../src/article-html/cta-shortcode.ts';
 
-const styleSheet = ['article.css', 'article-classes.css', 'embed.css']
+const styleSheet = ['article.css', 'article-classes.css', 'article-tables.css', 'embed.css']
   .map((name) => readFileSync(`src/styles/${name}`, 'utf8'))
   .join('\n');
 
