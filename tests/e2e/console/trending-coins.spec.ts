@@ -19,14 +19,21 @@ test('the list shows the coins by rank, with a logo or a letter', async ({ page,
     await expect(page.getByRole('row').nth(index + 1)).toContainText(`${name} (${symbol})`);
 });
 
-test('a logo that fails to load is replaced by a circle with a letter', async ({ page, stack }) => {
+test('a logo that fails to load is replaced by a circle with a letter or question mark', async ({
+  page,
+  stack,
+}) => {
+  // Databases from before the constraint can have invisible symbols.
   await stack.sql(
-    `insert into public.trending_memecoins (name, symbol, rank, logo_url) values
-       ('Broken', 'zed', -2, '/images/no-such-logo.png'), ('Without a logo', '1inch', -1, null)`,
+    `alter table public.trending_memecoins drop constraint trending_memecoins_symbol_filled;
+     insert into public.trending_memecoins (name, symbol, rank, logo_url) values
+       ('Broken', 'zed', -2, '/images/no-such-logo.png'), ('Invisible', U&'\\FEFF', -1, null);
+     alter table public.trending_memecoins add constraint trending_memecoins_symbol_filled
+       check (not private.is_blank(symbol) and length(symbol) <= 30) not valid`,
   );
   await page.goto('/admin/trending-coins');
   await expect(page.getByRole('row', { name: /Broken/ }).locator('svg text')).toHaveText('Z');
-  await expect(page.getByRole('row', { name: /Without a logo/ }).locator('svg text')).toHaveText('1');
+  await expect(page.getByRole('row', { name: /Invisible/ }).locator('svg text')).toHaveText('?');
 });
 
 test('a coin can be added, and its values are normalized on save', async ({ page, stack }) => {
