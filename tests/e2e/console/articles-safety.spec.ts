@@ -188,11 +188,12 @@ test('drafts of an open tab are not offered in another; discarded drafts are del
   await openNewArticle(second);
   await expect(second.getByText(/^Restore unsaved changes from/)).toHaveCount(0);
   await page.close();
+  await second.addInitScript(slowDeviceStorage);
   await second.reload();
   await second.getByRole('button', { name: 'Discard' }).click();
-  await second.reload();
-  await expect(tool(second, 'Bold')).toBeVisible();
   await expect(second.getByText(/^Restore unsaved changes from/)).toHaveCount(0);
+  await second.reload();
+  expect(await draftsOnDevice(second)).toBe('[]');
 });
 
 test('ADM-5 after a session expires mid-edit, signing in again keeps the form', async ({ page, stack }) => {

@@ -76,10 +76,12 @@ export function FormDrafts({ scope, base, onRestore, discardRef, storeRef }: For
   }, [scope]);
 
   const withdraw = (draft: Draft) => setOffered((drafts) => drafts.filter(({ key }) => key !== draft.key));
-  const discard = (draft: Draft) => {
-    withdraw(draft);
-    return deleteDraft(draft.key);
-  };
+  // Withdrawn once deleted: a quick reload must not offer it again.
+  const discard = (draft: Draft) =>
+    deleteDraft(draft.key).then(
+      () => withdraw(draft),
+      (error: unknown) => setProblem(String(error)),
+    );
   const restore = (draft: Draft) => {
     withdraw(draft);
     onRestore(draft);

@@ -30,14 +30,23 @@ export async function readDrafts(scope: string): Promise<Draft[]> {
   return drafts.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
 }
 
-/** Runs a request on the draft store. IndexedDB, not localStorage, because an article can have 2 MB. */
+/**
+ * Runs a request on the draft store. Resolves once its changes are stored. IndexedDB, not localStorage, because an
+ * article can have 2 MB.
+ */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const database = await openDatabase();
   try {
-    return await toPromise(use(database.transaction('drafts', mode).objectStore('drafts')));
+    const transaction = database.transaction('drafts', mode);
+    const committed = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('Browser storage failed.'));
+    });
+    const [result] = await Promise.all([toPromise(use(transaction.objectStore('drafts'))), committed]);
+    return result;
   } finally {
     database.close();
   }
