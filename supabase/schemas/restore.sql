@@ -7,12 +7,21 @@ declare
   target constant regclass := source::regclass;
   columns text;
   selected text;
+  message text;
+  detail text;
 begin
-  -- Only the columns that the backup and this database share: account columns differ between Supabase versions.
+  -- Only the columns that the backup and this database share: account columns differ between Supabase versions. Older
+  -- versions accepted required texts without a visible character.
   select string_agg(format('%I', attribute.attname), ', ' order by attribute.attnum),
-      string_agg(format('data.%I', attribute.attname), ', ' order by attribute.attnum)
+      string_agg(
+        format(case when filled.conname is null then 'data.%1$I'
+          else 'case when private.is_blank(data.%1$I) then ''?'' else data.%1$I end' end, attribute.attname),
+        ', ' order by attribute.attnum
+      )
     into columns, selected
     from pg_catalog.pg_attribute as attribute
+    left join pg_catalog.pg_constraint as filled on filled.conrelid = attribute.attrelid
+      and filled.conname = format('%s_%s_filled', (parse_ident(source))[2], attribute.attname)
     where attribute.attrelid = target and attribute.attnum > 0 and not attribute.attisdropped
       and attribute.attgenerated = '' and attribute.attname in (
         select json_object_keys(staged.content::json) from private.staged_rows as staged
@@ -26,6 +35,10 @@ begin
       cross join lateral json_populate_record(null::%1$s, staged.content::json) as data
       where staged.job = $1 and staged.source = $2 order by staged.position', target, columns, selected
   ) using job, source;
+exception when integrity_constraint_violation then
+  -- The detail begins with the id of the row.
+  get stacked diagnostics message = message_text, detail = pg_exception_detail;
+  raise exception '%. %', message, left(detail, 200) using errcode = sqlstate;
 end
 $$;
 comment on function private.insert_staged_rows(uuid, text) is

@@ -186,3 +186,14 @@ test('BK-3 rejects a wrong or missing passphrase, files that are not backups, an
   );
   await isRefused(join(products.folder, 'nowhere.tar.gz'), /Could not read the archive .*ENOENT/);
 });
+
+test('the message about a row that this version does not accept shows its id', async () => {
+  const id = 'd0000000-0000-4000-8000-00000000abcd';
+  await backend.sql(`
+    alter table public.articles drop constraint articles_slug_valid;
+    insert into public.articles (id, title, slug) values ('${id}', 'Accepted', 'Accepted earlier')`);
+  const file = join(products.folder, 'unacceptable.tar.gz');
+  await createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
+  const restore = restoreArchive(products.environment(null), file, { confirm: never, onProgress: () => {} });
+  await expect(restore).rejects.toThrow(`articles_slug_valid". Failing row contains (${id}, Accepted, `);
+});

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
@@ -16,6 +15,7 @@ import {
   StoppedProducts,
   whileRunning,
 } from '../support/backups.ts';
+import { copyHazards } from '../support/copy-hazards.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { ADMIN_EMAIL } from '../support/run-folder.ts';
 
@@ -43,42 +43,6 @@ async function restore(
 
 const at = new Date();
 const png = { type: 'image/png', cacheControl: 'max-age=60' };
-
-/** Returns SQL that edits articles with strings, times and numbers that a careless copy would corrupt. */
-function randomEdits(): string {
-  const text = fc
-    .string({ unit: 'binary', minLength: 1, maxLength: 200 })
-    .map((value) => value.replaceAll('\0', ''));
-  const article = fc.record({
-    title: text.map((value) => `T${value}`.slice(0, 100)),
-    content: fc.oneof(text, fc.constant('\\ " \u2028 </script> \r\n\t 🚀 e\u0301'), fc.constant('')),
-    author: fc.option(text),
-    view_count: fc.constantFrom('0', '9007199254740993', '9223372036854775807'),
-    published_at: fc.option(
-      fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => `epoch ${seconds}.123457`),
-    ),
-  });
-  const rows = fc
-    .sample(article, 25)
-    .map((row, number) => ({ ...row, slug: `random-${Math.random().toString(36).slice(2)}-${number}` }));
-  const json = JSON.stringify(rows).replaceAll('$edits$', '');
-  return `
-    insert into public.articles (title, slug, content, author, view_count, published_at, text_changed_at)
-    select title, slug, content, author, view_count,
-      timestamptz 'epoch' + (substr(published, 7))::numeric * interval '1 second', now() - interval '1.234567 seconds'
-    from jsonb_to_recordset($edits$${json}$edits$)
-      as row (title text, slug text, content text, author text, view_count bigint, published_at text),
-      lateral (select row.published_at as published) as time;
-    insert into public.site_settings (setting_key, value) values
-      ('numbers_${rows[0]?.slug.replaceAll('-', '_')}', '{"a": 0.10000000000000000555, "b": 1e400, "c": 12345678901234567890}');
-    update public.trending_memecoins set price = 0.000000000000000001 where rank = 1;
-    update public.articles set title = title || ' (edited)', image_url = null where random() < 0.5;
-    delete from public.advertisements where random() < 0.5;
-    update public.articles set slug = slug || '-moved' where random() < 0.2;
-    insert into public.redirects (from_path, to_url, note) values ('/from-' || md5(random()::text), '/contact', 'Why');
-    insert into private.admin_emails (email) values ('second@example.com') on conflict do nothing;
-    select public.configure_publishing('{"quota_reserve": 5}');`;
-}
 
 async function signIn({ url, secrets }: Backend): Promise<string> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -108,7 +72,7 @@ test.each([undefined, 'a long passphrase'])(
       [1, 2].map((number) => [`2026/${passphrase} é ${number}.png`, image(`${Math.random()}`)]),
     );
     files.set(`same-as-the-first-${passphrase}.png`, files.values().next().value ?? image(''));
-    await source.sql(randomEdits());
+    await source.sql(copyHazards());
     await source.sql(`
       insert into private.addresses (kind, slug, record_id, until)
         values ('trending_memecoins', 'moon', gen_random_uuid(), now()) on conflict do nothing;
@@ -167,6 +131,19 @@ test('a restore changes the URLs of media in the content to those of the new pro
     `select content from public.articles where image_url = '${mediaUrl}a.png'`,
   );
   expect(article?.['content']).toBe(`<p>https://old.example/about</p><img src="${mediaUrl}a.png">`);
+});
+
+test('required texts without a visible character, from older versions, are restored as a question mark', async () => {
+  const file = join(products.folder, 'blank.tar.gz');
+  await source.sql(`
+    alter table public.articles drop constraint articles_title_filled;
+    insert into public.articles (title, slug, author) values (E'\\u200b', 'blank', E'\\u200b')`);
+  await createBackup(projectOf(source), file, { passphrase: undefined, at });
+  await source.sql("delete from public.articles where slug = 'blank'");
+  await restore(file);
+  const [article] = await target.sql("select title, author from public.articles where slug = 'blank'");
+  // Texts that may be empty are restored as they are.
+  expect(article).toEqual({ title: '?', author: '\u200b' });
 });
 
 test('an archive contains a single state of the database even if people edit during the backup', async () => {
