@@ -1,4 +1,4 @@
-import { OperatorError, readEnvironment } from '../src/environment.ts';
+import { OperatorError, readEnvironment, SECRET_VARIABLES } from '../src/environment.ts';
 import type { SiteEnvironment } from '../src/site/environment.ts';
 import type { InlineAds } from './releases/inline-ads.ts';
 
@@ -10,8 +10,6 @@ export interface BuildSettings extends SiteEnvironment {
   /** Values that no built file may contain. */
   secrets: string[];
 }
-
-const secretNames = ['SUPABASE_SECRET_KEY', 'WEBHOOK_SECRET', 'COINGECKO_API_KEY', 'ADMIN_PASSWORD'];
 
 /** Reads the settings of a build from the environment. Throws an OperatorError if no project is configured. */
 export function buildSettings(): BuildSettings {
@@ -33,7 +31,7 @@ export function buildSettings(): BuildSettings {
       placements: environment.INLINE_AD_PLACEMENTS ?? [],
       sources: environment.INLINE_AD_SOURCES ?? [],
     },
-    secrets: secretNames.flatMap((name) => process.env[name] || []),
+    secrets: SECRET_VARIABLES.flatMap((name) => process.env[name] || []),
   };
 }
 

@@ -107,7 +107,20 @@ const schema = z.object({
   BACKUP_PASSPHRASE: z.string().min(10, 'must have at least 10 characters').optional(),
   INLINE_AD_PLACEMENTS: list.pipe(z.array(adPlacement)).optional(),
   INLINE_AD_SOURCES: list.pipe(z.array(adSource)).optional(),
+  ALLOW_SMALL_SITE: z.literal('1', { error: 'must be 1 or not set' }).optional(),
 });
+
+/** The variables whose values must not reach a message, a log or a built file. Some are set for child processes only. */
+export const SECRET_VARIABLES: readonly string[] = [
+  'SUPABASE_SECRET_KEY',
+  'SUPABASE_JWT_SECRET',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'COINGECKO_API_KEY',
+  'WEBHOOK_SECRET',
+  'BACKUP_PASSPHRASE',
+];
 
 /** The validated environment variables. Optional variables that are not set are absent. */
 export type Environment = z.infer<typeof schema>;
@@ -126,8 +139,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      const isSecret = ['SMTP_URL', 'DATABASE_URL', 'BACKUP_PASSPHRASE'].includes(name);
-      return `${name} ${issue.message}${isSecret ? '' : ` (got ${JSON.stringify(given[name])})`}`;
+      return `${name} ${issue.message}${SECRET_VARIABLES.includes(name) ? '' : ` (got ${JSON.stringify(given[name])})`}`;
     });
     throw new OperatorError(`${problems.join('; ')}. Fix this in the environment or in .env.`);
   }
@@ -139,7 +151,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   }
   if (environment.SMTP_URL && !environment.MAIL_FROM) {
     throw new OperatorError(
-      'SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender of e-mails, such as Moon Dispatch <news@example.com>.',
+      'SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender of emails, such as Moon Dispatch <news@example.com>.',
     );
   }
   if (environment.PORT === environment.SUPABASE_PORT) {
@@ -148,4 +160,25 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     );
   }
   return environment;
+}
+
+/** The variables that name a project and its price service. */
+export type ProjectEnvironment = Pick<
+  Environment,
+  | 'COINGECKO_URL'
+  | 'COINGECKO_API_KEY'
+  | 'PUBLIC_SUPABASE_URL'
+  | 'SUPABASE_INTERNAL_URL'
+  | 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'
+  | 'SUPABASE_SECRET_KEY'
+>;
+
+/** Returns the project's URL and publishable key. Throws an OperatorError if they are not set. */
+export function projectOf(environment: ProjectEnvironment): { url: string; publishableKey: string } {
+  const { PUBLIC_SUPABASE_URL: publicUrl, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey } = environment;
+  const url = environment.SUPABASE_INTERNAL_URL ?? publicUrl;
+  if (!url || !publishableKey) {
+    throw new OperatorError('PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY are not set.');
+  }
+  return { url, publishableKey };
 }

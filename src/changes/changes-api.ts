@@ -1,6 +1,6 @@
 import { createReader } from '../entities/reader/client.ts';
+import { type ProjectEnvironment, projectOf } from '../environment.ts';
 import { lastGood } from '../prices/last-good.ts';
-import { type PriceEnvironment, projectOf } from '../prices/price-environment.ts';
 import { type RecentChanges, recentChanges } from './recent-changes.ts';
 
 /** Together with the 12 seconds between a page's requests, this makes a change visible within half a minute. */
@@ -41,7 +41,7 @@ export function createChangesApi({
 }
 
 /** Creates `/api/changes` for an environment's project. */
-export function changesApiFor(environment: PriceEnvironment): (request: Request) => Promise<Response> {
+export function changesApiFor(environment: ProjectEnvironment): (request: Request) => Promise<Response> {
   const db = createReader({ ...projectOf(environment), timeLimit: 8000, retries: 0 });
   return createChangesApi({ read: () => recentChanges(db) });
 }

@@ -1,6 +1,6 @@
 import { createReader } from '../entities/reader/client.ts';
+import { type ProjectEnvironment, projectOf } from '../environment.ts';
 import { lastGood } from '../prices/last-good.ts';
-import { type PriceEnvironment, projectOf } from '../prices/price-environment.ts';
 import { type RecentChanges, recentChanges } from './recent-changes.ts';
 
 interface HealthApiOptions {
@@ -34,7 +34,7 @@ export function createHealthApi({
 }
 
 /** Creates `/api/health` for an environment's project. */
-export function healthApiFor(environment: PriceEnvironment): (request: Request) => Promise<Response> {
+export function healthApiFor(environment: ProjectEnvironment): (request: Request) => Promise<Response> {
   const db = createReader({ ...projectOf(environment), timeLimit: 8000, retries: 0 });
   return createHealthApi({ read: () => recentChanges(db) });
 }

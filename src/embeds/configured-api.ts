@@ -1,9 +1,9 @@
-import { type PriceEnvironment, projectOf } from '../prices/price-environment.ts';
+import { type ProjectEnvironment, projectOf } from '../environment.ts';
 import { createEmbedApi } from './embed-api.ts';
 import { publicLoader } from './load-public.ts';
 
 /** Creates `/api/embed` for the administrators of an environment's project. */
-export function embedApiFor(environment: PriceEnvironment): (request: Request) => Promise<Response> {
+export function embedApiFor(environment: ProjectEnvironment): (request: Request) => Promise<Response> {
   const { url, publishableKey } = projectOf(environment);
   const isAdmin = async (authorization: string) => {
     const response = await fetch(`${url}/rest/v1/rpc/is_admin`, {

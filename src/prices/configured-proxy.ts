@@ -1,10 +1,10 @@
 import { createReader } from '../entities/reader/client.ts';
-import { type PriceEnvironment, projectOf } from './price-environment.ts';
+import { type ProjectEnvironment, projectOf } from '../environment.ts';
 import { createPriceProxy } from './price-proxy.ts';
 import { pricedCoins } from './priced-coins.ts';
 
 /** Creates the price proxy of an environment, for the coins of the trending list. */
-export function priceProxyFor(environment: PriceEnvironment): (request: Request) => Promise<Response> {
+export function priceProxyFor(environment: ProjectEnvironment): (request: Request) => Promise<Response> {
   const db = createReader({ ...projectOf(environment), timeLimit: 8000, retries: 1 });
   return createPriceProxy({
     upstream: environment.COINGECKO_URL,

@@ -1,6 +1,6 @@
 import { createReader } from '../entities/reader/client.ts';
+import { type ProjectEnvironment, projectOf } from '../environment.ts';
 import { PRICE_REFRESH_MS } from '../rules/limits.ts';
-import { type PriceEnvironment, projectOf } from './price-environment.ts';
 import { upstreamOf } from './price-proxy.ts';
 import { priceStorage, storePrices } from './store-prices.ts';
 
@@ -8,7 +8,7 @@ import { priceStorage, storePrices } from './store-prices.ts';
  * Returns a function that stores current prices in the trending list, or null without the secret key, which it
  * requires.
  */
-export function priceStoreFor(environment: PriceEnvironment): (() => Promise<number>) | null {
+export function priceStoreFor(environment: ProjectEnvironment): (() => Promise<number>) | null {
   const { SUPABASE_SECRET_KEY: secretKey, COINGECKO_URL: upstream, COINGECKO_API_KEY: apiKey } = environment;
   if (!secretKey) return null;
   const { url } = projectOf(environment);

@@ -38,3 +38,22 @@ test.each([' You@Example.COM ', 'you@example.com'])(
     expect(readEnvironment({ ADMIN_EMAIL: given }).ADMIN_EMAIL).toBe('you@example.com');
   },
 );
+
+test.each([
+  ['SUPABASE_SECRET_KEY', 'too-short-a-key'],
+  ['WEBHOOK_SECRET', 'not-a-webhook-secret'],
+  ['BACKUP_PASSPHRASE', 'too-short'],
+  ['DATABASE_URL', 'db.example:the-password'],
+  ['SMTP_URL', 'mail.example:the-password'],
+])('the message about an invalid %s does not show the value', (name, value) => {
+  const read = () => readEnvironment({ [name]: value });
+  expect(read).toThrow(new RegExp(`^${name} must `));
+  expect(read).not.toThrow(value);
+});
+
+test('rejects values of ALLOW_SMALL_SITE that would have no effect', () => {
+  expect(readEnvironment({ ALLOW_SMALL_SITE: '1' }).ALLOW_SMALL_SITE).toBe('1');
+  expect(() => readEnvironment({ ALLOW_SMALL_SITE: 'true' })).toThrow(
+    'ALLOW_SMALL_SITE must be 1 or not set',
+  );
+});
