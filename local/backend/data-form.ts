@@ -6,13 +6,14 @@ import { OperatorError } from '../../src/environment.ts';
 import { describeDatabase } from './server-address.ts';
 
 /** Returns the folder of the embedded database. */
-const embedded = (dataDir: string) => join(dataDir, 'db');
+export const embeddedFolder = (dataDir: string) => join(dataDir, 'db');
 
 /** Returns the path of the file that names a data folder's database on a PostgreSQL server, without the password. */
 const mark = (dataDir: string) => join(dataDir, SERVER_MARK);
 
 /** Returns whether this data folder has a database, embedded or on a server. */
-export const hasDatabase = (dataDir: string) => existsSync(embedded(dataDir)) || existsSync(mark(dataDir));
+export const hasDatabase = (dataDir: string) =>
+  existsSync(embeddedFolder(dataDir)) || existsSync(mark(dataDir));
 
 /** Returns whether the database of this data folder is on a server. */
 export const isOnServer = (dataDir: string) => existsSync(mark(dataDir));
@@ -29,7 +30,7 @@ export async function markServerData(dataDir: string, databaseUrl: string): Prom
  * be missing and a new demo site would replace the published one.
  */
 export function rejectOtherDatabase(dataDir: string, databaseUrl: string | undefined): void {
-  if (databaseUrl && existsSync(embedded(dataDir))) {
+  if (databaseUrl && existsSync(embeddedFolder(dataDir))) {
     throw new OperatorError(
       `DATABASE_URL is set, but the content in ${dataDir} is in an embedded database. To move it, make a backup without DATABASE_URL, then restore it with DATABASE_URL and a new DATA_DIR (docs/self-hosting.md).`,
     );

@@ -8,6 +8,7 @@ import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { failureSentence } from '../../publishing/failure-message.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
+import { SECRET_VARIABLES } from '../../src/environment.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { withCorsHeaders } from './cors.ts';
 import { databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
@@ -17,6 +18,7 @@ import { keepOwnGrants } from './grants.ts';
 import { respondAsHosted } from './hosted-responses.ts';
 import { textOfMail } from './mail-text.ts';
 import { rejectUnknownMigrations, UnknownMigrationsError } from './migrations.ts';
+import { createDatabase, fileSystemError } from './new-database.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { publicUrl, renewMediaUrls } from './public-address.ts';
 import { seedOnce } from './seed.ts';
@@ -51,7 +53,7 @@ const wakesPublisher = ({ method, url }: Request) => {
 process.on('SIGINT', () => {});
 
 run().catch((error: unknown) => {
-  const message = withoutSecrets(failureSentence(error));
+  const message = withoutSecrets(fileSystemError(error) ?? failureSentence(error));
   console.error(message);
   fail(message.split('\n')[0]?.slice(0, 600) ?? '', reasonOf(error));
 });
@@ -62,6 +64,8 @@ async function run(): Promise<void> {
   }
   const session = await serverSession();
   limitEmbeddedMemory();
+  const folder = process.env['BACKEND_DATABASE'];
+  if (folder) await createDatabase(folder);
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
   const database = databaseOf(app.connection.driver);
@@ -169,9 +173,7 @@ function reasonOf(error: unknown): FailureReason {
  * log or the screen.
  */
 function withoutSecrets(text: string): string {
-  const secrets = ['SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL'].map(
-    (name) => process.env[name],
-  );
+  const secrets = SECRET_VARIABLES.map((name) => process.env[name]);
   return secrets.reduce<string>((clean, secret) => (secret ? clean.replaceAll(secret, '***') : clean), text);
 }
 

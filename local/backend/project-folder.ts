@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'smol-toml';
 import { z } from 'zod';
+import { embeddedFolder } from './data-form.ts';
 import { publicUrl } from './public-address.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -51,7 +52,7 @@ function localConfig(dataDir: string, siteUrl: string, isOnServer: boolean): str
     db: {
       ...db,
       driver: isOnServer ? 'postgres' : 'pglite',
-      url: isOnServer ? 'env(DATABASE_URL)' : join(dataDir, 'db'),
+      url: isOnServer ? 'env(DATABASE_URL)' : embeddedFolder(dataDir),
       seed: { ...db.seed, enabled: false },
     },
     auth: {

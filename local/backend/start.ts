@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { logTo } from '../../publishing/files/log-file.ts';
-import { markServerData, rejectOtherDatabase } from './data-form.ts';
+import { embeddedFolder, markServerData, rejectOtherDatabase } from './data-form.ts';
 import { prepareProjectFolder } from './project-folder.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';
@@ -91,6 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       BACKEND_HOSTS: (options.hosts ?? []).join(','),
       BACKEND_SEED: options.seed ?? 'demo',
       DATABASE_URL: databaseUrl ?? '',
+      BACKEND_DATABASE: databaseUrl ? '' : embeddedFolder(dataDir),
       BACKEND_BACKUPS: options.backupFolder ?? join(dataDir, 'backups'),
       // The package stores files in HOME, and a service user may have no home folder.
       HOME: folder,

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startBackend } from '../../local/backend/start.ts';
+import { canMount, mountDisk } from '../support/disks.ts';
+import { freePort } from '../support/free-port.ts';
+import { ADMIN_EMAIL } from '../support/run-folder.ts';
+
+const port = await freePort();
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-first-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const start = (dataDir: string, signal?: AbortSignal) =>
+  startBackend({
+    dataDir,
+    port,
+    siteUrl: 'http://localhost:4321',
+    adminEmail: ADMIN_EMAIL,
+    seed: 'none',
+    ...(signal && { signal }),
+  });
+
+test('a first start that is killed while it creates the database can be repeated', async () => {
+  const dataDir = newFolder();
+  const killed = new AbortController();
+  const first = expect(start(dataDir, killed.signal)).rejects.toThrow();
+  const isBegun = () => ['db', 'db.new'].some((name) => existsSync(join(dataDir, name, 'base')));
+  await expect.poll(isBegun, { timeout: 30_000, interval: 5 }).toBe(true);
+  killed.abort();
+  await first;
+  expect(existsSync(join(dataDir, 'db'))).toBe(false);
+  const backend = await start(dataDir);
+  expect(await backend.sql('select count(*)::int as count from public.articles')).toEqual([{ count: 0 }]);
+  await backend.stop();
+});
+
+test.skipIf(!canMount())('a first start on a full disk says so, and works once space is free', async () => {
+  const dataDir = newFolder();
+  mountDisk(dataDir, '20m');
+  try {
+    await expect(start(dataDir)).rejects.toThrow(
+      /no space left on device.*The disk is full\. Free up some space/,
+    );
+    execFileSync('mount', ['-o', 'remount,size=300m', dataDir]);
+    const backend = await start(dataDir);
+    await backend.stop();
+  } finally {
+    execFileSync('umount', [dataDir]);
+  }
+});
