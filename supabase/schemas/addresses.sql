@@ -87,16 +87,17 @@ declare
 begin
   insert into private.address_kinds (kind, prefix, visible, below)
     select relname, track_addresses.prefix, track_addresses.visible, track_addresses.below
-    from pg_catalog.pg_class where oid = tracked;
-  execute format('create trigger keep_addresses_insert after insert on %s referencing new table as after_rows %s', tracked, keep);
-  execute format('create trigger keep_addresses_update after update on %s referencing old table as before_rows new table as after_rows %s',
+    from pg_catalog.pg_class where oid = tracked
+    on conflict (kind) do update set (prefix, visible, below) = (excluded.prefix, excluded.visible, excluded.below);
+  execute format('create or replace trigger keep_addresses_insert after insert on %s referencing new table as after_rows %s', tracked, keep);
+  execute format('create or replace trigger keep_addresses_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, keep);
-  execute format('create trigger keep_addresses_delete after delete on %s referencing old table as before_rows %s', tracked, keep);
-  execute format('create trigger keep_addresses_truncate after truncate on %s %s', tracked, keep);
+  execute format('create or replace trigger keep_addresses_delete after delete on %s referencing old table as before_rows %s', tracked, keep);
+  execute format('create or replace trigger keep_addresses_truncate after truncate on %s %s', tracked, keep);
 end
 $$;
 comment on function private.track_addresses(regclass, text, text, text, text) is
-  'For migrations: tracks the addresses of a table''s records. prefix: comes before the slug. visible: the condition under which visitors see a row. label: the column with the record''s name. below: a regular expression for what can follow the slug.';
+  'For migrations: tracks the addresses of a table''s records. A second call replaces the first. prefix: comes before the slug. visible: the condition under which visitors see a row. label: the column with the record''s name. below: a regular expression for what can follow the slug.';
 
 create function private.old_addresses() returns jsonb
   language plpgsql stable security definer set search_path = ''

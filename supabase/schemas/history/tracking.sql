@@ -119,20 +119,23 @@ declare
     key, public_from, label, coalesce(body, 'null'), ignored, unversioned_columns);
 begin
   insert into private.tracked_tables (table_name, key, label, body, ignored)
-    select relname, key, label, body, ignored from pg_catalog.pg_class where oid = tracked;
-  execute format('create trigger history_insert after insert on %s referencing new table as after_rows %s', tracked, record_it);
-  execute format('create trigger history_update after update on %s referencing old table as before_rows new table as after_rows %s',
+    select relname, key, label, body, ignored from pg_catalog.pg_class where oid = tracked
+    on conflict (table_name) do update set (key, label, body, ignored) = (excluded.key, excluded.label, excluded.body, excluded.ignored);
+  execute format('create or replace trigger history_insert after insert on %s referencing new table as after_rows %s', tracked, record_it);
+  execute format('create or replace trigger history_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, record_it);
-  execute format('create trigger history_delete after delete on %s referencing old table as before_rows %s', tracked, record_it);
-  if server_columns <> '{}' then
+  execute format('create or replace trigger history_delete after delete on %s referencing old table as before_rows %s', tracked, record_it);
+  if server_columns = '{}' then
+    execute format('drop trigger if exists keep_server_values on %s', tracked);
+  else
     -- Runs after history_delete, which adds missing records.
     execute format(
-      'create trigger keep_server_values after delete on %s referencing old table as before_rows
+      'create or replace trigger keep_server_values after delete on %s referencing old table as before_rows
       for each statement execute function private.keep_server_values(%L, %L)',
       tracked, key, array_remove(server_columns, 'text_changed_at'));
   end if;
-  execute format('create trigger history_truncate before truncate on %s %s', tracked, record_it);
+  execute format('create or replace trigger history_truncate before truncate on %s %s', tracked, record_it);
 end
 $$;
 comment on function private.track_history(regclass, text, text, text, text, text[], text[]) is
-  'For migrations: records the history of a table. key: the column that identifies a record. public_from: an expression for the time from which visitors see a row. label: the column with the record''s name. body: the column with its long text. server_columns: columns that are not content. unversioned_columns: columns that versions contain, but whose change alone adds no version.';
+  'For migrations: records the history of a table. A second call replaces the first. key: the column that identifies a record. public_from: an expression for the time from which visitors see a row. label: the column with the record''s name. body: the column with its long text. server_columns: columns that are not content. unversioned_columns: columns that versions contain, but whose change alone adds no version.';

@@ -126,12 +126,12 @@ declare
   log_change constant text := format(
     'for each statement execute function private.log_content_change(%L, %L, %L, %L)', key, visible, columns, label);
 begin
-  execute format('create trigger log_insert after insert on %s referencing new table as after_rows %s', tracked, log_change);
-  execute format('create trigger log_update after update on %s referencing old table as before_rows new table as after_rows %s',
+  execute format('create or replace trigger log_insert after insert on %s referencing new table as after_rows %s', tracked, log_change);
+  execute format('create or replace trigger log_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, log_change);
-  execute format('create trigger log_delete after delete on %s referencing old table as before_rows %s', tracked, log_change);
-  execute format('create trigger log_truncate after truncate on %s for each statement execute function private.log_truncate()', tracked);
+  execute format('create or replace trigger log_delete after delete on %s referencing old table as before_rows %s', tracked, log_change);
+  execute format('create or replace trigger log_truncate after truncate on %s for each statement execute function private.log_truncate()', tracked);
 end
 $$;
 comment on function private.track_content(regclass, text, text, text, text) is
-  'For migrations: logs changes to a table as content changes. key: the column that identifies a record. visible: the condition under which visitors see a row. columns: the columns that pages show, separated by commas. label: the column with the record''s name.';
+  'For migrations: logs changes to a table as content changes. A second call replaces the first. key: the column that identifies a record. visible: the condition under which visitors see a row. columns: the columns that pages show, separated by commas. label: the column with the record''s name.';
