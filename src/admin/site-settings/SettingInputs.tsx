@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { TextInput } from 'react-admin';
 import type { Setting, SettingField } from '../../entities/readers/site-settings.ts';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 import { ArticlesInput } from './ArticlesInput.tsx';
+import { atMost } from './brand-limits.ts';
 import { LinksInput } from './LinksInput.tsx';
 
 interface Props {
@@ -22,7 +24,9 @@ export function SettingInputs({ source, setting: { label, input } }: Props) {
   ));
 }
 
-function FieldInput({ source, field: { label, type } }: { source: string; field: SettingField }) {
+function FieldInput({ source, field }: { source: string; field: SettingField }) {
+  const { label, type, max = Number.POSITIVE_INFINITY } = field;
+  const validate = useMemo(() => atMost(max), [max]);
   if (type === 'url') return <UrlInput source={source} label={label} />;
-  return <TextInput source={source} label={label} helperText={false} />;
+  return <TextInput source={source} label={label} validate={validate} helperText={false} />;
 }

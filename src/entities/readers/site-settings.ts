@@ -28,6 +28,8 @@ export interface AlphaClubCta {
 export interface SettingField {
   readonly label: string;
   readonly type: 'text' | 'url';
+  /** Maximum length, in characters. The schema must accept it, because an invalid value is read as the default. */
+  readonly max?: number;
 }
 
 /**
@@ -51,6 +53,7 @@ export interface Setting<Value> {
   readonly input: SettingInput;
 }
 
+const MAX_DISCLAIMER = 500;
 const defaultCta: AlphaClubCta = { text: 'JOIN NOW', link: '/login' };
 
 const described = {
@@ -80,9 +83,12 @@ const described = {
   } satisfies Setting<AlphaClubCta>,
   price_disclaimer: {
     label: 'Price disclaimer',
-    schema: z.object({ text: z.string().check(z.trim(), z.maxLength(500)) }),
+    schema: z.object({ text: z.string().check(z.trim(), z.maxLength(MAX_DISCLAIMER)) }),
     default: { text: 'Prices are information, not advice.' },
-    input: { type: 'object', fields: { text: { label: 'Price disclaimer', type: 'text' } } },
+    input: {
+      type: 'object',
+      fields: { text: { label: 'Price disclaimer', type: 'text', max: MAX_DISCLAIMER } },
+    },
   } satisfies Setting<{ readonly text: string }>,
   editors_picks: {
     label: 'Editor’s picks',

@@ -45,6 +45,18 @@ test('URLs must be valid, platforms unique, and XSS-11 special names are rejecte
   await expect(page.getByText('This platform is listed twice.')).toHaveCount(2);
 });
 
+test('a price disclaimer that is too long is not saved', async ({ page, stack }) => {
+  await page.goto('/admin/settings');
+  await page.getByRole('textbox', { name: 'Price disclaimer' }).fill('x'.repeat(501));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Use at most 500 characters.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Price disclaimer' }).fill('x'.repeat(500));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Site Settings Updated');
+  const [stored] = await stack.sql(settingOf('price_disclaimer'));
+  expect(stored?.['value']).toEqual({ text: 'x'.repeat(500) });
+});
+
 test('ADM-10 if one of two settings cannot be saved, only its error is shown', async ({ page, stack }) => {
   await stack.sql(
     `alter table public.site_settings add constraint no_new_cta check (setting_key <> 'alpha_club_cta') not valid`,
