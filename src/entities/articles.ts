@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutControls } from '../rules/characters.ts';
 import { articlePath } from '../site/paths.ts';
 import { defineEntity } from './entity.ts';
 import { ids, optionalText, text } from './fields.ts';
@@ -26,7 +27,7 @@ export const articles = defineEntity({
     /** HTML from the editor: not trimmed, and untrusted until it is sanitised. */
     content: z.pipe(
       z.nullish(z.string()),
-      z.transform((html) => html ?? ''),
+      z.transform((html) => withoutControls(html ?? '')),
     ),
     image_url: optionalText(),
     image_alt_text: optionalText(),

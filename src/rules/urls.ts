@@ -54,7 +54,7 @@ export function imageUrlProblem(value: string): string | null {
  * Returns whether browsers block an image: the pages' policy allows nothing over http except uploads from a backend
  * without https.
  */
-function isBlockedImage(url: string): boolean {
+export function isBlockedImage(url: string): boolean {
   return /^http:/i.test(url) && !UPLOAD_OVER_HTTP.test(url);
 }
 

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test';
-import { SIDE_IMAGE_SIZES } from '../../src/site/card-image-sizes.ts';
 import { longClubTitle } from '../support/content-changes.ts';
-import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
+import { layoutShifts } from '../support/layout-shifts.ts';
+import { openPage, patience, soon } from '../support/open-page.ts';
 import { publishAfter } from '../support/publish-delay.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,26 +11,6 @@ test.beforeEach(async ({ stack }) => {
   await publishAfter(stack, '1 hour');
 });
 
-/** Opens a page with a fake clock, and waits until it has requested the changes. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.clock.install();
-  await countLayoutShifts(page);
-  const changesResponse = page.waitForResponse((response) => response.url().endsWith('/api/changes'));
-  await page.goto(path);
-  await page.clock.runFor(3500);
-  await changesResponse;
-}
-
-/** Advances the clock by less than half a minute, and repeats that on a busy machine until the check succeeds. */
-async function soon(page: Page, check: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.mouse.move(Math.random() * 50, 9);
-    await page.clock.fastForward(13_000);
-    await check();
-  }).toPass({ timeout: 60_000 });
-}
-
-const patience = { timeout: 3000 };
 const edit = ({ sql }: TestStack, assignments: string) =>
   sql(`update public.articles set ${assignments}`).then(() => {});
 
@@ -40,7 +19,7 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   context,
   stack,
 }) => {
-  await open(page, `/articles/${dog}`);
+  await openPage(page, `/articles/${dog}`);
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => {
@@ -74,9 +53,9 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
   context,
   stack,
 }) => {
-  await open(page, '/articles');
+  await openPage(page, '/articles');
   const home = await context.newPage();
-  await open(home, '/');
+  await openPage(home, '/');
   const rows = page.locator('main article.row h2 a');
   const deleted = (await rows.nth(1).textContent()) ?? '';
   await stack.sql(`
@@ -102,7 +81,7 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
 });
 
 test('a card without a description shows the beginning of the edited text', async ({ page, stack }) => {
-  await open(page, '/articles/the-newsroom-style-guide');
+  await openPage(page, '/articles/the-newsroom-style-guide');
   const link = await page.locator('.related article h3 a').last().getAttribute('href');
   const card = page.locator('.related article').filter({ has: page.locator(`a[href="${link}"]`) });
   await edit(
@@ -118,7 +97,7 @@ test('an open category that is not built yet keeps all its articles', async ({ p
     insert into public.articles (title, slug, content, published_at, category_id)
       select 'Story ' || n, 'story-' || n, '<p>Text</p>', now() - n * interval '1 hour', id
       from public.categories, generate_series(1, 14) as n where slug = 'parrots'`);
-  await open(page, '/articles/category/parrots');
+  await openPage(page, '/articles/category/parrots');
   const rows = page.locator('main article.row h2 a');
   await expect(rows).toHaveCount(14);
   await stack.sql(`
@@ -129,7 +108,7 @@ test('an open category that is not built yet keeps all its articles', async ({ p
 });
 
 test('an open page of an unknown category keeps its list of all articles', async ({ page, stack }) => {
-  await open(page, '/articles/category/unicorns');
+  await openPage(page, '/articles/category/unicorns');
   const rows = page.locator('main article.row h2 a');
   const slug = (await rows.first().getAttribute('href'))?.replace('/articles/', '');
   await edit(stack, `title = 'Edited now' where slug = '${slug}'`);
@@ -142,7 +121,7 @@ test('an open contact page shows the new address, and its footer the new social 
   page,
   stack,
 }) => {
-  await open(page, '/contact');
+  await openPage(page, '/contact');
   await stack.sql(`
     update public.contact_page_content set title = 'Write to us', explanatory_text = E'One.\\nTwo.', email = 'desk@example.com';
     insert into public.site_settings (setting_key, value)
@@ -167,7 +146,7 @@ test('an open Alpha Club page shows its new title even if it cannot be read at f
 }) => {
   const reads = /\/rest\/v1\/page_content\?/;
   const firstRead = page.waitForEvent('requestfinished', (request) => reads.test(request.url()));
-  await open(page, '/alpha-club');
+  await openPage(page, '/alpha-club');
   await firstRead;
   await page.waitForLoadState('networkidle');
   let failures = 0;
@@ -184,7 +163,7 @@ test('an open Alpha Club page shows its new title even if it cannot be read at f
 
 test('a part of the page that cannot be read does not delay other changes', async ({ page, stack }) => {
   await page.route(/\/rest\/v1\/page_content\?/, (route) => route.abort());
-  await open(page, '/alpha-club');
+  await openPage(page, '/alpha-club');
   await stack.sql(`
     ${longClubTitle.sql};
     insert into public.site_settings (setting_key, value) values ('social_links', '{"x": "https://x.com/soon"}')
@@ -196,44 +175,6 @@ test('a part of the page that cannot be read does not delay other changes', asyn
   await stack.sql(longClubTitle.undo);
 });
 
-test('the front page keeps the elements of unchanged cards, and fills new ones like built ones', async ({
-  page,
-  stack,
-}) => {
-  await stack.publish();
-  await open(page, '/');
-  const cards = page.locator('live-articles article');
-  await cards.nth(1).evaluate((card) => card.setAttribute('data-mark', ''));
-  await cards.nth(1).getByRole('heading').getByRole('link').focus();
-  const lead = await cards.first().getByRole('heading').getByRole('link').getAttribute('href');
-  await edit(stack, `title = 'Corrected' where slug = '${lead?.replace('/articles/', '')}'`);
-  await soon(page, () => expect(cards.first().getByRole('heading')).toHaveText('Corrected', patience));
-  await expect(cards.nth(1)).toHaveAttribute('data-mark', '');
-  await expect(cards.nth(1).getByRole('heading').getByRole('link')).toBeFocused();
-  await expect(cards.first().locator('.length')).toBeVisible();
-
-  const second = await cards.nth(1).getByRole('heading').getByRole('link').getAttribute('href');
-  await stack.sql(`
-    insert into public.articles (title, slug, content, published_at, image_url)
-      select 'Between', 'between', '<p>It began well.</p>', published_at + interval '1 second', '/images/articles/frogs.webp'
-      from public.articles where slug = '${second?.replace('/articles/', '')}'`);
-  await soon(page, () => expect(cards.nth(1).getByRole('heading')).toHaveText('Between', patience));
-  await expect(cards.nth(1).locator('.standfirst')).toHaveText('It began well.');
-  await expect(cards.nth(1).locator('img')).toHaveAttribute('sizes', SIDE_IMAGE_SIZES);
-});
-
-test('a new banner leaves the focus on the button of another one', async ({ page, stack }) => {
-  await open(page, '/');
-  const button = page.locator('.banner .button').first();
-  await button.focus();
-  await stack.sql(
-    "insert into public.promo_banners (title, text, sort_order, is_active) values ('First', 'New.', 0, true)",
-  );
-  await soon(page, () => expect(page.locator('.banner h3').first()).toHaveText('First', patience));
-  await expect(page.locator('.banner .button').first()).toBeFocused();
-  await stack.sql("delete from public.promo_banners where title = 'First'");
-});
-
 test('pages stay unchanged while /api/changes fails', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
@@ -242,7 +183,7 @@ test('pages stay unchanged while /api/changes fails', async ({ page }) => {
     fails += 1;
     return fails === 1 ? route.fulfill({ status: 500 }) : route.fulfill({ body: '<html>', status: 200 });
   });
-  await open(page, '/memecoins');
+  await openPage(page, '/memecoins');
   const title = (await page.locator('h1').textContent()) ?? '';
   await soon(page, async () => expect(fails).toBeGreaterThan(2));
   await expect(page.locator('h1')).toHaveText(title);
@@ -251,7 +192,7 @@ test('pages stay unchanged while /api/changes fails', async ({ page }) => {
 });
 
 test('an inactive tab fetches nothing until it is used again', async ({ page }) => {
-  await open(page, '/contact');
+  await openPage(page, '/contact');
   await page.clock.runFor(6 * 60_000);
   let requestCount = 0;
   page.on('request', (request) => {

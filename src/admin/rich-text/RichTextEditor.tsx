@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { withoutControls } from '../../rules/characters.ts';
 import { describePost } from '../app/embeds-api.ts';
 import { CtaHint } from './CtaHint.tsx';
 import { caretMargin } from './caret-margin.ts';
@@ -67,6 +68,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
         scrollThreshold: caretMargin(0),
         scrollMargin: caretMargin(32),
         transformPastedHTML: pastes.clean,
+        transformPastedText: withoutControls,
         handlePaste: (view, event) =>
           images.take(view, event.clipboardData, null) ||
           pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '', async (url) => {

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { articleText } from '../../../article-html/plain-text.ts';
 import { formatDateTime } from '../../../rules/formats.ts';
 import { isSame } from '../conflicts/compare.ts';
 import type { Draft, Values } from './draft-store.ts';
@@ -49,8 +50,15 @@ function isOutdated({ base }: Draft, stored: Values | null): boolean {
   return base !== null && stored !== null && !isSame(base['updated_at'], stored['updated_at']);
 }
 
-/** Returns the name of a new record from its draft; '' for a stored record, whose name the form shows. */
+/**
+ * Returns the name of a new record from its draft or, if it has none, the beginning of its text; '' for a stored
+ * record, whose name the form shows.
+ */
 function titleOf({ base, values }: Draft): string {
-  const name = values['title'] ?? values['name'];
-  return base === null && typeof name === 'string' && name !== '' ? ` “${name}”` : '';
+  const name = [values['title'], values['name'], firstWords(values['content'])].find(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  return base === null && name ? ` “${name}”` : '';
 }
+
+const firstWords = (html: unknown) => [...articleText(String(html ?? ''))].slice(0, 60).join('');

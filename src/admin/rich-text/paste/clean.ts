@@ -1,12 +1,22 @@
+import { withoutControls } from '../../../rules/characters.ts';
 import { isDocumentImage } from '../../../rules/document-images.ts';
 import { withoutTracking } from '../../../rules/tracking.ts';
+import { isBlockedImage } from '../../../rules/urls.ts';
 import { takeDataImages } from './data-images.ts';
-import { dropBlankLines, replaceEmojiImages, simplifyFigures, unwrapDocument } from './simplify.ts';
+import {
+  dropBlankLines,
+  replaceCheckboxes,
+  replaceEmojiImages,
+  simplifyFigures,
+  unwrapDocument,
+} from './simplify.ts';
 import { joinWordLists } from './word-lists.ts';
 
 /** Style properties that are preserved in pasted HTML. */
 const STYLES = /^(?:font-weight|font-style|text-decoration(?:-line)?|text-align(?:-[a-z]+)?|vertical-align)$/;
 const ATTRIBUTES = /^(?:href|src|alt|title|dir|start|width|height|allowfullscreen|colspan|rowspan|scope)$/;
+const UNWANTED =
+  'script, style, meta, link, title, noscript, template, form, button, input, select, textarea, svg';
 const UNWRAPPED =
   'div, section, article, aside, header, footer, main, nav, center, details, summary, dl, font, small, big';
 
@@ -22,12 +32,10 @@ export interface CleanPaste {
 /** Removes markup of the source program from pasted HTML. Content copied from this editor is unchanged. */
 export function cleanPaste(html: string): CleanPaste {
   if (html.includes('data-pm-slice')) return { html, images: new Map(), notes: [] };
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(withoutControls(html), 'text/html');
   const notes: string[] = [];
-  for (const unwanted of body.querySelectorAll(
-    'script, style, meta, link, title, noscript, template, form, button, svg',
-  ))
-    unwanted.remove();
+  replaceCheckboxes(body);
+  for (const unwanted of body.querySelectorAll(UNWANTED)) unwanted.remove();
   unwrapDocument(body);
   joinWordLists(body);
   replaceEmojiImages(body);
@@ -44,10 +52,10 @@ export function cleanPaste(html: string): CleanPaste {
     'image could not be pasted: upload it separately',
     'images could not be pasted: upload them separately',
   );
+  for (const image of body.querySelectorAll('img')) loadOverHttps(image);
   const images = new Map<string, File | null>(takeDataImages(body));
   for (const image of body.querySelectorAll('img')) {
-    // The attribute as written, not the resolved `image.src`: the editor stores it like that.
-    const src = image.getAttribute('src') ?? '';
+    const src = writtenSource(image);
     if (isDocumentImage(src)) images.set(src, null);
   }
   noteCount(
@@ -87,6 +95,14 @@ function dropUnreadable(body: HTMLElement): number {
   );
   for (const image of images) image.remove();
   return images.length;
+}
+
+/** Returns the `src` as written, not the resolved `image.src`: the editor stores it like that. */
+const writtenSource = (image: HTMLImageElement) => image.getAttribute('src') ?? '';
+
+function loadOverHttps(image: HTMLImageElement): void {
+  const src = writtenSource(image);
+  if (isBlockedImage(src)) image.setAttribute('src', src.replace(/^http:/i, 'https:'));
 }
 
 function flattenInnerTables(body: HTMLElement): number {

@@ -10,6 +10,19 @@ export function replaceEmojiImages(body: HTMLElement): void {
       image.replaceWith(image.alt);
 }
 
+/** Replaces the checkboxes of task lists (GitHub, Google Docs) with characters. */
+export function replaceCheckboxes(body: HTMLElement): void {
+  for (const box of body.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
+    box.replaceWith(markOf(box.checked));
+  for (const item of body.querySelectorAll('li[role="checkbox"]')) {
+    item.querySelector('img[aria-roledescription="checkbox"]')?.remove();
+    const text = item.querySelector('p') ?? item;
+    text.prepend(`${markOf(item.ariaChecked === 'true')} `);
+  }
+}
+
+const markOf = (isChecked: boolean) => (isChecked ? '☑' : '☐');
+
 /**
  * Reduces figures to their image and caption, without the links, boxes and alternative sizes that publishing systems
  * add. Replaces all other figures (several images, a table, an embed URL) with their content, followed by the caption.
