@@ -139,3 +139,30 @@ test('Alt-F10 moves the focus from the text to the visible toolbar, Escape moves
   await page.keyboard.type('Price');
   await expect(editorOf(page).getByRole('columnheader', { name: 'Price' })).toBeVisible();
 });
+
+test('after a dialog is closed or used, typing continues in the text', async ({ page }) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await page.keyboard.type('Before');
+  for (const name of ['Link', 'Image']) {
+    await tool(page, name).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(editorOf(page)).toBeFocused();
+  }
+  await tool(page, 'Image').click();
+  const dialog = page.getByRole('dialog', { name: 'Image', exact: true });
+  await dialog.getByRole('button', { name: 'Library' }).click();
+  await page
+    .getByRole('dialog', { name: /library/i })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await dialog.getByLabel('Image URL').fill('/images/alpha-club.webp');
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(editorOf(page).locator('img[src$="alpha-club.webp"]')).toHaveCount(1);
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('After');
+  await expect(editorOf(page)).toContainText('After');
+});

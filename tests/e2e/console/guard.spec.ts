@@ -1,4 +1,11 @@
-import { expect, signInViaApi, signUpReader, storageWith, test } from '../../support/console.ts';
+import {
+  expect,
+  expectFailure,
+  signInViaApi,
+  signUpReader,
+  storageWith,
+  test,
+} from '../../support/console.ts';
 import { holdNext } from '../../support/hold-next.ts';
 
 const screens = [
@@ -151,4 +158,10 @@ test('AUTH-4 an ordinary user is denied everywhere, and no console data is reque
     );
   }
   await context.close();
+});
+
+test('a record that cannot be loaded returns to the list with a toast', async ({ page }) => {
+  await page.goto('/admin/categories/edit/00000000-0000-4000-8000-000000000000');
+  await expectFailure(page, 'Error fetching category data', /./);
+  await expect(page).toHaveURL('/admin/categories');
 });

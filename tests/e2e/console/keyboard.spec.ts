@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
+import { editorOf, openNewArticle, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -127,4 +127,26 @@ test('a publish date can be typed with leading zeros, and an incomplete or impos
   await page.getByRole('button', { name: 'Create Article' }).click();
   await expectSuccess(page, 'Article Created');
   expect(String(await storedIn(stack, 'typed-dates', 'published_at'))).toContain('2030');
+});
+
+test('undo and redo; the toolbar is a single tab stop with arrow keys inside', async ({ page }) => {
+  await openNewArticle(page);
+  await showAllTools(page);
+  await expect(tool(page, 'Undo')).toBeDisabled();
+  await editorOf(page).click();
+  await page.keyboard.type('One');
+  await tool(page, 'Undo').click();
+  await expect(editorOf(page)).toHaveText('');
+  await tool(page, 'Redo').click();
+  await expect(editorOf(page)).toHaveText('One');
+
+  await tool(page, 'Bold').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Italic')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Two');
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  await expect(editorOf(page).locator('strong')).toHaveText('Two');
 });
