@@ -35,9 +35,9 @@ export interface LocalTime {
  * twice because the clocks go back, the later one is used, so that nothing is published too early.
  */
 export function fromLocalInput(local: string, timeZone: string): LocalTime | null {
-  const match = /^(\d{4,6})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(local);
-  if (!match) return null;
-  const wall = Date.parse(`${match[0].padStart(16, '0')}:00Z`);
+  const [, year = '', rest] = /^(\d{4,6})(-\d\d-\d\dT\d\d:\d\d)/.exec(local) ?? [];
+  if (rest === undefined) return null;
+  const wall = parseUtc(year, `${rest}:00`);
   if (Number.isNaN(wall)) return null;
   const offsets = [wall - DAY, wall, wall + DAY].map((time) => offsetAt(time, timeZone));
   const candidates = [...new Set(offsets)].map((offset) => wall - offset);
@@ -54,7 +54,12 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Returns the UTC offset of `timeZone` at a given time, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = wallClock(new Date(time), timeZone);
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(time / 1000) * 1000;
+  return parseUtc(year, `-${month}-${day}T${hour}:${minute}:${second}`) - Math.floor(time / 1000) * 1000;
+}
+
+/** Parses a time in UTC. Only years with a sign and six digits can be greater than 9999. */
+function parseUtc(year: string, rest: string): number {
+  return Date.parse(`+${year.padStart(6, '0')}${rest}Z`);
 }
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';

@@ -42,10 +42,10 @@ export function PublishTimeInput() {
   };
   const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
-    // The value of an incomplete date is empty, but it must not turn the article into a draft.
-    isIncomplete.current = target.value === '' && target.validity.badInput;
-    if (isIncomplete.current) return;
     const local = fromLocalInput(target.value, zone);
+    // The value of an incomplete date is empty, but neither it nor an impossible one may turn the article into a draft.
+    isIncomplete.current = local === null && (target.value !== '' || target.validity.badInput);
+    if (isIncomplete.current) return;
     setNote(local?.note ?? null);
     field.onChange(local?.iso ?? null);
   };

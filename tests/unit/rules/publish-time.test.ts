@@ -35,8 +35,17 @@ describe('DI-7 a local publish time', () => {
     expect(fromLocalInput(local, zone)).toEqual({ iso, note: 'twice' });
   });
 
+  it.each([
+    ['UTC', '9999-12-31T23:59', '9999-12-31T23:59:00.000Z'],
+    ['Pacific/Pago_Pago', '9999-12-31T23:59', '+010000-01-01T10:59:00.000Z'],
+    ['UTC', '12026-11-21T00:00', '+012026-11-21T00:00:00.000Z'],
+    ['UTC', '0001-01-01T00:00', '0001-01-01T00:00:00.000Z'],
+  ])('in %s: %s, which the form rejects, is %s', (zone, local, iso) => {
+    expect(fromLocalInput(local, zone)).toEqual({ iso, note: null });
+  });
+
   it('a publish time that is not a date is null', () => {
-    for (const text of ['', '2026-13-01T00:00', '2026-01-01', 'soon'])
+    for (const text of ['', '2026-13-01T00:00', '2026-01-01', 'soon', '275760-12-31T00:00'])
       expect(fromLocalInput(text, 'UTC')).toBeNull();
     expect(toLocalInput(null, 'UTC')).toBe('');
   });

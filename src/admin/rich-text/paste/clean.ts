@@ -29,11 +29,21 @@ export interface CleanPaste {
   readonly notes: readonly string[];
 }
 
-/** Removes markup of the source program from pasted HTML. Content copied from this editor is unchanged. */
+/**
+ * Removes markup of the source program from pasted HTML, and prepares its images. The markup of this editor, and of
+ * others that are based on ProseMirror, is unchanged.
+ */
 export function cleanPaste(html: string): CleanPaste {
-  if (html.includes('data-pm-slice')) return { html, images: new Map(), notes: [] };
   const { body } = new DOMParser().parseFromString(withoutControls(html), 'text/html');
   const notes: string[] = [];
+  const isFromEditor = html.includes('data-pm-slice');
+  if (!isFromEditor) simplify(body, notes);
+  const images = prepareImages(body, notes);
+  if (!isFromEditor) cleanMarkup(body, notes);
+  return { html: body.innerHTML, images, notes };
+}
+
+function simplify(body: HTMLElement, notes: string[]): void {
   replaceCheckboxes(body);
   for (const unwanted of body.querySelectorAll(UNWANTED)) unwanted.remove();
   unwrapDocument(body);
@@ -46,6 +56,9 @@ export function cleanPaste(html: string): CleanPaste {
     'images with captions are no longer links',
   );
   noteCount(notes, cleanLinks(body), 'link had tracking removed', 'links had tracking removed');
+}
+
+function prepareImages(body: HTMLElement, notes: string[]): CleanPaste['images'] {
   noteCount(
     notes,
     dropUnreadable(body),
@@ -58,6 +71,10 @@ export function cleanPaste(html: string): CleanPaste {
     const src = writtenSource(image);
     if (isDocumentImage(src)) images.set(src, null);
   }
+  return images;
+}
+
+function cleanMarkup(body: HTMLElement, notes: string[]): void {
   noteCount(
     notes,
     flattenInnerTables(body),
@@ -69,7 +86,6 @@ export function cleanPaste(html: string): CleanPaste {
   for (const box of body.querySelectorAll(UNWRAPPED)) unwrap(box);
   for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element);
   dropBlankLines(body);
-  return { html: body.innerHTML, images, notes };
 }
 
 function noteCount(notes: string[], count: number, one: string, many: string): void {
@@ -88,11 +104,14 @@ function cleanLinks(body: HTMLElement): number {
   return cleaned;
 }
 
-/** Removes images that a web page cannot read, such as the `file:` images of word processors. Returns their number. */
+/**
+ * Removes images that a web page cannot read, such as the `file:` images of word processors. Keeps those that this page
+ * is uploading. Returns their number.
+ */
 function dropUnreadable(body: HTMLElement): number {
-  const images = body.querySelectorAll(
-    'img:is([src^="file:" i], [src^="cid:" i], [src^="blob:" i], :not([src]))',
-  );
+  const images = [
+    ...body.querySelectorAll('img:is([src^="file:" i], [src^="cid:" i], [src^="blob:" i], :not([src]))'),
+  ].filter((image) => !image.getAttribute('src')?.startsWith(`blob:${location.origin}/`));
   for (const image of images) image.remove();
   return images.length;
 }

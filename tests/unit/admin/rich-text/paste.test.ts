@@ -134,7 +134,17 @@ describe('pasting', () => {
   });
 
   it('pasting from this editor changes nothing', () => {
-    const html = '<p data-pm-slice="0 0 []"><a href="https://a.example/?utm_source=x">x</a></p>';
+    const upload = `<img src="blob:${location.origin}/1">`;
+    const html = `<p data-pm-slice="0 0 []"><a href="https://a.example/?utm_source=x">x</a>${upload}</p>`;
     expect(cleanPaste(html).html).toBe(html);
+  });
+
+  it('pasting from a similar editor uploads its images, and reports those that a page cannot read', () => {
+    const { html, images, notes } = cleanPaste(
+      '<p data-pm-slice="1 1 []">A<img src="data:image/png;base64,AA=="><img src="blob:https://x.example/1"></p>',
+    );
+    expect([...images.keys()]).toEqual(['blob:http://localhost/1']);
+    expect(html).toBe('<p data-pm-slice="1 1 []">A<img src="blob:http://localhost/1"></p>');
+    expect(notes).toEqual(['1 image could not be pasted: upload it separately']);
   });
 });
