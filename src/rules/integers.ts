@@ -4,4 +4,11 @@ export function parseIntegerOrZero(value: unknown): number {
   return Number.isSafeInteger(number) && Math.abs(number) <= INTEGER_MAX ? number + 0 : 0;
 }
 
+/** Returns why the text of a form's number field would not be saved as written; `undefined` if it would. */
+export function integerProblem(value: unknown): string | undefined {
+  const text = String(value ?? '').trim();
+  if (text === '' || (/^[+-]?\d+$/.test(text) && Math.abs(Number(text)) <= INTEGER_MAX)) return undefined;
+  return `Enter a whole number of at most ${INTEGER_MAX.toLocaleString('en-US')}.`;
+}
+
 const INTEGER_MAX = 2_147_483_647;

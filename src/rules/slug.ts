@@ -1,5 +1,5 @@
-/** Must match the database. */
-const SLUG_MAX_LENGTH = 200;
+/** Maximum length of a slug. Must match the database. */
+export const SLUG_MAX_LENGTH = 200;
 
 /** Slugs that would shadow a route: `/articles/category/…`, `/articles/page/…`, `/articles/index`. */
 const RESERVED_SLUGS: readonly string[] = ['category', 'page', 'index'];

@@ -26,9 +26,13 @@ export function parseContactPage(row: unknown): ContactPage {
   return rowSchema.safeParse(row).data ?? DEFAULT_CONTACT_PAGE;
 }
 
+/** The same rule as in the database. */
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
+
 /** Returns whether a string is a valid email address for the contact page. */
 export function isEmail(text: string): boolean {
-  return mailtoHref(text) !== null;
+  return text.length <= 254 && EMAIL.test(text) && mailtoHref(text) !== null;
 }
 
 /** Reads the contact page. Defaults replace missing or invalid parts. */

@@ -190,6 +190,9 @@ describe('the contact page', () => {
   test('the contact page has the default title and a placeholder address', () => {
     expect(DEFAULT_CONTACT_PAGE.title).toBe('Contact Us');
     expect(isEmail(DEFAULT_CONTACT_PAGE.email)).toBe(true);
+    // The database accepts no others.
+    for (const other of ['ünï@example.com', 'a@exämple.com', 'a@b', `${'a'.repeat(250)}@b.co`])
+      expect(isEmail(other)).toBe(false);
     expect(parseContactPage(null)).toEqual(DEFAULT_CONTACT_PAGE);
   });
 

@@ -7,7 +7,7 @@ import {
   isAdType,
 } from '../../../src/entities/readers/ad-placements.ts';
 import { badgeColour, badgeInk, badgeLetter } from '../../../src/rules/coin-badge.ts';
-import { parseIntegerOrZero } from '../../../src/rules/integers.ts';
+import { integerProblem, parseIntegerOrZero } from '../../../src/rules/integers.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
 
 test.each([
@@ -28,6 +28,13 @@ test.each([
   [2 ** 31, 0],
   [{}, 0],
 ])('parseIntegerOrZero(%j) is %d', (text, number) => expect(parseIntegerOrZero(text)).toBe(number));
+
+test.each([undefined, null, '', 0, 7, -3, '12', '2147483647'])('accepts %j in a number field', (value) =>
+  expect(integerProblem(value)).toBeUndefined(),
+);
+test.each(['1e5', '1.5', '99999999999', 1.5, 'x'])('rejects %j in a number field', (value) =>
+  expect(integerProblem(value)).toBe('Enter a whole number of at most 2,147,483,647.'),
+);
 
 test.each([
   ['doge', 'D'],

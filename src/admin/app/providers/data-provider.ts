@@ -8,7 +8,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { nounOf, singles, tableOf } from '../../../entities/index.ts';
-import { nothingChanged, withFormErrors } from './database-errors.ts';
+import { doesNotExist, isMissing, nothingChanged, withFormErrors } from './database-errors.ts';
 import { guardedUpdate } from './guarded-update.ts';
 import { codeOf, sendRequest } from './http-client.ts';
 import { searchCondition } from './search-condition.ts';
@@ -29,7 +29,10 @@ const base = supabaseDataProvider({
  */
 export const dataProvider: DataProvider = {
   getList: (resource, params) => base.getList(tableOf(resource), listQuery(resource, params)),
-  getOne: (resource, params) => base.getOne(tableOf(resource), params),
+  getOne: (resource, params) =>
+    base.getOne(tableOf(resource), params).catch((error: unknown) => {
+      throw isMissing(error) ? doesNotExist() : error;
+    }),
   getMany: (resource, params) => base.getMany(tableOf(resource), params),
   getManyReference: (resource, params) => base.getManyReference(tableOf(resource), params),
   create: (resource, params) => translateErrors(resource, createOnce(tableOf(resource), params)),

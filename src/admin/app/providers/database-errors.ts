@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { fieldErrorsOf } from './field-errors.ts';
+import { codeOf } from './http-client.ts';
 import { isPlainObject } from './plain-object.ts';
 
 /** Returns the error for a write that changed no row. Row-level security rejects some writes silently. */
@@ -9,6 +10,14 @@ export function nothingChanged(): HttpError {
     404,
     { code: 'PGRST116' },
   );
+}
+
+/** Returns whether a record could not be read because no record has its id, or because no record can have it. */
+export const isMissing = (error: unknown) => ['PGRST116', '22P02'].includes(codeOf(error) ?? '');
+
+/** Returns the error for a record that cannot be read because it does not exist. */
+export function doesNotExist(): HttpError {
+  return new HttpError('This record does not exist. It may have been deleted.', 404, { code: 'PGRST116' });
 }
 
 /**
