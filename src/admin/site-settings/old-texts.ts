@@ -30,6 +30,7 @@ export interface OldText {
 const columnsOf = {
   articles: ['title', 'content', 'meta_description', 'author'],
   categories: ['name'],
+  'trending-coins': ['about'],
   'promo-banners': ['title', 'text'],
   advertisements: ['content'],
 } as const;
