@@ -52,3 +52,22 @@ test('bulk deletes can be undone', async ({ page, stack }) => {
   await expectSuccess(page, '2 restored.');
   await expect(page.getByRole('row')).toHaveCount(3);
 });
+
+test('a bulk delete of all pages leads to the first page, and can be undone', async ({ page, stack }) => {
+  await stack.sql(`
+    insert into public.articles (title, slug, content) select 'Flock ' || n, 'flock-' || n, '<p>x</p>' from generate_series(1, 30) as n`);
+  await page.goto('/admin/articles');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('flock');
+  await expect(page.getByText('1–25 of 30')).toBeVisible();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('26–30 of 30')).toBeVisible();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No results.')).toBeVisible();
+  await expectSuccess(page, 'Article Deleted');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectSuccess(page, '30 restored.');
+  await expect(page.getByText('1–25 of 30')).toBeVisible();
+});

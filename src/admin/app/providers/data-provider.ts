@@ -1,11 +1,13 @@
 import { supabaseDataProvider } from 'ra-supabase';
-import type {
-  CreateParams,
-  DataProvider,
-  GetListParams,
-  Identifier,
-  RaRecord,
-  UpdateParams,
+import {
+  type CreateParams,
+  type DataProvider,
+  type GetListParams,
+  type GetListResult,
+  HttpError,
+  type Identifier,
+  type RaRecord,
+  type UpdateParams,
 } from 'react-admin';
 import { nounOf, singles, tableOf } from '../../../entities/index.ts';
 import { doesNotExist, isMissing, nothingChanged, withFormErrors } from './database-errors.ts';
@@ -23,12 +25,14 @@ const base = supabaseDataProvider({
   schema: () => '',
 });
 
+const RANGE_NOT_SATISFIABLE = 416;
+
 /**
  * The data provider for react-admin. Resources are named after their URLs. A write that changes no row fails. Database
  * errors contain form field errors (`HttpError.body.errors`).
  */
 export const dataProvider: DataProvider = {
-  getList: (resource, params) => base.getList(tableOf(resource), listQuery(resource, params)),
+  getList: (resource, params) => list(tableOf(resource), listQuery(resource, params)),
   getOne: (resource, params) =>
     base.getOne(tableOf(resource), params).catch((error: unknown) => {
       throw isMissing(error) ? doesNotExist() : error;
@@ -47,6 +51,17 @@ export const dataProvider: DataProvider = {
     return allOf(params.ids, result);
   },
 };
+
+/** Reads a page of a list. After the deletion of its last rows, a page is empty; the list then shows the one before. */
+async function list<Row extends RaRecord>(table: string, query: GetListParams): Promise<GetListResult<Row>> {
+  try {
+    return await base.getList<Row>(table, query);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== RANGE_NOT_SATISFIABLE) throw error;
+    const { total } = await base.getList<Row>(table, { ...query, pagination: { page: 1, perPage: 1 } });
+    return { data: [], total: total ?? 0 };
+  }
+}
 
 /** Converts the `q` filter to a search condition and sorts ties by key, so that no row appears on two pages. */
 function listQuery(resource: string, params: GetListParams): GetListParams {
