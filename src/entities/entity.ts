@@ -79,9 +79,35 @@ export interface Single extends Noun {
   readonly nameColumn: string | null;
 }
 
+/** The definition of a kind of record. Messages that are not given are derived from its names. */
+type EntityDefinition = Omit<Entity, 'kind' | 'key' | 'messages'> & {
+  readonly messages?: Partial<EntityMessages>;
+};
+
 /** Defines a kind of record. */
-export function defineEntity<const Given extends Omit<Entity, 'kind' | 'key'>>(entity: Given) {
-  return { kind: 'records', key: 'id', ...entity } as const;
+export function defineEntity<const Given extends EntityDefinition>(entity: Given) {
+  const messages: EntityMessages = { ...messagesFor(entity), ...entity.messages };
+  return { kind: 'records', key: 'id', ...entity, messages } as const;
+}
+
+function messagesFor({ one, many }: Pick<Entity, 'one' | 'many'>): EntityMessages {
+  const name = one.charAt(0).toUpperCase() + one.slice(1);
+  const plural = many.toLowerCase();
+  return {
+    create: `Create ${name}`,
+    loading: `Loading ${one} data...`,
+    fetchingMany: `Error fetching ${plural}`,
+    fetchingOne: `Error fetching ${one} data`,
+    creating: `Error creating ${one}`,
+    updating: `Error updating ${one}`,
+    deleting: `Error deleting ${one}`,
+    created: `${name} Created`,
+    updated: `${name} Updated`,
+    deleted: `${name} Deleted`,
+    empty: `No ${plural} found.`,
+    add: `Add a ${one}`,
+    confirmDelete: 'Are you sure?',
+  };
 }
 
 /** Returns the console path of the edit form. */

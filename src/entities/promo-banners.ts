@@ -23,18 +23,7 @@ export const promoBanners = defineEntity({
     is_active: flag(true),
   }),
   messages: {
-    create: 'Create Banner',
-    loading: 'Loading banner data...',
-    fetchingMany: 'Error fetching promo banners',
-    fetchingOne: 'Error fetching banner data',
     creating: 'Error adding banner',
-    updating: 'Error updating banner',
-    deleting: 'Error deleting banner',
     created: 'Banner Added',
-    updated: 'Banner Updated',
-    deleted: 'Banner Deleted',
-    empty: 'No promo banners found.',
-    add: 'Add a banner',
-    confirmDelete: 'Are you sure?',
   },
 });

@@ -49,18 +49,7 @@ export const trendingCoins = defineEntity({
     external_link: optionalText(),
   }),
   messages: {
-    create: 'Create Coin',
-    loading: 'Loading coin data...',
-    fetchingMany: 'Error fetching trending coins',
-    fetchingOne: 'Error fetching coin data',
     creating: 'Error adding coin',
-    updating: 'Error updating coin',
-    deleting: 'Error deleting coin',
     created: 'Coin Added',
-    updated: 'Coin Updated',
-    deleted: 'Coin Deleted',
-    empty: 'No trending coins found.',
-    add: 'Add a coin',
-    confirmDelete: 'Are you sure?',
   },
 });

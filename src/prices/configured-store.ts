@@ -1,5 +1,6 @@
 import { createReader } from '../entities/reader/client.ts';
 import { type ProjectEnvironment, projectOf } from '../environment.ts';
+import { messageOf } from '../rules/error-message.ts';
 import { PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { upstreamOf } from './price-proxy.ts';
 import { priceStorage, storePrices } from './store-prices.ts';
@@ -36,7 +37,7 @@ export function startStoringPrices(
       if (failing) log('Prices are being stored again.');
       failing = false;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       if (!failing && !stopped) log(`Could not store prices, so the last ones remain: ${reason}`);
       failing = true;
     } finally {

@@ -2,7 +2,7 @@
 export const SLUG_MAX_LENGTH = 200;
 
 /** Slugs that would shadow a route: `/articles/category/…`, `/articles/page/…`, `/articles/index`. */
-const RESERVED_SLUGS: readonly string[] = ['category', 'page', 'index'];
+export const RESERVED_SLUGS: readonly string[] = ['category', 'page', 'index'];
 
 /** The pattern that the database enforces: lowercase words of letters and digits, joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

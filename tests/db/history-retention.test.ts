@@ -151,7 +151,9 @@ test('the sweep gets past a record whose own sweep uses up the budget', async ()
   const [slow] = await db.query('select id from private.history_records where record_id = $1', [id]);
   await sweepShortly();
   expect(await db.query('select swept_to from private.history_state')).toEqual([{ swept_to: slow?.['id'] }]);
-  const startedAt = performance.now();
+  // CPU time of this process, which runs the database: elapsed time would include other programs.
+  const started = process.cpuUsage();
   await db.run(`select private.delete_unused_bodies(${slow?.['id']})`);
-  expect(performance.now() - startedAt).toBeLessThan(150);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(150);
 });

@@ -2,13 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
-import { AlphaClubPage } from '../alpha-club/index.ts';
-import { ContactPage } from '../contact-page/index.ts';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
-import { DeletedScreen } from '../history/index.ts';
-import { PublishingScreen } from '../publishing/index.ts';
-import { AutomaticRedirects, NotFoundPaths } from '../redirects/index.ts';
-import { BrandSettings, SiteSettings } from '../site-settings/index.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { colourModeKey, colourModeStorage } from './layout/colour-mode.ts';
 import { NotFound } from './layout/NotFound.tsx';
@@ -19,7 +13,7 @@ import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { queryClient } from './providers/query-client.ts';
 import { store } from './providers/store.ts';
-import { recordScreens } from './screens.ts';
+import { otherScreens, recordScreens } from './screens.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
 
 /** Maps paths under /admin to screens. */
@@ -33,14 +27,9 @@ function Screens() {
         </Resource>
       ))}
       <CustomRoutes>
-        <Route path="edit-page/alpha-club" element={<AlphaClubPage />} />
-        <Route path="edit-page/contact" element={<ContactPage />} />
-        <Route path="settings" element={<SiteSettings />} />
-        <Route path="settings/brand" element={<BrandSettings />} />
-        <Route path="publishing" element={<PublishingScreen />} />
-        <Route path="redirects/automatic" element={<AutomaticRedirects />} />
-        <Route path="redirects/not-found" element={<NotFoundPaths />} />
-        <Route path="deleted" element={<DeletedScreen />} />
+        {Object.entries(otherScreens).map(([path, Screen]) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
       </CustomRoutes>
     </CoreAdminUI>
   );

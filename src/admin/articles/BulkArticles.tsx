@@ -4,12 +4,11 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useListContext, useRefresh, useUpdateMany } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { labels } from '../../rules/messages.ts';
-import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
-import { useEntity } from '../kit/use-entity.ts';
+import { useBulkChange } from '../kit/lists/use-bulk-change.ts';
 import { useCategories } from './use-categories.ts';
 
 /** Bulk actions for the selected articles: set the category, make them drafts, delete them. */
@@ -22,7 +21,7 @@ export function BulkArticles() {
 
   const choose = (id: string | null) => {
     setMenu(null);
-    change({ category_id: id });
+    change({ category_id: id }, 'changed');
   };
 
   return (
@@ -59,39 +58,11 @@ export function BulkArticles() {
         confirmLabel="Make drafts"
         onConfirm={() => {
           setAsking(false);
-          change({ published_at: null });
+          change({ published_at: null }, 'changed');
         }}
         onCancel={() => setAsking(false)}
       />
       <BulkDelete />
     </>
   );
-}
-
-/** Returns a function that changes all selected rows, or none if it fails. */
-function useBulkChange(): { change: (data: Record<string, unknown>) => void; isPending: boolean } {
-  const { messages } = useEntity();
-  const { resource, selectedIds, onUnselectItems } = useListContext();
-  const toast = useToast();
-  const fail = useFailureToast();
-  const refresh = useRefresh();
-  const [updateMany, { isPending }] = useUpdateMany();
-  return {
-    isPending,
-    change: (data) =>
-      updateMany(
-        resource,
-        { ids: selectedIds, data },
-        {
-          mutationMode: 'pessimistic',
-          onSuccess: () => {
-            const description = `${selectedIds.length} changed.`;
-            toast({ title: messages.updated, description, destructive: false });
-            onUnselectItems();
-          },
-          onError: (error) => fail(messages.updating, error),
-          onSettled: () => refresh(),
-        },
-      ),
-  };
 }

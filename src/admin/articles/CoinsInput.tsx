@@ -4,20 +4,17 @@ import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
-import { type RaRecord, useGetList, useInput } from 'react-admin';
+import { useInput } from 'react-admin';
 import { articleText } from '../../article-html/plain-text.ts';
-import { trendingCoins } from '../../entities/trending-coins.ts';
 import { suggestedCoins } from '../../rules/coin-suggestions.ts';
-import { useFailureToast } from '../app/notifications/use-toast.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
+import { type CoinChoice, useCoins } from './use-coins.ts';
 
-type CoinChoice = RaRecord<string> & { name: string; symbol: string };
-
-const MAX_COINS = 1000;
+const NO_COINS: CoinChoice[] = [];
 
 /** Selects the coins that the article is about, main coin first. Suggests coins that its text mentions. */
 export function CoinsInput() {
-  const coins = useCoins();
+  const coins = useCoins() ?? NO_COINS;
   const { id, field, fieldState } = useInput({ source: 'coin_ids', defaultValue: [] });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
   const suggested = useSuggested(coins, chosen);
@@ -66,21 +63,6 @@ export function CoinsInput() {
       )}
     </div>
   );
-}
-
-/** Returns all coins by rank. Shows a toast if they cannot be loaded. */
-function useCoins(): CoinChoice[] {
-  const fail = useFailureToast();
-  const { data } = useGetList<CoinChoice>(
-    'trending-coins',
-    {
-      pagination: { page: 1, perPage: MAX_COINS },
-      sort: { field: 'rank', order: 'ASC' },
-      meta: { columns: ['id', 'name', 'symbol'] },
-    },
-    { onError: (error) => fail(trendingCoins.messages.fetchingMany, error) },
-  );
-  return data ?? [];
 }
 
 /** Returns the coins that the title or the text mentions. */

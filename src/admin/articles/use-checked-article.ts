@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { outlineOf } from '../../article-html/outline.ts';
 import { writtenText } from '../../article-html/plain-text.ts';
 import type { CheckedArticle, PageState } from '../../rules/article-checks/check.ts';
 import { publishState } from '../../rules/publish-time.ts';
+import { RESERVED_SLUGS } from '../../rules/slug.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { articlePath, paths } from '../../site/paths.ts';
 import { lookUpPaths } from '../app/redirects-api.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 import { naturalSize } from '../rich-text/natural-size.ts';
+import { useCoins } from './use-coins.ts';
 
 const NAMES = ['title', 'meta_description', 'category_id', 'image_url', 'image_alt_text', 'content'] as const;
-const MAX_COINS = 1000;
 
 /** Returns the edited article as input for the checks. Its text follows changes after a short delay. */
 export function useCheckedArticle(): CheckedArticle {
@@ -50,12 +51,8 @@ function useImageWidth(url: string): number | null {
 }
 
 function useSymbols(): string[] | null {
-  const { data } = useGetList('trending-coins', {
-    pagination: { page: 1, perPage: MAX_COINS },
-    sort: { field: 'rank', order: 'ASC' },
-    meta: { columns: ['id', 'symbol'] },
-  });
-  return useMemo(() => data?.map(({ symbol }) => String(symbol).toUpperCase()) ?? null, [data]);
+  const coins = useCoins();
+  return useMemo(() => coins?.map(({ symbol }) => symbol.toUpperCase()) ?? null, [coins]);
 }
 
 const NONE: ReadonlyMap<string, PageState> = new Map();
@@ -95,9 +92,8 @@ function stateOf(
 }
 
 const OWN_ARTICLE = new RegExp(`^${paths.articles}/([a-z0-9-]+)/?(?:[?#].*)?$`);
-const NOT_ARTICLES = ['category', 'page'];
 
 function slugIn(href: string): string | null {
   const slug = OWN_ARTICLE.exec(href)?.[1] ?? null;
-  return slug === null || NOT_ARTICLES.includes(slug) ? null : slug;
+  return slug === null || RESERVED_SLUGS.includes(slug) ? null : slug;
 }

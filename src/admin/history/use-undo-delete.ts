@@ -1,5 +1,6 @@
 import { useRefresh } from 'react-admin';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
+import { messageOf } from '../../rules/error-message.ts';
 import type { ToastMessage } from '../../rules/messages.ts';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 import { useEntity } from '../kit/use-entity.ts';
@@ -37,7 +38,7 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
           const difference = await restoreDeleted(table, id);
           if (difference !== undefined) differences.push(difference);
         } catch (error) {
-          problems.push(`“${label ?? ''}”: ${error instanceof Error ? error.message : String(error)}`);
+          problems.push(`“${label ?? ''}”: ${messageOf(error)}`);
         }
       }
       const count = deleted.length - problems.length;

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { messageOf } from '../../rules/error-message.ts';
 import { deleteImage, type StoredImage } from '../app/media.ts';
 import { UseList, useImageUses } from './ImageUsage.tsx';
 
@@ -26,7 +27,7 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
       await deleteImage(image.name);
       onDeleted();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
   };
 

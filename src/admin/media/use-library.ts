@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { messageOf } from '../../rules/error-message.ts';
 import { LIBRARY_PAGE, listImages, removeRetiredImages, type StoredImage } from '../app/media.ts';
 
 const DEBOUNCE_MS = 250;
@@ -35,7 +36,7 @@ export function useLibrary(search: string) {
         setHasMore(found.length === LIBRARY_PAGE);
       })
       .catch((error: unknown) => {
-        if (isCurrent) setProblem(error instanceof Error ? error.message : String(error));
+        if (isCurrent) setProblem(messageOf(error));
       })
       .finally(() => {
         if (isCurrent) setLoading(false);

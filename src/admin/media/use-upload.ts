@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../rules/error-message.ts';
 import { uploadImage } from '../app/media.ts';
 import { trackUpload } from '../app/pending-uploads.ts';
 
@@ -32,7 +33,7 @@ export function useUpload(onDone: (url: string) => void): Upload {
       if (!controller.signal.aborted) onDone(url);
     } catch (error) {
       isFailed = !controller.signal.aborted;
-      if (isFailed) setProblem(error instanceof Error ? error.message : String(error));
+      if (isFailed) setProblem(messageOf(error));
     }
     if (running.current === controller) setSent(null);
     return !isFailed;

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { formatDateTime } from '../../rules/formats.ts';
 import { toInstant } from '../../rules/instant.ts';
 import type { Build } from '../app/publishing-api.ts';
+import { CardTable } from '../kit/lists/CardTable.ts';
 import { buildLength, outcomeText, reasonText, requestedBy } from './build-texts.ts';
 
 /** Shows builds as a table, or as cards on narrow screens. */
@@ -56,21 +57,10 @@ function BuildRow({ build }: { build: Build }) {
   );
 }
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  borderTop: '2px solid var(--ink)',
-  fontSize: '0.9375rem',
-  '& th, & td': {
-    padding: '8px 12px 8px 0',
-    borderBottom: '1px solid var(--hairline)',
-    textAlign: 'start',
-    verticalAlign: 'top',
-    overflowWrap: 'break-word',
-  },
+const Table = styled(CardTable)({
+  '& th, & .number': { overflowWrap: 'break-word' },
   // Only these can contain long words, such as email addresses. Without a minimum, they would be a letter wide.
-  '& td:not(.number)': { overflowWrap: 'anywhere', minWidth: '6.5rem' },
-  '& thead th': { color: 'var(--ink-soft)', fontSize: '0.8125rem', fontWeight: 650 },
+  '& td:not(.number)': { minWidth: '6.5rem' },
   '& .number': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-outcome] span': { display: 'block', color: 'var(--ink-soft)', fontSize: '0.8125rem' },
   '& [data-outcome="current"] strong': { color: 'var(--up)' },
@@ -78,18 +68,7 @@ const Table = styled('table')({
     color: 'var(--down)',
   },
   '@media (max-width: 719.95px)': {
-    display: 'block',
-    '& thead': { display: 'none' },
-    '& tbody, & tr, & td, & th': { display: 'block' },
-    '& tr': { padding: '10px 0', borderBottom: '1px solid var(--hairline)' },
-    '& th, & td, & td:not(.number)': { border: 0, padding: '1px 0', minWidth: 0 },
+    '& td:not(.number)': { minWidth: 0 },
     '& tbody th::before': { content: '"Build "' },
-    '& td::before': {
-      content: 'attr(data-label)',
-      display: 'inline-block',
-      minWidth: '6rem',
-      color: 'var(--ink-faint)',
-      fontSize: '0.8125rem',
-    },
   },
 });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { CardTable } from '../kit/lists/CardTable.ts';
 import { EmptyState } from '../kit/lists/EmptyState.tsx';
 
 interface Props {
@@ -39,34 +40,7 @@ export function PathTable({ columns, rows, empty }: Props) {
   );
 }
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  borderTop: '2px solid var(--ink)',
-  fontSize: '0.9375rem',
-  '& th, & td': {
-    padding: '8px 12px 8px 0',
-    borderBottom: '1px solid var(--hairline)',
-    textAlign: 'start',
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-  },
+const Table = styled(CardTable)({
   '& tbody th': { fontWeight: 600 },
-  '& thead th': { color: 'var(--ink-soft)', fontSize: '0.8125rem', fontWeight: 650 },
-  '@media (max-width: 719.95px)': {
-    display: 'block',
-    '& thead': { display: 'none' },
-    '& tbody, & tr, & td, & th': { display: 'block' },
-    '& tr': { padding: '10px 0', borderBottom: '1px solid var(--hairline)' },
-    '& th, & td': { border: 0, padding: '1px 0' },
-    '& td:empty': { display: 'none' },
-    '& td::before': {
-      content: 'attr(data-label)',
-      display: 'inline-block',
-      minWidth: '6rem',
-      color: 'var(--ink-faint)',
-      fontSize: '0.8125rem',
-    },
-    '& td[data-label=""]::before': { content: 'none' },
-  },
+  '& td[data-label=""]::before': { content: 'none' },
 });

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../rules/error-message.ts';
 import { documentImage } from '../app/embeds-api.ts';
 import { uploadImage } from '../app/media.ts';
 import { trackUpload } from '../app/pending-uploads.ts';
@@ -49,7 +50,7 @@ export function useImageDrops(): ImageDrops {
       } catch (error) {
         if (running.current.signal.aborted) return true;
         discard?.();
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         const isNamed = images.length === 1 || name === '' || reason.includes(name);
         problems.push(isNamed ? reason : `${name}: ${reason}`);
       }

@@ -6,6 +6,7 @@ import {
   settingValues,
 } from '../../entities/readers/site-settings.ts';
 import { savedSetting } from '../../entities/site-settings.ts';
+import { messageOf } from '../../rules/error-message.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { saveVersion } from '../kit/forms/save-version.ts';
@@ -28,7 +29,7 @@ export class SettingError extends Error {
   readonly settingKey: string;
 
   constructor(settingKey: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(messageOf(cause), { cause });
     this.settingKey = settingKey;
   }
 }

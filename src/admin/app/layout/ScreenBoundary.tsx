@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
+import { messageOf } from '../../../rules/error-message.ts';
 import { labels } from '../../../rules/messages.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export class ScreenBoundary extends Component<Props, { problem: string | null }>
   }
 
   static getDerivedStateFromError(error: unknown) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: messageOf(error) };
   }
 
   override render() {

@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin';
 import { adminToasts } from '../../../rules/console-messages.ts';
+import { messageOf } from '../../../rules/error-message.ts';
 import type { ToastMessage } from '../../../rules/messages.ts';
 
 /** Returns a function that shows a toast. */
@@ -18,8 +19,4 @@ export function useToast(): (message: ToastMessage) => void {
 export function useFailureToast(): (title: string, error: unknown) => void {
   const toast = useToast();
   return (title, error) => toast(adminToasts.failed(title, messageOf(error)));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

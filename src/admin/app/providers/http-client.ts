@@ -1,4 +1,5 @@
 import { fetchUtils, HttpError } from 'react-admin';
+import { messageOf } from '../../../rules/error-message.ts';
 import { limitedFetch, NoResponseError } from './limited-fetch.ts';
 import { isPlainObject } from './plain-object.ts';
 import { accessToken, renewSession } from './session.ts';
@@ -58,7 +59,7 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
 const UNANSWERED = 'unanswered';
 
 function toUnansweredError(error: unknown): HttpError {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   // Browsers do not report why a fetch failed.
   const message = error instanceof NoResponseError ? reason : `Could not reach the server (${reason}).`;
   return new HttpError(message, 0, { code: UNANSWERED });

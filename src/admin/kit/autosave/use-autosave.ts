@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { messageOf } from '../../../rules/error-message.ts';
 import { isUploading } from '../../app/pending-uploads.ts';
 import { hasNoResponse } from '../../app/providers/http-client.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';
@@ -68,7 +69,7 @@ export function useAutosave(
         return 'later';
       } catch (error) {
         if (signal.aborted || !isOpen) return 'done';
-        fail(error instanceof Error ? error.message : String(error));
+        fail(messageOf(error));
         if (!(error instanceof ConflictError)) return hasNoResponse(error) ? 'later' : 'done';
         conflicting = stored;
         now.watch.onDraftConflict(error);

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { messageOf } from '../../../rules/error-message.ts';
 import { isContained } from '../conflicts/compare.ts';
 import { newId } from '../forms/new-id.ts';
 import { DraftSaver } from './draft-saver.ts';
@@ -69,7 +70,7 @@ export function FormDrafts({ scope, base, onRestore, discardRef, storeRef }: For
       const drafts = await unsavedDrafts(scope, readBase.current());
       if (isCurrent) setOffered(drafts);
     };
-    look().catch((error: unknown) => setProblem(String(error)));
+    look().catch((error: unknown) => setProblem(messageOf(error)));
     return () => {
       isCurrent = false;
     };
@@ -80,7 +81,7 @@ export function FormDrafts({ scope, base, onRestore, discardRef, storeRef }: For
   const discard = (draft: Draft) =>
     deleteDraft(draft.key).then(
       () => withdraw(draft),
-      (error: unknown) => setProblem(String(error)),
+      (error: unknown) => setProblem(messageOf(error)),
     );
   const restore = (draft: Draft) => {
     withdraw(draft);

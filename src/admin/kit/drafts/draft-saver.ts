@@ -1,3 +1,4 @@
+import { messageOf } from '../../../rules/error-message.ts';
 import { type Draft, deleteDraft, putDraft } from './draft-store.ts';
 import { lockDraft } from './tab-locks.ts';
 
@@ -82,7 +83,7 @@ export class DraftSaver {
   #after(step: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(step).then(
       () => this.#options.onProblem(null),
-      (error: unknown) => this.#options.onProblem(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => this.#options.onProblem(messageOf(error)),
     );
     return this.#last;
   }

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { messageOf } from '../../../rules/error-message.ts';
 import { hasNoResponse } from '../../app/providers/http-client.ts';
 
 /** The message for errors of individual fields. */
@@ -6,7 +7,7 @@ export const CORRECT_FIELDS = 'Correct the marked fields.';
 
 /** Returns why a save failed: the reason for the form, and the description for the toast. */
 export function saveFailure(error: unknown): { reason: string; description: string } {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (hasNoResponse(error))
     return { reason: message, description: `${message} Your changes are still in the form. Choose Retry.` };
   return { reason: hasFieldErrors(error) ? CORRECT_FIELDS : message, description: message };

@@ -1,18 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { useRecordContext, useResourceContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-
-/** Returns the path of a record's edit form. */
-export function editPath(resource: string, id: string | number): string {
-  return `/${resource}/edit/${encodeURIComponent(id)}`;
-}
+import { editPath } from '../../../entities/entity.ts';
+import { useEntity } from '../use-entity.ts';
 
 /** A row's name as a link to its form. */
 export function EditLink({ children }: { children: string }) {
   const record = useRecordContext();
-  const resource = useResourceContext();
-  if (!record || !resource) return null;
-  return <Name to={editPath(resource, record.id)}>{children}</Name>;
+  const entity = useEntity();
+  return record && <Name to={editPath(entity, String(record.id))}>{children}</Name>;
 }
 
 const Name = styled(Link)({

@@ -3,6 +3,7 @@ import type { SxProps } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { BulkActionsToolbar, DataTable, type RaRecord, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { editPath } from '../../../entities/entity.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { useEntity } from '../use-entity.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -20,6 +21,7 @@ interface Props<Row extends RaRecord> {
 export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   const { bulkActions, isDimmed, hiddenColumns, children } = props;
   const { data, error, isPending, total, refetch, filterValues, setFilters } = useListContext<Row>();
+  const entity = useEntity();
 
   if (error && !data) {
     return (
@@ -46,7 +48,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
       sx={tableStyles}
       hover
       hiddenColumns={hiddenColumns}
-      rowClick={(id, resource) => `/${resource}/edit/${id}`}
+      rowClick={(id) => editPath(entity, String(id))}
       rowSx={(row: Row): SxProps => (isDimmed?.(row) ? { opacity: 0.65 } : {})}
       bulkActionButtons={false}
       bulkActionsToolbar={<BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>}

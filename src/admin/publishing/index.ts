@@ -1,5 +1,0 @@
-import { lazy } from 'react';
-
-export const PublishingScreen = lazy(async () => ({
-  default: (await import('./PublishingScreen.tsx')).PublishingScreen,
-}));

@@ -1,0 +1,2 @@
+/** Returns the message of anything that was thrown. */
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
