@@ -33,7 +33,7 @@ test('DI-2 unusual titles produce a valid slug or a clear error', async ({ page 
     ['---', '', refused],
     ['..', '', refused],
     ['Category', 'category', page.getByText('is reserved for the site’s own URLs')],
-    ['x'.repeat(300), 'x'.repeat(300), page.getByText('Use at most 200 characters.')],
+    ['x'.repeat(300), 'x'.repeat(200), null],
   ] as const) {
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
     await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue(slug);
