@@ -23,7 +23,7 @@ create table public.redirects (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint redirects_from_path_unique unique (from_path),
-  constraint redirects_to_url_by_status check ((to_url is null) = (status = 410)),
+  constraint redirects_to_url_valid check ((to_url is null) = (status = 410)),
   constraint redirects_to_url_differs check (to_url <> from_path)
 );
 comment on table public.redirects is
