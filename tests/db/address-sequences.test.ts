@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkOldUrls } from '../../publishing/checks/old-urls.ts';
 import { formerListPages, listLengthsOf } from '../../publishing/list-pages.ts';
@@ -11,18 +11,14 @@ import { targetPath } from '../../src/rules/redirects.ts';
 import { oldPaths } from '../../src/site/old-addresses.ts';
 import { siteRedirects } from '../../src/site/redirects.ts';
 import { AddressModel } from '../support/address-model.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { noContent } from '../support/site.ts';
 
 /** Every round makes one edit in each sequence. */
 const SEQUENCES = 1000;
 const ROUNDS = 6;
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
 
 const slugRows = z.array(z.object({ id: z.string(), slug: z.string() }));
 const redirect = z.array(

@@ -1,20 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type PostgresEndpoint, servePostgres } from '../../scripts/postgres-endpoint.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { servePostgres } from '../../scripts/postgres-endpoint.ts';
+import { openTestDatabase } from '../support/database.ts';
 
-let db: TestDatabase;
-let endpoint: PostgresEndpoint | undefined;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  if (db.embedded) endpoint = await servePostgres(db.embedded);
-});
-afterAll(async () => {
-  await endpoint?.close();
-  await db.close();
-});
+const db = await openTestDatabase();
+const endpoint = db.embedded && (await servePostgres(db.embedded));
+afterAll(() => endpoint?.close());
 
 const resultSchema = z.object({
   results: z.array(

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TableName } from '../../src/entities/entity.ts';
 import { nounOf } from '../../src/entities/index.ts';
 import { isBlank } from '../../src/rules/characters.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { sampleRow } from './content.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
 
 test('the database and the forms agree on which characters are invisible', async () => {
   // The planes that contain invisible characters.

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { creditsOf } from '../support/credits.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/database.ts';
 
 const DAY = 86_400_000;
 const start = Date.UTC(2027, 0, 1);
 const end = Date.UTC(2027, 3, 1);
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.run(simulation);
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
+beforeAll(() => db.run(simulation));
 beforeEach(() => db.query('select public.configure_publishing($1::text::jsonb)', [JSON.stringify(defaults)]));
 
 const defaults = { build_quota: 10, quota_reserve: 2, billing_day: 1 };

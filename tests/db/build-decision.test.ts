@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
-const { database, service, configure, content, decision, tick, wentLive, change, later, history, status } =
-  publishingDatabase();
+const { db, service, configure, content, decision, tick, wentLive, change, later, history, status } =
+  await publishingDatabase();
 
 const isDue = async (seconds = 0) => (await decision(seconds)).due;
 
@@ -61,7 +61,7 @@ describe('WH-4 waiting', () => {
       if (!due) return;
       builds += 1;
       await service('build_started', { build_id });
-      const version = (await database().as.visitor.rpc('current_content')).data.version;
+      const version = (await db.as.visitor.rpc('current_content')).data.version;
       await wentLive(build_id, version);
     };
     for (let n = 0; n < 500; n++) {
@@ -117,22 +117,20 @@ describe('WH-4 waiting', () => {
     await change();
     await tick();
     expect(await progress()).toEqual([null, null, null]);
-    const [ended] = await database().query('select progress_step from private.builds where id = $1', [
-      build_id,
-    ]);
+    const [ended] = await db.query('select progress_step from private.builds where id = $1', [build_id]);
     expect(ended).toEqual({ progress_step: 'Writing the site' });
   });
 
   test('a scheduled article makes a build due at its publication time', async () => {
     await configure(noWaits);
-    await database().run(
+    await db.run(
       `insert into public.articles (title, slug, published_at) values ('Soon', 'soon', clock_timestamp() + interval '700 ms')`,
     );
     const before = await tick();
     expect(before).toMatchObject({ due: false, reason: 'up to date' });
     expect(Date.parse(before.next_at) - Date.now()).toBeLessThan(1000);
     await expect.poll(async () => (await tick()).due, { timeout: 4000 }).toBe(true);
-    await database().run('delete from public.articles');
+    await db.run('delete from public.articles');
   });
 });
 

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
-const { database, service, configure, content, tick, wentLive, change, history } = publishingDatabase();
+const { db, service, configure, content, tick, wentLive, change, history } = await publishingDatabase();
 beforeEach(async () => {
   await configure(noWaits);
-  await database().run('delete from public.articles; delete from public.categories');
-  await database().run(`
+  await db.run('delete from public.articles; delete from public.categories');
+  await db.run(`
     delete from private.content_changes;
     update private.publish_state set live_version = content.version, live_id = content.id
       from private.content_versions as content join private.content_state using (version)`);
 });
 
-const version = async () => (await database().as.visitor.rpc('current_content')).data.version;
+const version = async () => (await db.as.visitor.rpc('current_content')).data.version;
 const newest = async () => (await history())?.[0];
-const admin = () => database().as.administrator;
+const admin = () => db.as.administrator;
 
 test('names the records that changed in a build, and their editor', async () => {
   const row = { title: 'The Weekly Wag', slug: 'the-weekly-wag', published_at: '2026-01-01T00:00:00Z' };
@@ -31,7 +31,7 @@ test('counts each record once, and names the newest three and every editor', asy
   const categories = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, slug: name.toLowerCase() }));
   await admin().from('categories').insert(categories);
   await admin().from('categories').update({ name: 'E!' }).eq('slug', 'e');
-  await database().service.from('categories').delete().eq('slug', 'a');
+  await db.service.from('categories').delete().eq('slug', 'a');
   await tick();
   expect((await newest()).changes).toEqual({
     count: 5,
@@ -85,6 +85,6 @@ test('marks only the build that visitors see as live', async () => {
 
 test('cannot be read by visitors or users', async () => {
   for (const who of ['visitor', 'user', 'removed administrator'] as const) {
-    expect((await database().as[who].rpc('build_history')).error?.code).toBe('42501');
+    expect((await db.as[who].rpc('build_history')).error?.code).toBe('42501');
   }
 });

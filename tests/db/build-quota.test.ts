@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
-const { database, service, configure, tick, wentLive, change, status } = publishingDatabase();
+const { db, service, configure, tick, wentLive, change, status } = await publishingDatabase();
 
 describe('the build quota', () => {
   const publishOnce = async () => {
@@ -10,7 +10,7 @@ describe('the build quota', () => {
     if (due) await wentLive(build_id, content_version);
     return due;
   };
-  const now = async () => (await database().as.administrator.rpc('publish_now')).data?.[0];
+  const now = async () => (await db.as.administrator.rpc('publish_now')).data?.[0];
   beforeEach(() => configure({ ...noWaits, build_quota: 10 }));
 
   test('allows an immediate build for the first change of a month, and delays the next one', async () => {
@@ -44,7 +44,7 @@ describe('the build quota', () => {
     expect(await status()).toMatchObject({ builds_left: 9 });
     await service('build_finished', { build_id, outcome: 'failed', error: 'x' });
     expect(await status()).toMatchObject({ builds_left: 10 });
-    await database().run("update private.builds set outcome = 'lost'");
+    await db.run("update private.builds set outcome = 'lost'");
     expect(await status()).toMatchObject({ builds_left: 9 });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
-const { database, service, configure, content, tick, wentLive, change, history } = publishingDatabase();
+const { db, service, configure, content, tick, wentLive, change, history } = await publishingDatabase();
 
 describe('requests', () => {
   test('WH-3 repeating a call id does not request another build', async () => {
@@ -19,7 +19,7 @@ describe('requests', () => {
   test('requests skip the delays, and several requests share one build', async () => {
     await change();
     const first = await service('request_build', { reason: 'webhook', requested_by: 'one' });
-    const second = (await database().as.administrator.rpc('publish_now')).data?.[0];
+    const second = (await db.as.administrator.rpc('publish_now')).data?.[0];
     expect(second).toMatchObject({ accepted: true, build_id: first });
     expect(await tick()).toMatchObject({ due: true, build_id: first, reason: 'webhook' });
     expect(await history()).toMatchObject([
@@ -34,7 +34,7 @@ describe('requests', () => {
   });
 
   test('requests appear in the history with their author, times, reason and outcome', async () => {
-    await database().as.administrator.rpc('publish_now');
+    await db.as.administrator.rpc('publish_now');
     const { build_id } = await tick();
     await service('build_started', { build_id });
     await service('build_finished', {
@@ -83,14 +83,12 @@ describe('requests', () => {
 
   test('each report of a live site keeps the highest number of pages of each list', async () => {
     const invalid = { [`/${'x'.repeat(301)}`]: 2, '/A b': 2, '/memecoins/never-seen': 2 };
-    await database().run(
-      "insert into public.trending_memecoins (name, symbol, slug) values ('Moon', 'M', 'moon')",
-    );
+    await db.run("insert into public.trending_memecoins (name, symbol, slug) values ('Moon', 'M', 'moon')");
     await service('site_is_live', {
       ...(await content(10)),
       lists: { '/articles': 3, '/memecoins/moon': 2, ...invalid },
     });
-    await database().as.administrator.rpc('publish_now');
+    await db.as.administrator.rpc('publish_now');
     const { build_id } = await tick();
     await service('build_finished', {
       build_id,
@@ -100,7 +98,7 @@ describe('requests', () => {
     });
     await service('site_is_live', { ...(await content(10)), lists: { '/articles': 4 } });
     await service('site_is_live', await content(10));
-    const { data } = await database().as.visitor.rpc('list_lengths');
+    const { data } = await db.as.visitor.rpc('list_lengths');
     expect(data).toEqual({ '/articles': 5, '/memecoins/moon': 2 });
   });
 
@@ -113,7 +111,7 @@ describe('requests', () => {
 
 describe("a record's version", () => {
   test("a record's version is that of its last visible change, and is listed until that change is live", async () => {
-    const admin = database().as.administrator;
+    const admin = db.as.administrator;
     const { data } = await admin
       .from('categories')
       .insert({ name: 'New', slug: 'new' })

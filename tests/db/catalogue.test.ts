@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
 import { columnsOf, hiddenColumns, nouns, serverColumns, tables } from './content.ts';
 import { functions, privateFunctions, readByAdministrators } from './expectations.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  // Without local/backend/grants.ts, the embedded backend would grant additional rights on the first request.
-  await db.as.visitor.from('articles').select('id');
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
+// Without local/backend/grants.ts, the embedded backend would grant additional rights on the first request.
+await db.as.visitor.from('articles').select('id');
 
 describe('privileges', () => {
   const tableRights = (schema: string, role: string) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
 import {
   columnsOf,
   hiddenColumns,
@@ -12,11 +12,7 @@ import {
   visibleChange,
 } from './content.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
 
 const version = async () => Number((await db.as.visitor.rpc('current_content')).data.version);
 const newest = () =>

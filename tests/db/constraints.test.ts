@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrorsOf } from '../../src/admin/app/providers/field-errors.ts';
 import type { TableName } from '../../src/entities/entity.ts';
 import { nounOf } from '../../src/entities/index.ts';
 import { isSafeUrl, safeImageSrc } from '../../src/rules/urls.ts';
-import { type Client, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { URL_EXAMPLES } from '../support/url-examples.ts';
 import { sampleRow, serverColumns } from './content.ts';
 
-let db: TestDatabase;
-let admin: Client;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  admin = db.as.administrator;
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
+const admin = db.as.administrator;
 
 type Values = Record<string, unknown>;
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
 
 const HOUR = 60 * 60_000;
 const site_url = 'https://news.example';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
 beforeEach(() => db.run('delete from private.daily_backups where true'));
 
 async function report(parameters: Record<string, unknown>): Promise<void> {

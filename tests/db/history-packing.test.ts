@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
 import { randomFrom } from '../support/random.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`);
 const before = numbered(200);

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
 beforeEach(() =>
   db.run(
     "set history.paused = 'on'; truncate public.articles, public.categories, private.revisions, private.history_records, private.bodies; reset history.paused",

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { identities, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { identities, openTestDatabase } from '../support/database.ts';
 import { insertRows, nouns, sampleRow, tables, visibleChange } from './content.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
 const emptied = [
   ...tables.map((table) => `public.${table}`),
   ...['revisions', 'history_records', 'bodies'].map((table) => `private.${table}`),

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { hostedDatabase } from '../support/hosted-database.ts';
 
-const { database, run, calls, builds, respond, publish } = hostedDatabase();
+const { db, run, calls, builds, respond, publish } = await hostedDatabase();
 
-const patience = async () =>
-  (await database().query("select patience from net.calls where method = 'POST'"))[0];
+const patience = async () => (await db.query("select patience from net.calls where method = 'POST'"))[0];
 const past = (time: string) =>
-  database().run(`
+  db.run(`
     update private.builds set finished_at = finished_at - interval '${time}', dispatched_at = dispatched_at - interval '${time}'`);
 
 test('HOST-6 a hook call that times out leaves the build open until its own timeout', async () => {
@@ -34,7 +33,7 @@ test('HOST-6 after three failures, only a change or "Publish now" calls the hook
     await past('2 hours');
   }
   expect(await calls('POST')).toHaveLength(3);
-  const status = async () => (await database().as.administrator.rpc('publish_status')).data?.[0];
+  const status = async () => (await db.as.administrator.rpc('publish_status')).data?.[0];
   expect(await status()).toMatchObject({
     state: 'failed',
     reason: 'stopped',
@@ -42,12 +41,12 @@ test('HOST-6 after three failures, only a change or "Publish now" calls the hook
     last_error: 'The build hook returned status 404',
   });
 
-  await database().as.administrator.rpc('publish_now');
+  await db.as.administrator.rpc('publish_now');
   await run();
   expect(await calls('POST')).toHaveLength(4);
   await respond('POST', 404, '');
   await run();
-  await database().run("update public.site_settings set value = '3' where setting_key = 'x'");
+  await db.run("update public.site_settings set value = '3' where setting_key = 'x'");
   await run();
   expect(await calls('POST')).toHaveLength(5);
 });
@@ -55,7 +54,7 @@ test('HOST-6 after three failures, only a change or "Publish now" calls the hook
 test('sends no requests to the site while a change waits for the quota', async () => {
   await publish();
   await run();
-  await database().run(`
+  await db.run(`
     update private.publish_settings set build_quota = 1, quota_reserve = 0;
     update public.site_settings set value = '4' where setting_key = 'x'`);
   const sent = (await calls('GET')).length;
@@ -63,10 +62,10 @@ test('sends no requests to the site while a change waits for the quota', async (
   expect(await calls('GET')).toHaveLength(sent);
 });
 
-const status = async () => (await database().as.administrator.rpc('service_status')).data;
+const status = async () => (await db.as.administrator.rpc('service_status')).data;
 
 test('HOST-6 the console and doctor show the job, the hook response, the quota and the last site check', async () => {
-  await database().run(`
+  await db.run(`
     create schema cron;
     create table cron.job (jobid bigint, jobname text, active boolean);
     create table cron.job_run_details (runid bigint, jobid bigint, status text, return_message text, start_time timestamptz);
@@ -86,7 +85,7 @@ test('HOST-6 the console and doctor show the job, the hook response, the quota a
     probe_seconds: expect.any(Number),
   });
   expect(job.run.seconds).toBeGreaterThanOrEqual(60);
-  const { data } = await database().service.rpc('deployment_report');
+  const { data } = await db.service.rpc('deployment_report');
   expect(data.publishing).toMatchObject({
     job: {
       ...job,
@@ -98,7 +97,7 @@ test('HOST-6 the console and doctor show the job, the hook response, the quota a
     builds_left: 10,
     build_quota: 10,
   });
-  await database().run('drop schema cron cascade');
+  await db.run('drop schema cron cascade');
 });
 
 test('HOST-6 the hook response stays available after pg_net deletes it', async () => {
@@ -106,7 +105,7 @@ test('HOST-6 the hook response stays available after pg_net deletes it', async (
   expect((await status()).job.hook).toMatchObject({ answer: null, is_open: true });
   await respond('POST', null, '', 'Timeout was reached', true);
   await run();
-  await database().run('truncate net._http_response');
+  await db.run('truncate net._http_response');
   expect((await status()).job).toMatchObject({
     is_scheduled: false,
     run: null,
@@ -115,16 +114,16 @@ test('HOST-6 the hook response stays available after pg_net deletes it', async (
 });
 
 test('HOST-6 missing secrets are listed, and with an empty Vault the job starts no builds', async () => {
-  await database().run("delete from vault.decrypted_secrets where name = 'site_url'");
+  await db.run("delete from vault.decrypted_secrets where name = 'site_url'");
   expect((await status()).job.missing_secrets).toEqual(['site_url']);
-  await database().run('truncate vault.decrypted_secrets');
+  await db.run('truncate vault.decrypted_secrets');
   await run();
   expect(await builds()).toEqual([]);
   expect((await status()).job.missing_secrets).toEqual(['build_hook_url', 'site_url']);
 });
 
 test('HOST-6 a mail server failure is shown until the server works again', async () => {
-  const report = (parameters: object) => database().service.rpc('report_mail', parameters);
+  const report = (parameters: object) => db.service.rpc('report_mail', parameters);
   expect((await status()).mail).toBeNull();
   for (const failure of ['ECONNREFUSED', '535 Invalid login']) {
     expect((await report({ server: 'smtp.example:465', failure })).error).toBeNull();
@@ -132,5 +131,5 @@ test('HOST-6 a mail server failure is shown until the server works again', async
   }
   await report({});
   expect((await status()).mail).toBeNull();
-  expect((await database().as.administrator.rpc('report_mail', {})).error?.code).toBe('42501');
+  expect((await db.as.administrator.rpc('report_mail', {})).error?.code).toBe('42501');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hostedDatabase } from '../support/hosted-database.ts';
 
-const { database, run, calls, builds, respond, info, publish } = hostedDatabase();
+const { db, run, calls, builds, respond, info, publish } = await hostedDatabase();
 
 test('calls the hook once, polls /build.json and marks the build as live once the site shows it', async () => {
   await run();
@@ -25,7 +25,7 @@ test('keeps the lengths of lists in /build.json', async () => {
   await respond('GET', 200, { ...(await info()), lists: { '/articles': 12, '/x': 'many', '/y': 1 } });
   await run();
   expect(await builds()).toMatchObject([{ outcome: 'live' }]);
-  expect((await database().as.visitor.rpc('list_lengths')).data).toEqual({ '/articles': 12 });
+  expect((await db.as.visitor.rpc('list_lengths')).data).toEqual({ '/articles': 12 });
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   await run();
   expect(await builds()).toMatchObject([{ outcome: 'failed', error: reason }]);
   expect(await calls('POST')).toHaveLength(1);
-  await database().run(
+  await db.run(
     "update private.builds set finished_at = finished_at - interval '2 minutes', dispatched_at = dispatched_at - interval '2 minutes'",
   );
   await run();
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('without a hook in Vault, the history names the missing secret', async () => {
-  await database().run("delete from vault.decrypted_secrets where name = 'build_hook_url'");
+  await db.run("delete from vault.decrypted_secrets where name = 'build_hook_url'");
   await run();
   expect(await builds()).toMatchObject([
     { outcome: 'failed', error: 'The secret build_hook_url is missing in Vault.' },
@@ -70,7 +70,7 @@ test('a build requested without a change is live once the site is newer than the
   await run();
   await respond('GET', 200, await info());
   await run();
-  await database().as.administrator.rpc('publish_now');
+  await db.as.administrator.rpc('publish_now');
   // Clearly earlier, because the embedded database's clock has a resolution of one millisecond.
   const old = { ...(await info()), builtAt: new Date(Date.now() - 1000).toISOString() };
   await run();
@@ -83,7 +83,7 @@ test('a build requested without a change is live once the site is newer than the
   expect((await builds()).at(-1)).toMatchObject({ reason: 'publish now', outcome: 'live' });
 });
 
-const state = async () => (await database().query('select * from private.publish_state'))[0];
+const state = async () => (await db.query('select * from private.publish_state'))[0];
 
 test('checks an up-to-date site only every 15 minutes', async () => {
   await publish();
@@ -91,7 +91,7 @@ test('checks an up-to-date site only every 15 minutes', async () => {
   const sent = (await calls('GET')).length;
   await run();
   expect(await calls('GET')).toHaveLength(sent);
-  await database().run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
+  await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
   await run();
   expect(await calls('GET')).toHaveLength(sent + 1);
 });
@@ -103,7 +103,7 @@ test.each([
   'BK-2 after a restore to an earlier point in time, a live version with %s number is replaced',
   async (_, ahead) => {
     const { contentVersion } = await publish();
-    await database().run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
+    await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
     await run();
     await respond('GET', 200, {
       ...(await info()),
@@ -124,16 +124,16 @@ test('BK-2 when the console reports unexpected content on the site, the next run
   await publish();
   await run();
   const sent = (await calls('GET')).length;
-  await database().as.administrator.rpc('publish_status', { site_version: 99, site_id: randomUUID() });
+  await db.as.administrator.rpc('publish_status', { site_version: 99, site_id: randomUUID() });
   await run();
   expect(await calls('GET')).toHaveLength(sent + 1);
 });
 
 test('a rollback to an older deploy stays until the content changes again', async () => {
   const older = await publish();
-  await database().run("update public.site_settings set value = '1' where setting_key = 'x'");
+  await db.run("update public.site_settings set value = '1' where setting_key = 'x'");
   await publish();
-  await database().run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
+  await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
   await run();
   await respond('GET', 200, older);
   const before = (await calls('POST')).length;
@@ -141,7 +141,7 @@ test('a rollback to an older deploy stays until the content changes again', asyn
   await run();
   expect(await calls('POST')).toHaveLength(before);
   expect(await state()).toMatchObject({ live_id: older.contentId });
-  await database().run("update public.site_settings set value = '2' where setting_key = 'x'");
+  await db.run("update public.site_settings set value = '2' where setting_key = 'x'");
   await run();
   expect(await calls('POST')).toHaveLength(before + 1);
 });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
 
 const ROWS = 20_000;
 /** The versions of the last day, which open pages may not show yet. */
 const RECENT = 100;
 
-let db: TestDatabase;
+const db = await openTestDatabase();
 /** Fills the log with one change of an article per version: old ones, and 100 of the last day. All but one are live. */
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await db.run(`
+beforeAll(() =>
+  db.run(`
     create table private.rows_read (total bigint not null);
     insert into private.content_versions (version, changed_by, created_at)
       select state.version + n, 'the server',
@@ -23,9 +22,8 @@ beforeAll(async () => {
       select live.version, live.id from private.content_versions as live
       where live.version = (select version - 1 from private.content_state)
     );
-    analyze private.content_versions, private.content_changes;`);
-});
-afterAll(() => db.close());
+    analyze private.content_versions, private.content_changes;`),
+);
 
 /** Returns how many rows of the log a call reads. */
 async function rowsRead(call: string): Promise<number> {

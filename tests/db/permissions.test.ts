@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { identities, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { identities, openTestDatabase } from '../support/database.ts';
 import {
   columnsOf,
   hiddenColumns,
@@ -12,11 +12,7 @@ import {
 } from './content.ts';
 import { expectedOperations, type Result } from './expectations.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
 
 test('RLS-1 every API table belongs to an entity', async () => {
   const rows = await db.query("select tablename from pg_tables where schemaname = 'public'");

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
-const { database, service, configure, tick, wentLive, change, later, history, status } = publishingDatabase();
+const { db, service, configure, tick, wentLive, change, later, history, status } = await publishingDatabase();
 beforeEach(() => configure(noWaits));
 
-const permitted = async () => (await database().as.visitor.rpc('permitted_articles')).data;
-const publishAnyway = (refused_build: number) =>
-  database().as.administrator.rpc('publish_now', { refused_build });
+const permitted = async () => (await db.as.visitor.rpc('permitted_articles')).data;
+const publishAnyway = (refused_build: number) => db.as.administrator.rpc('publish_now', { refused_build });
 const loss = { articles: 29, articles_before: 529, error: '500 of 529 articles would disappear.' };
 
 async function refuse(articles = 29): Promise<number> {
@@ -75,7 +74,7 @@ describe('"Publish anyway"', () => {
     await later('1 hour');
     expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
     expect(await permitted()).toBe(29);
-    const [open] = await database().query('select max(id)::int as id from private.builds');
+    const [open] = await db.query('select max(id)::int as id from private.builds');
     await service('build_finished', { build_id: open?.['id'], outcome: 'refused', ...loss, articles: 3 });
     await later('2 hours');
     await tick();
@@ -104,7 +103,7 @@ describe('"Publish anyway"', () => {
   test.each(['visitor', 'user', 'removed administrator'] as const)('rejects a %s', async (who) => {
     await change();
     const refused_build = await refuse();
-    const { error } = await database().as[who].rpc('publish_now', { refused_build });
+    const { error } = await db.as[who].rpc('publish_now', { refused_build });
     expect(error?.code).toBe('42501');
     expect(await permitted()).toBeNull();
   });
@@ -113,7 +112,7 @@ describe('"Publish anyway"', () => {
     await change();
     const refused = await refuse();
     await configure({ build_quota: 1 });
-    await database().run(
+    await db.run(
       "insert into private.builds (requested_by, reason, outcome, dispatched_at) values ('x', 'change', 'lost', now())",
     );
     expect((await publishAnyway(refused)).data).toMatchObject([{ accepted: false, build_id: null }]);

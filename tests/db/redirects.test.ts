@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isRedirectSource, redirectPath } from '../../src/rules/redirects.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { SOURCE_EXAMPLES } from '../support/redirect-examples.ts';
 import { literal } from './content.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
 beforeEach(() =>
   db.run(`truncate public.articles, public.categories, public.redirects; delete from private.addresses where true;
     delete from private.not_found_paths where true`),

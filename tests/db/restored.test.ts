@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
-const { service, configure, content, tick, wentLive, change, later, status } = publishingDatabase();
+const { service, configure, content, tick, wentLive, change, later, status } = await publishingDatabase();
 beforeEach(() => configure(noWaits));
 
 // After restoring an older backup, the database does not contain the content versions that the site was built from.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { newTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const seed = readFileSync(join(import.meta.dirname, '../../supabase/seed.sql'), 'utf8');
 const everything = {
@@ -17,7 +17,7 @@ const doge = 'd0000000-0000-4000-8000-000000000001';
 
 let db: TestDatabase;
 beforeEach(async () => {
-  db = await openTestDatabase();
+  db = await newTestDatabase();
 });
 afterEach(() => db.close());
 

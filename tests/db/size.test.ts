@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { largeSite } from '../../bench/large-site.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/database.ts';
 
 const category = 'c0000000-0000-4000-8000-000000000001';
 
-let db: TestDatabase;
+const db = await openTestDatabase();
 beforeAll(async () => {
-  db = await openTestDatabase();
   // Add the first category before the others, so that the statements below know its id.
   await db.run(
     `insert into public.categories (id, name, slug) values ('${category}', 'Category', 'bench-1')`,
@@ -14,7 +13,6 @@ beforeAll(async () => {
   await db.run(largeSite(10_000));
   await db.query('vacuum analyze public.articles');
 });
-afterAll(() => db.close());
 
 test.each([
   ['counting the published', 'select count(*) from public.articles'],

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
 
-let db: TestDatabase;
-let admin: Client;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  admin = db.as.administrator;
-});
-afterAll(() => db.close());
+const db = await openTestDatabase();
+const admin = db.as.administrator;
 
 const year2000 = '2000-01-01T00:00:00+00:00';
 const isRecent = (value: unknown) => Math.abs(new Date(String(value)).getTime() - Date.now()) < 60_000;

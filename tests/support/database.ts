@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { respondAsHosted } from '../../local/backend/hosted-responses.ts';
 import { type MigratedDatabase, migratedDatabase } from '../../scripts/migrated-database.ts';
 import { newServerDatabase } from './server-database.ts';
@@ -41,11 +41,18 @@ interface SignUpOptions {
 const url = 'http://database.test';
 const password = 'correct horse battery staple';
 
+/** Opens a database for the tests of a file. Call it at the top level of the file. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const db = await newTestDatabase();
+  afterAll(() => db.close());
+  return db;
+}
+
 /**
  * Opens a new migrated database behind the real REST and Auth API, with a client for each identity. It is a copy of the
- * run's snapshot or, with TEST_POSTGRES_URL, a new database on that server.
+ * run's snapshot or, with TEST_POSTGRES_URL, a new database on that server. The caller closes it.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function newTestDatabase(): Promise<TestDatabase> {
   const migrated = await openDatabase();
   const { app, query } = migrated;
   const inProcess: typeof fetch = (input, init) => respondAsHosted(app, new Request(input, init));

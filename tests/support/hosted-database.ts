@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './database.ts';
+import { beforeEach, expect } from 'vitest';
+import { openTestDatabase } from './database.ts';
 
 /**
  * Opens a database for the tests of a file, with an unpublished change. pg_net and Vault exist only on hosted projects;
  * these stand-ins behave as documented: requests are queued, and responses appear later in net._http_response.
  */
-export function hostedDatabase() {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await openTestDatabase();
-    await db.run(`
+export async function hostedDatabase() {
+  const db = await openTestDatabase();
+  await db.run(`
     create schema vault;
     create table vault.decrypted_secrets (name text, decrypted_secret text);
     create schema net;
@@ -20,8 +18,6 @@ export function hostedDatabase() {
     create function net.http_post(url text, body jsonb, timeout_milliseconds integer default 5000) returns bigint language sql
       as $$ insert into net.calls (method, url, body, patience) values ('POST', url, body, timeout_milliseconds) returning id $$;
   `);
-  });
-  afterAll(() => db.close());
 
   beforeEach(() =>
     db.run(`
@@ -77,5 +73,5 @@ export function hostedDatabase() {
     return live;
   }
 
-  return { database: () => db, run, calls, builds, respond, info, publish };
+  return { db, run, calls, builds, respond, info, publish };
 }

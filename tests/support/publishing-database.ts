@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './database.ts';
+import { beforeEach } from 'vitest';
+import { openTestDatabase } from './database.ts';
 
 interface Decision {
   due: boolean;
@@ -26,12 +26,8 @@ const defaults = {
  * Opens a database for the tests of a file. Before each test, the content is at version 10, which is live, after
  * version 7. There are no builds and no limit on their number; other settings have their defaults.
  */
-export function publishingDatabase() {
-  let db: TestDatabase;
-  beforeAll(async () => {
-    db = await openTestDatabase();
-  });
-  afterAll(() => db.close());
+export async function publishingDatabase() {
+  const db = await openTestDatabase();
   beforeEach(async () => {
     await db.run(`
       truncate private.builds restart identity;
@@ -60,7 +56,7 @@ export function publishingDatabase() {
   };
 
   return {
-    database: () => db,
+    db,
     service,
     configure,
     content,
