@@ -1,4 +1,4 @@
-/** The parts of selenium-webdriver that the tests use, because the package includes no types. */
+/** Types for the parts of selenium-webdriver that the tests use; the package has none. */
 declare module 'selenium-webdriver' {
   interface WebElement {
     click(): Promise<void>;

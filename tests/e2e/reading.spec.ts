@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '../support/test.ts';
 
 const article = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
@@ -80,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the image of an article leaves room for its text', async ({ page }) => {
+test('an article image is at most 480 px high on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/articles/${article}`);
   const { height = Number.NaN } = (await page.locator('.article-header img').boundingBox()) ?? {};
@@ -91,7 +92,6 @@ test('drafts, scheduled articles and inactive rows are in no file that visitors 
   stack,
 }) => {
   const folder = stack.product.publisher.release().folder;
-  const { readdirSync, readFileSync } = await import('node:fs');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(html|xml|json|css|js)$/.test(file),
   );
@@ -104,7 +104,7 @@ test('drafts, scheduled articles and inactive rows are in no file that visitors 
   }
 });
 
-test('the live version is served uncached', async ({ request, stack }) => {
+test('build.json describes the live release and is never cached', async ({ request }) => {
   const response = await request.get('/build.json');
   expect(response.headers()['cache-control']).toBe('no-store');
   expect(await response.json()).toEqual({
@@ -115,5 +115,4 @@ test('the live version is served uncached', async ({ request, stack }) => {
     pages: expect.any(Number),
     lists: expect.objectContaining({ '/articles': expect.any(Number) }),
   });
-  expect(stack.siteUrl).toMatch(/^http/);
 });
