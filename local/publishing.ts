@@ -44,15 +44,15 @@ export function openPublishing(
   const connect = async () => {
     if (backend) await api.configure(localPublishSettings);
     await api.publisherStopped();
-    await api.siteIsLive(publisher.served(), publisher.held());
-    const reason = publisher.held() ? null : publisher.outdated();
+    await api.siteIsLive(publisher.served(), publisher.isHeld());
+    const reason = publisher.isHeld() ? null : publisher.outdated();
     if (reason) await api.requestBuild(reason, 'the publisher', randomUUID());
   };
   const loop = startPublishLoop({
     api,
     connect,
     // A rollback is intentional and must not be mistaken for an outdated site.
-    shown: () => (publisher.held() ? null : publisher.served()),
+    shown: () => (publisher.isHeld() ? null : publisher.served()),
     publish: publisher.publish,
     onProgress,
   });

@@ -12,7 +12,7 @@ import { CARDS_PER_BUILD } from './cards.ts';
 import { runCommand } from './command.ts';
 import { failureSentence } from './failure-message.ts';
 import { writeImageCdnConfig } from './image-cdn.ts';
-import { Progress, showProgress, timesText } from './progress.ts';
+import { formatStepTimes, Progress, showProgress } from './progress.ts';
 import { rejectForeignOutput } from './releases/output-folder.ts';
 import { requestedBuild } from './requested-build.ts';
 import { buildSettings } from './settings.ts';
@@ -66,16 +66,16 @@ async function build(options: ReturnType<typeof readOptions>): Promise<void> {
     const { pages, deadContentLinks, redirectWarnings, leftOut, changedFiles, isSearchBehind } = result;
     let { undrawnCards } = result;
     if (isResumed) {
-      progress.at('Drawing social cards');
+      progress.report('Drawing social cards');
       if (undrawnCards > 0) undrawnCards = await builder.drawCards(cards);
-      progress.at('Indexing for search');
+      progress.report('Indexing for search');
       if (isSearchBehind) await builder.switchSearch(await builder.indexForSearch());
     }
-    progress.at('Caching the site for the next build');
+    progress.report('Caching the site for the next build');
     if (!isResumed || changedFiles.length > 0 || isSearchBehind || undrawnCards !== result.undrawnCards)
       await cache?.keep(builder);
     if (process.env['NETLIFY'] === 'true') writeImageCdnConfig(process.cwd(), settings.supabaseUrl);
-    const times = timesText(progress.end());
+    const times = formatStepTimes(progress.end());
     display.end();
     await requested?.built();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

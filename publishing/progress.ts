@@ -29,13 +29,13 @@ export class Progress {
   }
 
   /** Reports a step such as `Rendering`, with the number of files done so far and the total. */
-  at(step: string, done = 0, total = 0): void {
+  report(step: string, done = 0, total = 0): void {
     if (step !== this.#step) this.#begin(step);
     this.#pending = { step, done: done > 0 ? done : null, total: done > 0 ? total : null };
     this.#show();
   }
 
-  /** Ends the progress and returns how many milliseconds each step took. To be called when the build has ended. */
+  /** Ends the progress and returns how many milliseconds each step took. Call it when the build has ended. */
   end(): ReadonlyMap<string, number> {
     clearInterval(this.#timer);
     this.#begin('');
@@ -76,9 +76,9 @@ export function showProgress(output: NodeJS.WriteStream): { report: ReportProgre
 }
 
 /** Lists how long the steps of a build took, in order. Returns null for short builds. `steps` is in milliseconds. */
-export function timesText(steps: ReadonlyMap<string, number>): string | null {
+export function formatStepTimes(steps: ReadonlyMap<string, number>): string | null {
   const total = [...steps.values()].reduce((sum, took) => sum + took, 0);
   if (total < MIN_DURATION_MS) return null;
-  const long = [...steps].filter(([, took]) => took >= 50);
-  return long.map(([step, took]) => `${step} ${(took / 1000).toFixed(1)} s`).join(', ');
+  const slowSteps = [...steps].filter(([, took]) => took >= 50);
+  return slowSteps.map(([step, took]) => `${step} ${(took / 1000).toFixed(1)} s`).join(', ');
 }

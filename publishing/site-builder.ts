@@ -62,7 +62,7 @@ export class SiteBuilder {
       progress,
     }: BuildOptions = {},
   ): Promise<BuildResult> {
-    progress?.at('Preparing the code and the content');
+    progress?.report('Preparing the code and the content');
     const { supabaseUrl, readUrl = supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
     const last = this.#last;
     const before = fromScratch ? undefined : last;
@@ -97,21 +97,21 @@ export class SiteBuilder {
     const size = sizeOf(files, site);
     const sizeBefore = last && !last.isResumed ? sizeOf(last.pages, last.site) : await previousSite(siteUrl);
     await assertSiteSize(size, sizeBefore, () => permittedArticles(db));
-    progress?.at('Indexing for search');
+    progress?.report('Indexing for search');
     const searchIndex = searchable === null ? null : await indexInto(work, searchable);
     const changedSearchable = changedSearchablePages(last?.pages, rendering);
     const search = searchIndex
       ? builtSearch(searchIndex)
       : changedSearch(last?.search ?? noSearch, changedSearchable);
     const contents = contentsOf(assets, files, search.files);
-    progress?.at('Checking links');
+    progress?.report('Checking links');
     const redirects = redirectsOf(site, new Set(contents.keys()), last?.redirects);
     // If no file was removed, the links of unchanged pages are still valid.
     const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
     const unchecked = isComplete ? new Set(written) : null;
     const checked = findingsOf(files).filter(([file]) => unchecked?.has(file) ?? true);
     const deadContentLinks = checkLinks(checked, redirects.served, site);
-    progress?.at('Writing the site');
+    progress?.report('Writing the site');
     const { contentVersion, contentId } = site;
     const info: BuildInfo = { contentVersion, contentId, builtAt, ...size };
     const replaced = this.#folders.make({

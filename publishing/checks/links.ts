@@ -1,6 +1,6 @@
 import { OperatorError } from '../../src/environment.ts';
-import { contentUrls } from './content-urls.ts';
 import type { PageFindings } from './inspect-file.ts';
+import { ownPathsIn } from './own-paths.ts';
 
 /** Paths handled by the console's router or by a function, not by a file. */
 const dynamicPaths = ['/admin/', '/api/', '/.netlify/'];
@@ -24,7 +24,7 @@ export function checkLinks(
   // Collected only when there is a dead link, because a large site has many fields.
   let typed: ReadonlySet<string> | undefined;
   const isTyped = (link: string) => {
-    typed ??= contentUrls(content);
+    typed ??= ownPathsIn(content);
     return typed.has(link);
   };
   const deadContentLinks: string[] = [];

@@ -25,7 +25,7 @@ export async function compiledSite(): Promise<string> {
       await mkdir(cache, { recursive: true });
       await access(cache, constants.W_OK);
     } catch (error) {
-      throw isReadOnly(error) ? notCompiled() : error;
+      throw isReadOnly(error) ? notCompiledError() : error;
     }
     try {
       await compile(work);
@@ -50,7 +50,7 @@ export async function compiledSite(): Promise<string> {
 const isReadOnly = (error: unknown) =>
   error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
 
-const notCompiled = () =>
+const notCompiledError = () =>
   new OperatorError(
     `The code of the site is not compiled, and ${cache} cannot be written. Run npm run compile there as the owner of the folder, after each update.`,
   );
@@ -61,25 +61,25 @@ function compile(folder: string): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    let words = '';
-    child.stderr?.on('data', (text) => (words += text));
+    let stderr = '';
+    child.stderr?.on('data', (text) => (stderr += text));
     child.once('error', reject);
     child.once('exit', (code, signal) =>
       code === 0
         ? resolvePromise()
-        : reject(new Error(`Could not compile the code (${signal ?? code}): ${words}`)),
+        : reject(new Error(`Could not compile the code (${signal ?? code}): ${stderr}`)),
     );
   });
 }
 
 async function prune(): Promise<void> {
   const names = await readdir(cache);
-  const used = await Promise.all(
+  const entries = await Promise.all(
     names.map(async (name) => ({
       name,
       at: (await stat(join(cache, name)).catch(() => null))?.mtimeMs ?? 0,
     })),
   );
-  const old = used.sort((a, b) => b.at - a.at).slice(MAX_CACHED);
+  const old = entries.sort((a, b) => b.at - a.at).slice(MAX_CACHED);
   for (const { name } of old) await rm(join(cache, name), { recursive: true, force: true });
 }

@@ -105,7 +105,7 @@ async function renderStale(
   const made = new Map<string, RenderedFile>();
   let done = 0;
   const render = async (path: StalePath) => {
-    progress?.at('Rendering', done + Math.min(Atomics.load(next, 0), pages.length), stale.length);
+    progress?.report('Rendering', done + Math.min(Atomics.load(next, 0), pages.length), stale.length);
     const file = await fileRenderer.render(path, path.previous);
     if (file) made.set(path.file, file);
   };

@@ -36,7 +36,7 @@ export interface Publisher {
   /** Returns the build info of the served release. */
   served: () => BuiltSite;
   /** Returns whether an older release is served after a rollback. */
-  held: () => boolean;
+  isHeld: () => boolean;
   /** Returns why the served release should be rebuilt even if its content is current, or null if it need not be. */
   outdated: () => string | null;
   /**
@@ -86,14 +86,14 @@ export async function openPublisher(
    */
   const earlier = () =>
     releases
-      .good(() => {})
+      .undamaged(() => {})
       .filter(({ site, codeFingerprint }) => codeFingerprint === fingerprint && !searchProblem(site))
       .map(({ site }) => site);
   const builder = openBuilder(project.dataDir, project.variables, () => served, earlier);
-  const serve = async (site: string, held = false): Promise<BuiltSite> => {
+  const serve = async (site: string, isHeld = false): Promise<BuiltSite> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
-    await releases.switchTo(site, held);
+    await releases.switchTo(site, isHeld);
     release = { folder: site, rules };
     served = info;
     return info;
@@ -131,10 +131,10 @@ export async function openPublisher(
   const publish = (stopped: AbortSignal, reportProgress?: ReportProgress) =>
     buildInTurn(() => buildAndServe(stopped, reportProgress));
 
-  const good = releases.good(onProgress);
-  const last = good.find((candidate) => candidate.codeFingerprint === fingerprint);
+  const undamaged = releases.undamaged(onProgress);
+  const last = undamaged.find((candidate) => candidate.codeFingerprint === fingerprint);
   if (last) {
-    await serve(last.site, last.held);
+    await serve(last.site, last.isHeld);
     outdated = last.isCurrent
       ? (staleReason(last.site) ?? searchProblem(last.site))
       : 'The newest build was damaged';
@@ -148,7 +148,7 @@ export async function openPublisher(
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       // Pages built for another project would contact that project.
-      const older = good.find((candidate) => candidate.project === projectUrl);
+      const older = undamaged.find((candidate) => candidate.project === projectUrl);
       if (!older || signal.aborted) {
         builder.stop();
         if (project.backend || !(error instanceof OperatorError)) throw error;
@@ -159,14 +159,14 @@ export async function openPublisher(
       }
       onProgress(`Could not build the pages: ${reason}`, { level: 'error' });
       onProgress('Serving the last build, made with older code or settings, until a build succeeds.');
-      await serve(older.site, older.held);
+      await serve(older.site, older.isHeld);
       outdated = 'The code or the settings have changed';
     }
   }
   return {
     release: () => release ?? throwNotServed(),
     served: () => served ?? throwNotServed(),
-    held: releases.held,
+    isHeld: releases.isHeld,
     outdated: () => outdated,
     publish,
     stop: () => {

@@ -56,22 +56,23 @@ function redirectMaps(text: string): string[] {
       const [from = '', to = '', status = ''] = line.split(' ');
       return { from: decodeURIComponent(from), to: to.replaceAll('$', DOLLAR), status };
     });
-  const variants = new Map<string, number>();
+  const spellings = new Map<string, number>();
   for (const { from } of rules) {
-    variants.set(from.toLowerCase(), (variants.get(from.toLowerCase()) ?? 0) + 1);
+    spellings.set(from.toLowerCase(), (spellings.get(from.toLowerCase()) ?? 0) + 1);
   }
   const exact: string[] = [];
   const patterns: { from: string; line: string }[] = [];
   const rewrites: string[] = [];
   for (const { from, to, status } of rules) {
     const value = status === '410' ? '410' : `${status} ${withQuery(to)}`;
-    if (status === '200') rewrites.push(`${quoted(below(from))} ${quoted(to)};`);
-    else if (from.endsWith('/*')) patterns.push({ from, line: `${quoted(below(from))} ${quoted(value)};` });
+    if (status === '200') rewrites.push(`${quoted(subtreePattern(from))} ${quoted(to)};`);
+    else if (from.endsWith('/*'))
+      patterns.push({ from, line: `${quoted(subtreePattern(from))} ${quoted(value)};` });
     else {
       // nginx compares plain keys without regard to case.
-      const isText =
-        from === from.toLowerCase() && variants.get(from) === 1 && Buffer.byteLength(from) <= MAX_KEY_BYTES;
-      exact.push(`${quoted(isText ? from : `~^${literally(from)}$`)} ${quoted(value)};`);
+      const isPlainKey =
+        from === from.toLowerCase() && spellings.get(from) === 1 && Buffer.byteLength(from) <= MAX_KEY_BYTES;
+      exact.push(`${quoted(isPlainKey ? from : `~^${escapeRegExp(from)}$`)} ${quoted(value)};`);
     }
   }
   // The longest pattern wins.
@@ -101,7 +102,7 @@ function imageMaps(supabaseUrl: string): string[] {
     ]),
     map('$arg_url', 'newsroom_upload', [
       'default "";',
-      `${quoted(`~^${literally(encodeURIComponent(bucket))}(?<newsroom_stored>[\\w.-]+)$`)} "${bucket}$newsroom_stored";`,
+      `${quoted(`~^${escapeRegExp(encodeURIComponent(bucket))}(?<newsroom_stored>[\\w.-]+)$`)} "${bucket}$newsroom_stored";`,
     ]),
   ];
 }
@@ -112,8 +113,8 @@ function withQuery(target: string): string {
   return url.includes('?') ? target : `${url}$is_args$args${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-const below = (pattern: string) => `~^${literally(pattern.slice(0, -2))}(?:/|$)`;
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const subtreePattern = (pattern: string) => `~^${escapeRegExp(pattern.slice(0, -2))}(?:/|$)`;
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 const map = (from: string, name: string, lines: readonly string[]) =>
   `map ${from} $${name} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;

@@ -23,12 +23,12 @@ const assetLifetime = 60 * 60 * 1000;
 export const stateFileOf = (site: string) => join(dirname(site), 'builder-state');
 
 /** A release that matches its manifest. */
-export interface GoodRelease extends ReleaseOrigin {
+export interface UndamagedRelease extends ReleaseOrigin {
   site: string;
   /** Whether it was the last one served. */
   isCurrent: boolean;
   /** Whether it is served after a rollback. */
-  held: boolean;
+  isHeld: boolean;
 }
 
 /** The built sites of a data folder, one of which is served. A release is `<releases>/<name>/site` and its manifest. */
@@ -48,7 +48,7 @@ export interface Releases {
    * Returns the releases that can be served at startup: the current one, then the others, newest first. Calls
    * `onDamaged` with a message for each damaged one.
    */
-  good: (onDamaged: (sentence: string) => void) => GoodRelease[];
+  undamaged: (onDamaged: (sentence: string) => void) => UndamagedRelease[];
   /** Returns the site folders of the undamaged releases before the current one, newest first. */
   older: () => string[];
   /**
@@ -57,9 +57,9 @@ export interface Releases {
    */
   assetFolders: () => string[];
   /** Returns whether the current release is an older one after a rollback. */
-  held: () => boolean;
+  isHeld: () => boolean;
   /** Serves `site` from now on, atomically, and removes all but the last few releases. */
-  switchTo: (site: string, held?: boolean) => Promise<void>;
+  switchTo: (site: string, isHeld?: boolean) => Promise<void>;
 }
 
 /** Opens the releases in `<dataDir>/releases` and removes leftovers of interrupted builds. */
@@ -126,7 +126,7 @@ export function openReleases(dataDir: string): Releases {
       rmSync(join(root, nameOf(site)), { recursive: true, force: true });
       removeTaken();
     },
-    good: (onDamaged) =>
+    undamaged: (onDamaged) =>
       finished()
         .sort((a, b) => Number(b === current) - Number(a === current))
         .flatMap((name) => {
@@ -139,7 +139,7 @@ export function openReleases(dataDir: string): Releases {
               codeFingerprint,
               project,
               isCurrent,
-              held: isCurrent && existsSync(heldMark),
+              isHeld: isCurrent && existsSync(heldMark),
             };
           }
           onDamaged(`Ignoring the damaged release ${name}: ${checked.problem}.`);
@@ -151,12 +151,12 @@ export function openReleases(dataDir: string): Releases {
         .filter((name) => !('problem' in checkRelease(join(root, name))))
         .map(siteOf),
     assetFolders: () => [...finished().map(siteOf), archive],
-    held: () => existsSync(heldMark),
-    switchTo: async (site, held = false) => {
+    isHeld: () => existsSync(heldMark),
+    switchTo: async (site, isHeld = false) => {
       const name = nameOf(site);
       // A restart with the same release writes nothing, because the disk may be full.
-      if (name === current && held === existsSync(heldMark)) return;
-      if (held) writeFileSync(heldMark, '');
+      if (name === current && isHeld === existsSync(heldMark)) return;
+      if (isHeld) writeFileSync(heldMark, '');
       else rmSync(heldMark, { force: true });
       await replaceFile(pointer, name);
       await flush([root]);

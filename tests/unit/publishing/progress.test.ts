@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { progressReports } from '../../../publishing/loop/progress-reports.ts';
-import { Progress, showProgress, timesText } from '../../../publishing/progress.ts';
+import { formatStepTimes, Progress, showProgress } from '../../../publishing/progress.ts';
 import { type BuildProgress, progressText } from '../../../src/rules/build-progress.ts';
 
 beforeEach(() => {
@@ -14,10 +14,10 @@ test('reports nothing for two seconds, then the progress once a second', () => {
   const reported: string[] = [];
   const progress = new Progress((now) => reported.push(progressText(now)));
   for (let time = 0; time < 4200; time += 100) {
-    progress.at('Rendering', time * 10, 42_000);
+    progress.report('Rendering', time * 10, 42_000);
     vi.advanceTimersByTime(100);
   }
-  progress.at('Writing the site');
+  progress.report('Writing the site');
   vi.advanceTimersByTime(5000);
   expect(reported).toEqual([
     'Rendering 19,000 of 42,000',
@@ -34,24 +34,24 @@ test('reports nothing for two seconds, then the progress once a second', () => {
 test('reports a long step that was announced only once, and nothing after the build ends', () => {
   const reported: BuildProgress[] = [];
   const progress = new Progress((now) => reported.push(now));
-  progress.at('Preparing');
+  progress.report('Preparing');
   vi.advanceTimersByTime(10_000);
   expect(reported).toEqual([{ step: 'Preparing', done: null, total: null }]);
-  progress.at('Rendering');
-  progress.at('Writing the site');
+  progress.report('Rendering');
+  progress.report('Writing the site');
   progress.end();
   vi.advanceTimersByTime(10_000);
   expect(reported.map(progressText)).toEqual(['Preparing', 'Rendering']);
 });
 
 test('lists the long steps of a slow build', () => {
-  expect(timesText(new Map([['Rendering', 1999]]))).toBeNull();
+  expect(formatStepTimes(new Map([['Rendering', 1999]]))).toBeNull();
   const steps = [
     ['Rendering', 15_040],
     ['Checking links', 20],
     ['Writing the site', 2000],
   ] as const;
-  expect(timesText(new Map(steps))).toBe('Rendering 15.0 s, Writing the site 2.0 s');
+  expect(formatStepTimes(new Map(steps))).toBe('Rendering 15.0 s, Writing the site 2.0 s');
 });
 
 test('shows progress as a line in a log, and as a bar in a terminal, which is cleared at the end', () => {

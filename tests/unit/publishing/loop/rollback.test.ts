@@ -134,7 +134,7 @@ test('a rollback cancels the build in progress', async () => {
   endBuild();
   await vi.waitFor(() => expect(outcomes()).toMatchObject([cancelled]));
   expect(publisher.served().contentVersion).toBe(1);
-  expect(publisher.held()).toBe(true);
+  expect(publisher.isHeld()).toBe(true);
 });
 
 test('a rollback cancels a build that the database has just dispatched', async () => {

@@ -37,5 +37,5 @@ test.each([
   const fourth = await release(openReleases(dataDir), after);
   const reopened = openReleases(dataDir);
   expect(reopened.older()).toEqual([third, second]);
-  expect(reopened.good(() => {}).map(({ site }) => site)).toEqual([fourth, third, second]);
+  expect(reopened.undamaged(() => {}).map(({ site }) => site)).toEqual([fourth, third, second]);
 });
