@@ -19,5 +19,5 @@ USER node
 VOLUME /var/lib/newsroom
 EXPOSE 4321
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 4321) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 4321) + '/healthz').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "local/start.ts"]

@@ -20,9 +20,9 @@ export function openLog(wanted: 'json' | 'text' | undefined): Log {
   if (!isJson) {
     return { report: (message) => console.log(`  ${message}`), ready: (text) => console.log(text) };
   }
-  console.log = (...words: unknown[]) => writeLine(format(...words), { level: 'info' });
-  console.warn = (...words: unknown[]) => writeLine(format(...words), { level: 'warn' });
-  console.error = (...words: unknown[]) => writeLine(format(...words), { level: 'error' });
+  console.log = (...values: unknown[]) => writeLine(format(...values), { level: 'info' });
+  console.warn = (...values: unknown[]) => writeLine(format(...values), { level: 'warn' });
+  console.error = (...values: unknown[]) => writeLine(format(...values), { level: 'error' });
   return { report: writeLine, ready: (_, fields) => writeLine('Ready', fields) };
 }
 

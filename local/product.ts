@@ -42,7 +42,7 @@ export async function startProduct(
   try {
     const stack = await startStack(environment, onProgress, seed, signal);
     closers.push(stack.stop);
-    const prices = readEnvironment(stack.variables);
+    const project = readEnvironment(stack.variables);
     const releases = openReleases(stack.dataDir);
     const publisher = await openPublisher(stack, releases, onProgress, signal);
     closers.push(publisher.stop);
@@ -58,14 +58,14 @@ export async function startProduct(
         ...publishing?.routes,
         ...supabaseRoutes(stack, environment),
         ...healthRoutes({
-          ...projectOf(prices),
+          ...projectOf(project),
           dataDir: stack.dataDir,
           releaseFolder: () => publisher.release().folder,
         }),
-        '/api/changes': fetchRoute(changesApiFor(prices)),
-        '/api/health': fetchRoute(healthApiFor(prices)),
-        '/api/coingecko/': fetchRoute(priceProxyFor(prices)),
-        '/api/embed': fetchRoute(embedApiFor(prices)),
+        '/api/changes': fetchRoute(changesApiFor(project)),
+        '/api/health': fetchRoute(healthApiFor(project)),
+        '/api/coingecko/': fetchRoute(priceProxyFor(project)),
+        '/api/embed': fetchRoute(embedApiFor(project)),
         '/.netlify/images': imageRoute({
           siteFolder: () => publisher.release().folder,
           cacheFolder: join(stack.dataDir, 'images'),
@@ -81,7 +81,7 @@ export async function startProduct(
     });
     const secretKey = stack.variables['SUPABASE_SECRET_KEY'];
     if (secretKey) {
-      const { url } = projectOf(prices);
+      const { url } = projectOf(project);
       const reports = openBackupReports({ url, secretKey }, stack.siteUrl, onProgress);
       closers.push(reports.stop);
       if (environment.BACKUP_DIR) {
@@ -97,7 +97,7 @@ export async function startProduct(
         reports.send(null);
       }
     }
-    const store = priceStoreFor(prices);
+    const store = priceStoreFor(project);
     if (store) closers.push(startStoringPrices(store, onProgress));
     return { stack, publisher, stop };
   } catch (error) {

@@ -25,7 +25,7 @@ export interface Stack {
   /** The embedded backend; null when a hosted project is configured. */
   backend: SupervisedBackend | null;
   /** Authenticates the site server when it reports visitors to the embedded backend. */
-  doorToken: string;
+  siteServerToken: string;
   /** Host and port of the mail server; null when emails are printed. */
   mailServer: string | null;
   stop: () => Promise<void>;
@@ -57,7 +57,7 @@ export async function startStack(
   });
   const printMail = ({ to, text }: CaughtMail) =>
     onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
-  const doorToken = randomBytes(32).toString('base64url');
+  const siteServerToken = randomBytes(32).toString('base64url');
   try {
     rejectUnfinishedRestore(dataDir);
     const isOnHostedProject = isHosted(environment, dataDir, siteUrl);
@@ -72,7 +72,7 @@ export async function startStack(
           dataDir,
           port: environment.SUPABASE_PORT,
           siteUrl,
-          doorToken,
+          siteServerToken,
           seed,
           adminEmail: environment.ADMIN_EMAIL,
           databaseUrl: environment.DATABASE_URL,
@@ -93,7 +93,7 @@ export async function startStack(
       else reports.send({}, true);
     }
     const administrator = await firstAdministrator(backend);
-    const variables = contractVariables(
+    const variables = stackVariables(
       administrator === null ? environment : { ...environment, ADMIN_EMAIL: administrator },
       dataDir,
       siteUrl,
@@ -106,7 +106,7 @@ export async function startStack(
       await backend?.stop();
       unlock();
     };
-    return { dataDir, siteUrl, variables, backend, doorToken, mailServer: mailer?.name ?? null, stop };
+    return { dataDir, siteUrl, variables, backend, siteServerToken, mailServer: mailer?.name ?? null, stop };
   } catch (error) {
     mailer?.stop();
     unlock();
@@ -170,7 +170,7 @@ function variablesOfPrograms(variables: Record<string, string>): Record<string, 
   return internalUrl === undefined ? others : { ...others, PUBLIC_SUPABASE_URL: internalUrl };
 }
 
-function contractVariables(
+function stackVariables(
   environment: Environment,
   dataDir: string,
   siteUrl: string,
@@ -178,7 +178,7 @@ function contractVariables(
 ): Record<string, string> {
   // Only this process sends emails and starts the backend, so no other process needs those passwords. The passphrase
   // protects copies of the data elsewhere, so it is not stored with the data.
-  const { SMTP_URL: _, BACKUP_PASSPHRASE: __, DATABASE_URL: ___, ...others } = environment;
+  const { SMTP_URL, BACKUP_PASSPHRASE, DATABASE_URL, ...others } = environment;
   const values: Record<string, string | number | readonly string[] | undefined> = {
     ...others,
     DATA_DIR: dataDir,

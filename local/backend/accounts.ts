@@ -40,14 +40,14 @@ export async function respondWithinLimits(
   for (const [index, { limiter, key }] of limits.entries()) {
     const wait = limiter.take(key);
     if (wait === 0) continue;
-    for (const taken of limits.slice(0, index)) taken.limiter.giveBack(taken.key);
+    for (const taken of limits.slice(0, index)) taken.limiter.refund(taken.key);
     return tooMany(kind, wait);
   }
   const response = await respond();
   if (!countsAgainst(kind, response)) {
     for (const { limiter, key } of limits) {
       if (limiter === byMailbox['sign-in']) limiter.clear(key);
-      else limiter.giveBack(key);
+      else limiter.refund(key);
     }
   }
   return response;

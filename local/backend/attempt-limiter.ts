@@ -8,7 +8,7 @@ interface LimiterOptions {
   maxKeys?: number;
 }
 
-interface Record {
+interface Attempts {
   attempts: number;
   blockedUntil: number;
   forgottenAt: number;
@@ -18,7 +18,7 @@ interface Record {
 export class AttemptLimiter {
   readonly #options: Required<LimiterOptions>;
   readonly #now: () => number;
-  readonly #records = new Map<string, Record>();
+  readonly #records = new Map<string, Attempts>();
 
   constructor(options: LimiterOptions, now = () => performance.now()) {
     this.#options = { firstWaitSeconds: options.windowSeconds, maxKeys: 10_000, ...options };
@@ -47,8 +47,8 @@ export class AttemptLimiter {
     return 0;
   }
 
-  /** Takes back one counted attempt, for example after a success. */
-  giveBack(key: string): void {
+  /** Refunds one attempt, for example after a success. */
+  refund(key: string): void {
     const record = this.#records.get(key);
     if (!record) return;
     record.attempts -= 1;
@@ -60,7 +60,7 @@ export class AttemptLimiter {
     this.#records.delete(key);
   }
 
-  #remember(key: string, record: Record): void {
+  #remember(key: string, record: Attempts): void {
     this.#records.delete(key);
     this.#records.set(key, record);
     for (const oldest of this.#records.keys()) {

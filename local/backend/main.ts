@@ -112,7 +112,7 @@ async function run(): Promise<void> {
     },
   });
   const respond = async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
-    const peer = visitorOf(incoming, process.env['BACKEND_DOOR_TOKEN'] ?? '');
+    const peer = visitorOf(incoming, process.env['SITE_SERVER_TOKEN'] ?? '');
     const connection = { peer, host: incoming.headers.host ?? null };
     const response = await gate(request, connection);
     if (response.ok && wakesPublisher(request)) report({ type: 'written' });

@@ -4,7 +4,7 @@ import { parseDatabaseUrl } from './server-address.ts';
 import { connectionProblem, problemOf, ServerProblem, type ServerState } from './server-problems.ts';
 
 /** The key of this product's advisory lock in its database: the bytes of "newsroom". */
-const LOCK = '7954895654544699245';
+const LOCK_KEY = '7954895654544699245';
 /** The session of a killed backend can stay open for a moment. */
 const LOCK_TIMEOUT_MS = 5000;
 const RETRY_MS = 250;
@@ -18,8 +18,8 @@ export interface ServerSession {
 
 /**
  * Checks the PostgreSQL server and locks its database for this process in a dedicated session. Throws a ServerProblem
- * if the database cannot be used or another product uses it. Calls `onLost` if the session ends, because another
- * product can then get the lock.
+ * if the database cannot be used or another instance of this product uses it. Calls `onLost` if the session ends,
+ * because another instance can then get the lock.
  */
 export async function openServerSession(url: string, onLost: () => void): Promise<ServerSession> {
   let isOwned = false;
@@ -76,11 +76,13 @@ async function lock(sql: Sql, url: string): Promise<void> {
   const { database, server } = parseDatabaseUrl(url);
   const until = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
-    const [row] = await sql<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}::bigint) as locked`;
+    const [row] = await sql<
+      { locked: boolean }[]
+    >`select pg_try_advisory_lock(${LOCK_KEY}::bigint) as locked`;
     if (row?.locked) return;
     if (performance.now() > until) {
       throw new ServerProblem(
-        `DATABASE_URL: another product is running on the database ${database} on ${server}. Stop it, or create a database for each product`,
+        `DATABASE_URL: another instance of this product uses the database ${database} on ${server}. Stop it, or create a database for each product`,
       );
     }
     await delay(RETRY_MS);

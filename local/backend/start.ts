@@ -43,7 +43,7 @@ export interface BackendOptions {
    * Authenticates the site server when it reports the visitors of forwarded requests. Without a token, nobody can
    * report them.
    */
-  doorToken?: string;
+  siteServerToken?: string;
   adminEmail: string;
   /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts?: readonly string[];
@@ -87,7 +87,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ADMIN_EMAIL: options.adminEmail,
       ADMIN_PASSWORD: secrets.adminPassword,
       SITE_URL: options.siteUrl,
-      BACKEND_DOOR_TOKEN: options.doorToken ?? '',
+      SITE_SERVER_TOKEN: options.siteServerToken ?? '',
       BACKEND_HOSTS: (options.hosts ?? []).join(','),
       BACKEND_SEED: options.seed ?? 'demo',
       DATABASE_URL: databaseUrl ?? '',

@@ -33,7 +33,7 @@ export async function compareSites(one: string, other: string): Promise<Comparis
 async function readWithoutBuildTime(folder: string, file: string): Promise<Buffer> {
   const content = await readFile(join(folder, file));
   if (file !== 'build.json') return content;
-  const { builtAt: _, contentVersion: __, contentId: ___, ...rest } = JSON.parse(content.toString());
+  const { builtAt, contentVersion, contentId, ...rest } = JSON.parse(content.toString());
   return Buffer.from(JSON.stringify(rest));
 }
 

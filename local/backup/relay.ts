@@ -16,7 +16,7 @@ export async function startRelay(): Promise<Relay> {
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      const { host: _, connection: __, ...headers } = request.headers;
+      const { host, connection, ...headers } = request.headers;
       const backendResponse = await fetch(`${relay.target}${request.url}`, {
         method: request.method ?? 'GET',
         headers: Object.entries(headers).flatMap(([name, value]) =>
@@ -24,12 +24,10 @@ export async function startRelay(): Promise<Relay> {
         ),
         ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
       });
-      const {
-        'content-encoding': ___,
-        'content-length': ____,
-        ...passed
-      } = Object.fromEntries(backendResponse.headers);
-      response.writeHead(backendResponse.status, passed);
+      const passed = new Headers(backendResponse.headers);
+      passed.delete('content-encoding');
+      passed.delete('content-length');
+      response.writeHead(backendResponse.status, Object.fromEntries(passed));
       const content = Buffer.from(await backendResponse.arrayBuffer());
       await pipeline(Readable.from([content]), response);
     } catch {

@@ -15,9 +15,9 @@ import { contentTables, takeSnapshot } from './snapshot.ts';
 import { summaryOf } from './summary.ts';
 import { verifyArchive } from './verify-archive.ts';
 
-const builder = resolve(import.meta.dirname, '../../publishing/main.ts');
+const buildProgram = resolve(import.meta.dirname, '../../publishing/main.ts');
 /** Maximum number of attempts. A drill starts over if the content is edited while it runs. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Backs up the product, restores the archive into an empty product in `folder`, builds the sites of both and compares
@@ -35,19 +35,25 @@ export async function runDrill(
     const secrets = secretsOfCopy(environment);
     const { publishableKey } = secrets;
     const build = (out: string, source: Project) => buildSite(out, source, relay, publishableKey);
-    const { archive, manifest } = await backedUp(project, environment, folder, onProgress, (archive) => {
-      onProgress(`Backed up to ${archive}.`);
-      return build(before, project);
-    });
-    onProgress(`Built the site of the product.`);
+    const { archive, manifest } = await backUpAndBuild(
+      project,
+      environment,
+      folder,
+      onProgress,
+      (archive) => {
+        onProgress(`Backed up to ${archive}.`);
+        return build(before, project);
+      },
+    );
+    onProgress('Built the site of the product.');
 
     // Use the same keys, because pages contain the publishable one.
-    const emptyDir = join(folder, 'data');
-    mkdirSync(emptyDir, { mode: 0o700 });
-    writeSecrets(emptyDir, secrets);
-    const empty = await openStopped({ ...environment, DATABASE_URL: undefined }, emptyDir);
+    const copyDir = join(folder, 'data');
+    mkdirSync(copyDir, { mode: 0o700 });
+    writeSecrets(copyDir, secrets);
+    const copyProduct = await openStopped({ ...environment, DATABASE_URL: undefined }, copyDir);
     try {
-      const copy = { ...empty.project, mediaUrl: project.mediaUrl };
+      const copy = { ...copyProduct.project, mediaUrl: project.mediaUrl };
       await restoreBackup(copy, archive, environment.BACKUP_PASSPHRASE, manifest);
       const changed = await firstChangedTable(copy, manifest);
       if (changed !== null)
@@ -56,7 +62,7 @@ export async function runDrill(
       await build(after, copy);
       onProgress('Built the site of the restored product.');
     } finally {
-      await empty.close();
+      await copyProduct.close();
     }
   } finally {
     relay.stop();
@@ -77,7 +83,7 @@ function secretsOfCopy(environment: Environment): BackendSecrets {
 }
 
 /** Makes a backup and builds the site from the same content. Starts over if the content is edited in between. */
-async function backedUp(
+async function backUpAndBuild(
   project: Project,
   { BACKUP_PASSPHRASE: passphrase }: Environment,
   folder: string,
@@ -85,7 +91,7 @@ async function backedUp(
   build: (archive: string) => Promise<void>,
 ): Promise<{ archive: string; manifest: Manifest }> {
   const archive = join(folder, `drill.tar.gz${passphrase ? '.age' : ''}`);
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await createBackup(project, archive, { passphrase, at: new Date() });
     const manifest = await verifyArchive(archive, passphrase);
     await build(archive);
@@ -114,7 +120,7 @@ async function firstChangedTable(project: Project, { parts }: Manifest): Promise
 async function buildSite(out: string, source: Project, relay: Relay, publishableKey: string): Promise<void> {
   relay.target = source.url;
   // Otherwise the second build would reuse the state of the first one and add more cards to those already drawn.
-  const child = spawn(process.execPath, [builder, '--out', out, '--from-scratch', '--all-cards'], {
+  const child = spawn(process.execPath, [buildProgram, '--out', out, '--from-scratch', '--all-cards'], {
     env: {
       ...process.env,
       PUBLIC_SUPABASE_URL: relay.url,

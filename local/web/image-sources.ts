@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { findFile } from './find-file.ts';
 import { parseRequestUrl } from './request-address.ts';
-import { findFile } from './static-files.ts';
 
 const MAX_SOURCE_BYTES = 12 * 1024 * 1024;
 const MAX_REMEMBERED = 10_000;

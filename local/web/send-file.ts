@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FileCache } from './file-cache.ts';
 import { byteRange, namesEtag, preferredEncoding } from './negotiation.ts';
-import type { FileCache } from './static-files.ts';
 
 interface Sending {
   cache: FileCache;

@@ -8,10 +8,11 @@ import {
 import type { Duplex } from 'node:stream';
 import type { Release, ServingRules } from '../../publishing/releases/serving-rules.ts';
 import { OperatorError } from '../../src/environment.ts';
+import { FileCache } from './file-cache.ts';
+import { findFile } from './find-file.ts';
 import { allowReadsOnly, sendError } from './plain-responses.ts';
 import { parseRequestUrl } from './request-address.ts';
 import { sendFile } from './send-file.ts';
-import { FileCache, findFile } from './static-files.ts';
 
 /** Configuration files for the host, which are not served. */
 const hostFiles = new Set(['_headers', '_redirects']);

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import type { Environment } from '../../src/environment.ts';
 import { errorResponse } from '../backend/error-response.ts';
 import { SUPABASE_PATH } from '../backend/public-address.ts';
-import { DOOR_TOKEN_HEADER, VISITOR_HEADER } from '../backend/visitor.ts';
+import { TOKEN_HEADER, VISITOR_HEADER } from '../backend/visitor.ts';
 import type { Stack } from '../stack.ts';
 import { compressResponse } from './compression.ts';
 import { forwardableHeaders, sendAndLinger } from './proxy-messages.ts';
@@ -33,20 +33,20 @@ interface SupabaseRouteOptions {
   siteUrl: string;
   port: number;
   /** Proves to the backend that the visitor's address comes from this server. */
-  doorToken: string;
+  siteServerToken: string;
   /** Returns the visitor's key for rate limits. */
   visitorAddress: (request: IncomingMessage) => string;
 }
 
 /** Returns the route to the embedded backend of a stack. Empty for a hosted project. */
 export function supabaseRoutes(
-  { backend, siteUrl, doorToken }: Pick<Stack, 'backend' | 'siteUrl' | 'doorToken'>,
+  { backend, siteUrl, siteServerToken }: Pick<Stack, 'backend' | 'siteUrl' | 'siteServerToken'>,
   { PORT: port, SUPABASE_PORT: backendPort, TRUST_PROXY: proxies = [] }: Environment,
 ): Record<string, Route> {
   if (!backend) return {};
   const visitorAddress = visitorAddresses(proxies);
   return {
-    [`${SUPABASE_PATH}/`]: supabaseRoute({ backendPort, siteUrl, port, doorToken, visitorAddress }),
+    [`${SUPABASE_PATH}/`]: supabaseRoute({ backendPort, siteUrl, port, siteServerToken, visitorAddress }),
   };
 }
 
@@ -93,14 +93,14 @@ function pass(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { backendPort, doorToken, visitorAddress }: SupabaseRouteOptions,
+  { backendPort, siteServerToken, visitorAddress }: SupabaseRouteOptions,
   refuse: Refuse,
 ): Promise<void> {
   return new Promise((resolve) => {
     const headers = {
       ...forwardableHeaders(request.headers),
       host: `localhost:${backendPort}`,
-      [DOOR_TOKEN_HEADER]: doorToken,
+      [TOKEN_HEADER]: siteServerToken,
       [VISITOR_HEADER]: visitorAddress(request),
     };
     const { method } = request;

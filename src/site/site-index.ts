@@ -58,7 +58,7 @@ export interface SiteIndex
 
 /** Creates an index of one content snapshot. Expensive parts are computed on first use. */
 export function createSiteIndex(site: Site): SiteIndex {
-  const { articles, ads, settings, old: _, redirects: __, leftOut: ___, lists: ____, ...content } = site;
+  const { articles, ads, settings, old, redirects, leftOut, lists, ...content } = site;
   const { categories, coins } = content;
   const byCategory = once(() => Map.groupBy(articles, (article) => article.category?.slug));
   const categoryBySlug = once(() => new Map(categories.map((category) => [category.slug, category])));

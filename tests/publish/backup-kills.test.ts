@@ -35,7 +35,7 @@ async function afterKill<Result>(
       try {
         results.push(await whileRunning(environment, task));
       } catch (error) {
-        if (!/still has the database open|another product is running/.test(String(error))) throw error;
+        if (!/still has the database open|another instance of this product/.test(String(error))) throw error;
       }
       return results.length > 0;
     },

@@ -183,7 +183,7 @@ test('limits count visitors by the address that the trusted proxy reports, which
   // The backend does not trust headers of visitors who connect to it directly.
   const direct = await fetch(`http://localhost:${ports.SUPABASE_PORT}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { ...headers, 'x-newsroom-visitor': '203.0.113.7', 'x-newsroom-door': '' },
+    headers: { ...headers, 'x-newsroom-visitor': '203.0.113.7', 'x-newsroom-token': '' },
     body: '{"email":"someone@example.com","password":"wrong"}',
   });
   expect(direct.status).toBe(400);

@@ -78,7 +78,7 @@ describeOnPostgres('a wrong DATABASE_URL is refused', { access }, (server) => {
     await server.sql('create database shared');
     const session = await openServerSession(server.url('shared'), () => {});
     expect((await refusal(server.url('shared'))).message).toMatch(
-      /another product is running on the database shared on 127/,
+      /another instance of this product uses the database shared on 127/,
     );
     await session.close();
     await (await openServerSession(server.url('shared'), () => {})).close();

@@ -50,10 +50,10 @@ test('successful attempts do not count', () => {
   const { attempts, take } = limiter();
   for (let n = 0; n < 20; n += 1) {
     expect(take(1)).toEqual([0]);
-    attempts.giveBack('a');
+    attempts.refund('a');
   }
   expect(take(3)).toEqual([0, 0, 0]);
-  attempts.giveBack('a');
+  attempts.refund('a');
   expect(take(2)).toEqual([0, 60]);
   attempts.clear('a');
   expect(take(1)).toEqual([0]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
           backendPort,
           siteUrl: 'https://news.example.test',
           port: Number(new URL(site.url).port),
-          doorToken: 'token',
+          siteServerToken: 'token',
           visitorAddress: () => '203.0.113.7',
         })(request, response, url),
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FileCache } from '../../../../local/web/static-files.ts';
+import { FileCache } from '../../../../local/web/file-cache.ts';
 
 let folder: string;
 beforeAll(() => {

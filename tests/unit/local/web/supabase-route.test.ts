@@ -29,7 +29,7 @@ beforeEach(async () => {
           backendPort,
           siteUrl: 'https://news.example.test',
           port: Number(new URL(site.url).port),
-          doorToken: 'token',
+          siteServerToken: 'token',
           visitorAddress: () => '203.0.113.7',
         })(request, response, url),
     },
@@ -64,7 +64,7 @@ test('forwards path, query, method, body and the headers meant for the backend',
   expect(headers).toMatchObject({
     apikey: 'key',
     'x-newsroom-visitor': '203.0.113.7',
-    'x-newsroom-door': 'token',
+    'x-newsroom-token': 'token',
   });
 });
 
@@ -86,10 +86,10 @@ test('forwards no hop-by-hop headers, no cookies, and no addresses claimed by th
     'X-Newsroom-Door': 'guess',
   });
   const names = Object.keys(requests[0]?.headers ?? {}).sort();
-  expect(names).toEqual(['connection', 'host', 'x-newsroom-door', 'x-newsroom-visitor']);
+  expect(names).toEqual(['connection', 'host', 'x-newsroom-token', 'x-newsroom-visitor']);
   expect(requests[0]?.headers).toMatchObject({
     'x-newsroom-visitor': '203.0.113.7',
-    'x-newsroom-door': 'token',
+    'x-newsroom-token': 'token',
     connection: 'close',
   });
   for (const name of ['set-cookie', 'x-powered-by', 'x-hop']) expect(headers).not.toHaveProperty(name);

@@ -67,7 +67,7 @@ const project = () => ({
     WEBHOOK_SECRET: secret,
   },
   backend: null,
-  doorToken: '',
+  siteServerToken: '',
   mailServer: null,
   stop: async () => {},
 });
