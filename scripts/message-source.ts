@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
-import { anyWith, gap, literalText } from '../tests/support/asserted-texts.ts';
+import { literalText, PLACEHOLDER, patternOf } from '../tests/support/asserted-texts.ts';
 import type { QuotedText } from '../tests/support/quoted-texts.ts';
 
 /** A position in a source file where a letter can be inserted into a string. */
@@ -18,35 +18,35 @@ interface Literal {
 
 /** Returns the places where the source contains `text` of a quotation: in the messages, otherwise anywhere. */
 export function placesOf(root: string, quote: QuotedText, text: string): TextPlace[] {
-  const messageLiterals = messagesIn(root).filter((literal) => says(literal, quote, text));
+  const messageLiterals = messagesIn(root).filter((literal) => matchesQuote(literal, quote, text));
   const elsewhere = () =>
     globSync('src/**/*.{ts,tsx}', { cwd: root })
       .flatMap((file) => literalsIn(root, file))
-      .filter((literal) => says(literal, quote, text));
+      .filter((literal) => matchesQuote(literal, quote, text));
   const exact = messageLiterals.length > 0 ? messageLiterals : elsewhere();
-  return (exact.length > 0 ? exact : widest(root, text)).map(placeIn);
+  return (exact.length > 0 ? exact : longestTemplate(root, text)).map(placeIn);
 }
 
 const messagesIn = (root: string) =>
   ['src/rules/messages.ts', 'src/rules/console-messages.ts'].flatMap((file) => literalsIn(root, file));
 
 /** Returns the longest template that can produce a composed text. */
-function widest(root: string, text: string): Literal[] {
-  const makers = messagesIn(root).filter(
-    (literal) => literal.text.includes(gap) && anyWith(literal.text.split(gap)).test(text),
+function longestTemplate(root: string, text: string): Literal[] {
+  const templates = messagesIn(root).filter(
+    (literal) => literal.text.includes(PLACEHOLDER) && patternOf(literal.text.split(PLACEHOLDER)).test(text),
   );
-  return makers.sort((a, b) => b.text.length - a.text.length).slice(0, 1);
+  return templates.sort((a, b) => b.text.length - a.text.length).slice(0, 1);
 }
 
-function says({ node, text: literal }: Literal, quote: QuotedText, text: string): boolean {
-  if (literal !== withGaps(text)) return false;
+function matchesQuote({ node, text: literal }: Literal, quote: QuotedText, text: string): boolean {
+  if (literal !== withPlaceholders(text)) return false;
   if (quote.message !== undefined && !isMessage(node, quote.message)) return false;
   const others = quote.texts.filter((other) => other !== text);
   const siblings = ts.isCallExpression(node.parent) ? node.parent.arguments.map(literalText) : [];
-  return others.every((other) => siblings.includes(withGaps(other)));
+  return others.every((other) => siblings.includes(withPlaceholders(other)));
 }
 
-const withGaps = (text: string) => text.replace(/\{[^}]+\}/g, gap);
+const withPlaceholders = (text: string) => text.replace(/\{[^}]+\}/g, PLACEHOLDER);
 
 function isMessage(node: ts.Node, name: string): boolean {
   for (let at = node; at; at = at.parent) {

@@ -64,26 +64,26 @@ const LINE_LENGTH = 200;
 
 /** Returns a post's text and its date, which is the text of the last link after it. */
 function quoteIn(html: string): { text: string; date: string } {
-  let words = '';
+  let text = '';
   let date = '';
   const open: string[] = [];
   const parser = new Parser({
     onopentag(tag) {
       open.push(tag);
-      if (tag === 'br' && open.includes('p')) words += '\n';
+      if (tag === 'br' && open.includes('p')) text += '\n';
       if (tag === 'a' && !open.includes('p') && open.includes('blockquote')) date = '';
     },
     ontext(part) {
-      if (open.includes('blockquote') && open.includes('p')) words += part;
+      if (open.includes('blockquote') && open.includes('p')) text += part;
       else if (open.includes('blockquote') && open.at(-1) === 'a') date += part;
     },
     onclosetag(tag) {
-      if (tag === 'p') words += '\n';
+      if (tag === 'p') text += '\n';
       open.pop();
     },
   });
   parser.end(html);
-  const lines = words.split(/\n+/).map(oneLine);
+  const lines = text.split(/\n+/).map(oneLine);
   return {
     text: lines
       .filter((line) => line !== '')

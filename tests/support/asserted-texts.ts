@@ -5,7 +5,7 @@ import type { QuotedText } from './quoted-texts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Placeholder for the values of a template literal. */
-export const gap = '\u0000';
+export const PLACEHOLDER = '\u0000';
 
 /** A browser test with the texts that it looks for. */
 export interface BrowserTest {
@@ -29,18 +29,18 @@ export function browserTests(): BrowserTest[] {
 export function asserts({ texts, title }: BrowserTest, quote: QuotedText): boolean {
   if (quote.test !== undefined && !title.includes(quote.test)) return false;
   return quote.texts.every((text) => {
-    const pattern = patternOf(text);
+    const pattern = quotePattern(text);
     return [...texts].some((asserted) => pattern.test(asserted));
   });
 }
 
 /** Returns a pattern for a whole quoted text with any values for its placeholders. */
-function patternOf(text: string): RegExp {
-  return anyWith(text.split(/\{[^}]+\}/));
+function quotePattern(text: string): RegExp {
+  return patternOf(text.split(/\{[^}]+\}/));
 }
 
 /** Returns a pattern that matches these parts with any text between them. */
-export function anyWith(parts: readonly string[]): RegExp {
+export function patternOf(parts: readonly string[]): RegExp {
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${escaped.join('.+')}$`, 's');
 }
@@ -118,7 +118,7 @@ function expectsAbsence({ expression, arguments: [expected] }: ts.CallExpression
 export function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
-    return [node.head.text, ...node.templateSpans.map(({ literal }) => gap + literal.text)].join('');
+    return [node.head.text, ...node.templateSpans.map(({ literal }) => PLACEHOLDER + literal.text)].join('');
   }
   if (ts.isRegularExpressionLiteral(node)) {
     return node.text.replace(/^\/\^?|\$?\/[a-z]*$/g, '').replace(/\\(.)/g, '$1');
