@@ -13,13 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, resolve } from 'node:path';
-import {
-  type Instruction,
-  programOf,
-  readDockerfile,
-  type Stage,
-  variablesOf,
-} from '../../scripts/dockerfile.ts';
+import { type Instruction, programOf, readDockerfile, type Stage, variablesOf } from './dockerfile.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 /** ID of the user `node` in the base image. */
@@ -60,12 +54,12 @@ export class Image {
       for (const written of WRITTEN) mkdirSync(join(image.#rootOf(stage), written), { recursive: true });
       let workFolder = '/';
       for (const step of stage.instructions) {
-        if (step.name === 'WORKDIR') workFolder = step.words;
+        if (step.name === 'WORKDIR') workFolder = step.args;
         if (step.name === 'COPY') image.#copy(step, join(image.#rootOf(stage), workFolder));
         if (step.name !== 'RUN') continue;
-        if (install && step.words.startsWith('npm ci')) install(join(image.#rootOf(stage), workFolder));
+        if (install && step.args.startsWith('npm ci')) install(join(image.#rootOf(stage), workFolder));
         else
-          execFileSync(...image.#inside(stage, `cd ${workFolder} && ${step.words}`), {
+          execFileSync(...image.#inside(stage, `cd ${workFolder} && ${step.args}`), {
             stdio: ['ignore', 'ignore', 'inherit'],
           });
       }
@@ -110,21 +104,21 @@ export class Image {
   }
 
   get #workFolder(): string {
-    return this.#last.instructions.find(({ name }) => name === 'WORKDIR')?.words ?? '/';
+    return this.#last.instructions.find(({ name }) => name === 'WORKDIR')?.args ?? '/';
   }
 
   #rootOf({ name }: Stage): string {
     return join(this.folder, `stage-${name}`);
   }
 
-  #copy({ words }: Instruction, target: string): void {
+  #copy({ args }: Instruction, target: string): void {
     mkdirSync(target, { recursive: true });
-    const [, from, path = ''] = /^--from=(\S+) (\S+) \S+$/.exec(words) ?? [];
+    const [, from, path = ''] = /^--from=(\S+) (\S+) \S+$/.exec(args) ?? [];
     if (from !== undefined) {
       execFileSync('cp', ['-a', '-l', `${join(this.folder, `stage-${from}`, path)}/.`, target]);
       return;
     }
-    const wanted = words.split(/\s+/).slice(0, -1);
+    const wanted = args.split(/\s+/).slice(0, -1);
     for (const name of contextNames()) {
       if (wanted.includes('.') || wanted.includes(name)) {
         cpSync(join(repository, name), join(target, name), { recursive: true });
