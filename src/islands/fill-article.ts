@@ -40,6 +40,14 @@ export function fillArticle(root: ParentNode, article: ArticleFields, details: D
   fillImage(root, article, details.sizes);
 }
 
+/** Returns the paragraph that replaces an empty list of articles. */
+export function emptyState(message: string): HTMLElement {
+  const paragraph = document.createElement('p');
+  paragraph.className = 'empty';
+  paragraph.textContent = message;
+  return paragraph;
+}
+
 function fillTime(root: ParentNode, published: ArticleFields['published_at']): void {
   const time = root.querySelector('time');
   if (time) time.dateTime = published ?? '';

@@ -2,7 +2,7 @@ import type { ArticleTeaser } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { categoryPath } from '../site/paths.ts';
-import { fillArticle } from './fill-article.ts';
+import { emptyState, fillArticle } from './fill-article.ts';
 
 /** Fills a copy of the article list, which contains a sample row and a filter, with a category's articles. */
 export function fillCategory(root: ParentNode, { name, slug }: Category, articles: ArticleTeaser[]): void {
@@ -25,12 +25,5 @@ export function fillCategory(root: ParentNode, { name, slug }: Category, article
     fillArticle(row, article, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
     return row;
   });
-  sample?.replaceWith(...(rows.length > 0 ? rows : [emptyState(name)]));
-}
-
-function emptyState(name: string): HTMLElement {
-  const text = document.createElement('p');
-  text.className = 'empty';
-  text.textContent = emptyStates.articlesInCategory(name);
-  return text;
+  sample?.replaceWith(...(rows.length > 0 ? rows : [emptyState(emptyStates.articlesInCategory(name))]));
 }

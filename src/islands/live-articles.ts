@@ -5,7 +5,7 @@ import { LEAD_IMAGE_SIZES, SIDE_IMAGE_SIZES } from '../site/card-image-sizes.ts'
 import { announceToast } from '../toasts/toasts.ts';
 import { versionOf } from './article-version.ts';
 import { withDescription } from './beginning-of-text.ts';
-import { fillArticle } from './fill-article.ts';
+import { emptyState, fillArticle } from './fill-article.ts';
 import { keepCurrent } from './keep-current.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -39,7 +39,7 @@ class LiveArticles extends HTMLElement {
       this.dataset['version'] = version;
       const list = this.querySelector(':scope > :not(template)');
       const cards = [...(list?.querySelectorAll('article') ?? [])];
-      if (articles.length === 0) return list?.replaceWith(emptyState());
+      if (articles.length === 0) return list?.replaceWith(emptyState(emptyStates.articles));
       const next = newCards(template, shown);
       if (cards.length !== articles.length) return list?.replaceWith(next);
       // Other cards stay the same elements, so that readers keep their focus.
@@ -53,13 +53,6 @@ class LiveArticles extends HTMLElement {
       }
     };
   }
-}
-
-function emptyState(): HTMLElement {
-  const text = document.createElement('p');
-  text.className = 'empty';
-  text.textContent = emptyStates.articles;
-  return text;
 }
 
 function newCards(

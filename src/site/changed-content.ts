@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import type { TableName } from '../entities/entity.ts';
 import type { Reader } from '../entities/reader/client.ts';
-import type { Database } from '../entities/reader/database.types.ts';
 import { DataError } from '../entities/reader/unwrap.ts';
 import type { ContentVersion } from './content-version.ts';
-
-/** A content table. */
-export type TableName = keyof Database['public']['Tables'];
 
 const schema = z
   .object({

@@ -5,7 +5,7 @@ import { categoryBySlug } from '../../entities/readers/categories.ts';
 import { ARTICLES_PER_PAGE, CATEGORY_TEASERS } from '../../rules/limits.ts';
 import { emptyStates, labels } from '../../rules/messages.ts';
 import { articlePath } from '../../site/paths.ts';
-import { fillArticle } from '../fill-article.ts';
+import { emptyState, fillArticle } from '../fill-article.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';
 import { sampleOf } from './page-samples.ts';
 
@@ -38,7 +38,7 @@ export async function updateListPage(categories: readonly RecentChange[]): Promi
     fillArticle(row, article, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
     return row;
   });
-  const next = rows.length > 0 ? rows : [emptyState(head, slug !== undefined)];
+  const next = rows.length > 0 ? rows : [emptyState(emptyMessage(head, slug !== undefined))];
   const list = head.parentElement;
   if (list) await changeInPlace(() => patchChildren(list, withRows(list, head, shown, next)));
 }
@@ -56,10 +56,7 @@ function showsArticle(row: Element, article: ArticleTeaser | undefined): boolean
   return link.getAttribute('href') === articlePath(article.slug) && link.textContent === article.title;
 }
 
-function emptyState(head: Element, isCategory: boolean): HTMLElement {
-  const text = document.createElement('p');
-  text.className = 'empty';
+function emptyMessage(head: Element, isCategory: boolean): string {
   const title = head.querySelector('h1')?.textContent ?? labels.allArticles;
-  text.textContent = isCategory ? emptyStates.articlesInCategory(title) : emptyStates.articles;
-  return text;
+  return isCategory ? emptyStates.articlesInCategory(title) : emptyStates.articles;
 }
