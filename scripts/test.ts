@@ -8,13 +8,9 @@ interface Step {
   command: string[];
 }
 
-const checks: Step[] = [
-  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
-  { name: 'lint', command: ['biome', 'check', '.'] },
-  { name: 'format of .astro files', command: ['prettier', '--check', 'src/**/*.astro'] },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'generated types are current', command: ['node', 'scripts/generate-types.ts', '--check'] },
-];
+const checks = ['check:types', 'check:lint', 'check:dead', 'types:check'].map(
+  (name): Step => ({ name, command: ['npm', 'run', '--silent', name] }),
+);
 /** A selection of the tests. `npm run test:postgres` runs all of them on PostgreSQL. */
 const onPostgres = {
   database: ['permissions', 'accounts', 'storage', 'change-log', 'restored'],
