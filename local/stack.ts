@@ -56,7 +56,7 @@ export async function startStack(
     onState: (failure) => reports?.send({ server: mailer?.name, failure }),
   });
   const printMail = ({ to, text }: CaughtMail) =>
-    onProgress(`E-mail to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
+    onProgress(`Email to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
   const siteServerToken = randomBytes(32).toString('base64url');
   try {
     rejectUnfinishedRestore(dataDir);

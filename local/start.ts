@@ -58,7 +58,7 @@ function banner({ siteUrl, variables, backend, mailServer }: Stack): string {
     `  Site           ${siteUrl}`,
     `  Console        ${siteUrl}/admin`,
     `  Backend        ${backend?.url ?? variables['PUBLIC_SUPABASE_URL']}${backend?.failure() ? ' (not running, retrying)' : ''}`,
-    ...(backend ? [`  E-mails        ${mailServer ?? 'printed here, because SMTP_URL is not set'}`] : []),
+    ...(backend ? [`  Emails         ${mailServer ?? 'printed here, because SMTP_URL is not set'}`] : []),
     ...login,
     '',
     'Ready',

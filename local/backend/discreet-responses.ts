@@ -46,7 +46,7 @@ export async function respondDiscreetly(
   }
   // Passwordless sign-in, which the site does not offer: it would create accounts that count as confirmed.
   if (endpoint === 'POST /otp' || endpoint === 'POST /magiclink') {
-    return errorResponse('/auth/v1', 422, 'otp_disabled', 'Sign in with e-mail address and password.');
+    return errorResponse('/auth/v1', 422, 'otp_disabled', 'Sign in with email address and password.');
   }
   return send(request);
 }

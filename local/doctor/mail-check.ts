@@ -6,7 +6,7 @@ import { jsonOf, requestProject, type Target } from './target.ts';
 
 /** Checks whether emails can be sent, through SMTP_URL or by a Supabase project. */
 export const mail: Check = {
-  name: 'e-mails',
+  name: 'emails',
   run: async (target) => {
     const { form, smtpUrl, siteUrl } = target;
     if (form === 'hosted') return hostedMail(target);
@@ -15,7 +15,7 @@ export const mail: Check = {
       return isLocal
         ? pass('printed by npm start, because SMTP_URL is not set')
         : warn(
-            'SMTP_URL is not set, so e-mails are only printed',
+            'SMTP_URL is not set, so emails are only printed',
             'Set SMTP_URL and MAIL_FROM (docs/self-hosting.md).',
           );
     }
@@ -56,11 +56,11 @@ async function hostedMail(target: Target): Promise<Finding> {
   const response = await requestProject(target, target.publishableKey, '/auth/v1/recover', { email: mailTo });
   if (response.status === 200) {
     return pass(
-      `Supabase accepted the e-mail “Set a new password” to ${mailTo}. It is only sent if that address has an account`,
+      `Supabase accepted the email “Set a new password” to ${mailTo}. It is only sent if that address has an account`,
     );
   }
   const { msg, error_code: code } = problemSchema.parse(jsonOf(response) ?? {});
-  const problem = `Supabase did not send an e-mail to ${mailTo} (${response.status}: ${withoutDot(msg)})`;
+  const problem = `Supabase did not send an email to ${mailTo} (${response.status}: ${withoutDot(msg)})`;
   if (response.status === 429) {
     return warn(problem, 'Try again later, or raise the limit under Authentication › Rate Limits.');
   }

@@ -99,7 +99,7 @@ const administrators: Check = {
     return report.administrators_with_account === 0
       ? fail(
           'nobody on the list has an account with a confirmed address',
-          'Sign up at /login with an address from the list and open the link in the e-mail.',
+          'Sign up at /login with an address from the list and open the link in the email.',
         )
       : pass(`${report.administrators} on the list, ${report.administrators_with_account} can sign in`);
   },
@@ -124,11 +124,11 @@ const accounts: Check = {
       );
     }
     if (settings.mailer_autoconfirm) {
-      return fail('e-mail addresses need no confirmation, so anyone can claim an administrator’s', setting);
+      return fail('email addresses need no confirmation, so anyone can claim an administrator’s', setting);
     }
     if (settings.external.anonymous_users) return fail('anonymous sign-ins are enabled', setting);
     if (!settings.external.email || settings.disable_signup) {
-      return fail('sign-up by e-mail is disabled', setting);
+      return fail('sign-up by email is disabled', setting);
     }
     return pass('addresses must be confirmed; no anonymous sign-ins');
   },

@@ -79,7 +79,7 @@ export function openMailer({
     } catch (error) {
       if (isStopped) return;
       const failure = reasonOf(error);
-      if (failure !== state) log(`E-mails cannot be sent through ${name}: ${failure}.`);
+      if (failure !== state) log(`Emails cannot be sent through ${name}: ${failure}.`);
       report(failure);
       later(checkAgainAfter, () => void check());
     }
@@ -117,7 +117,7 @@ export function openMailer({
     check,
     send: (mail) => {
       if (waiting >= MAX_WAITING) {
-        log(`Mail server ${name}: ${MAX_WAITING} e-mails are waiting, so the one to ${mail.to} was dropped.`);
+        log(`Mail server ${name}: ${MAX_WAITING} emails are waiting, so the one to ${mail.to} was dropped.`);
         return;
       }
       waiting += 1;

@@ -86,7 +86,7 @@ test('reports an empty list of administrators, and administrators without a conf
 test.each([
   [{ mailer_autoconfirm: true }, /need no confirmation/],
   [{ external: { email: true, anonymous_users: true } }, /anonymous sign-ins are enabled/],
-  [{ disable_signup: true }, /sign-up by e-mail is disabled/],
+  [{ disable_signup: true }, /sign-up by email is disabled/],
 ])('reports unsuitable account settings: %o', async (changed, problem) => {
   const settings = {
     disable_signup: false,

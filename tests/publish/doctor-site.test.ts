@@ -90,7 +90,7 @@ test.each([
     {},
     {
       ok: true,
-      detail: expect.stringContaining('accepted the e-mail “Set a new password” to ada@example.com'),
+      detail: expect.stringContaining('accepted the email “Set a new password” to ada@example.com'),
     },
   ],
   [

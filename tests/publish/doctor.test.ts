@@ -122,7 +122,7 @@ test('reports the free disk space, a clock that differs, and a certificate that 
 
 test('reports whether emails are printed, can be sent, or cannot', async () => {
   const runCheck = async (changed: Partial<Target>) =>
-    (await runChecks({ ...examined.target, ...changed })).find(({ name }) => name === 'e-mails');
+    (await runChecks({ ...examined.target, ...changed })).find(({ name }) => name === 'emails');
   expect(await runCheck({})).toMatchObject({ ok: true, detail: expect.stringContaining('printed') });
   expect(await runCheck({ siteUrl: 'https://news.example.com' })).toMatchObject({ isWarning: true });
   const server = await startMailServer();

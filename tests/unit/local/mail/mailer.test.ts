@@ -164,7 +164,7 @@ test('HOST-6 reports a server that cannot be used until it works again, but no r
   mailer.send(mail);
   await expect.poll(() => lines.at(-1)).toMatch(/550 Unknown/);
   expect(states.at(-1)).toBeNull();
-  expect(lines[0]).toMatch(new RegExp(`^E-mails cannot be sent through localhost:${port}: .*ECONNREFUSED`));
+  expect(lines[0]).toMatch(new RegExp(`^Emails cannot be sent through localhost:${port}: .*ECONNREFUSED`));
 });
 
 test('HOST-6 reports a rejected login until an email is sent', async () => {
