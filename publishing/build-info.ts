@@ -1,19 +1,31 @@
-import type { ListLengths } from '../src/site/list-lengths.ts';
+import { z } from 'zod';
 import type { Site } from '../src/site/site.ts';
 import type { Progress } from './progress.ts';
+
+const count = z.number().int();
 
 /**
  * The content of `/build.json`: content version and ID (read before the content), build time, the size of the site, and
  * the number of pages of each list that has several.
  */
-export interface BuildInfo {
-  contentVersion: number;
-  contentId: string;
-  builtAt: string;
-  pages: number;
-  articles: number;
-  lists: ListLengths;
-}
+const written = z.object({
+  contentVersion: count,
+  contentId: z.uuid(),
+  builtAt: z.string(),
+  pages: count,
+  articles: count,
+  lists: z.record(z.string(), count),
+});
+export type BuildInfo = z.infer<typeof written>;
+
+/** Parses `/build.json`, also of older code, which had no content ID, number of articles or lists. */
+export const buildInfo = written.extend({
+  contentId: written.shape.contentId.nullable().default(null),
+  articles: count.nullable().default(null),
+  lists: written.shape.lists.optional(),
+});
+/** The `/build.json` of the served release. */
+export type ServedBuild = z.infer<typeof buildInfo>;
 
 /** Facts about a built site, and the dead links in its content. */
 export interface BuildResult extends BuildInfo {

@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { buildInfo } from '../../publishing/build-info.ts';
 import { type Check, fail, pass, withoutDot } from './check.ts';
 import { jobFinding } from './publishing-job.ts';
 import { readReport } from './report.ts';
 import { jsonOf, requestProject, sendRequest } from './target.ts';
 
-const buildInfo = z.object({
-  contentVersion: z.number(),
-  contentId: z.string().optional(),
-  builtAt: z.string(),
-});
+const liveBuild = buildInfo.pick({ contentVersion: true, contentId: true, builtAt: true });
 const currentContent = z.object({ version: z.number(), id: z.string() });
 
 const site: Check = {
@@ -42,7 +39,7 @@ const freshness: Check = {
   name: 'live version',
   run: async (target) => {
     const response = await sendRequest(`${target.siteUrl}/build.json`);
-    const { data: live } = buildInfo.safeParse(jsonOf(response));
+    const { data: live } = liveBuild.safeParse(jsonOf(response));
     if (!live) {
       return fail(
         `${target.siteUrl}/build.json could not be read (${response.status})`,

@@ -1,11 +1,11 @@
-import type { BuiltSite } from '../../publishing/loop/publisher.ts';
+import type { ServedBuild } from '../../publishing/build-info.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { signedRoute } from './signed-call.ts';
 import type { Route } from './site-server.ts';
 
 /** Handles `POST /hooks/rollback`: serves the previous release until the content changes. */
-export function rollbackHook(secret: string, rollBack: () => Promise<BuiltSite>): Route {
-  const rollbacks = new Map<string, Promise<BuiltSite>>();
+export function rollbackHook(secret: string, rollBack: () => Promise<ServedBuild>): Route {
+  const rollbacks = new Map<string, Promise<ServedBuild>>();
   return signedRoute(secret, async ({ id }) => {
     // Two calls roll back two releases, but a repeated call must roll back only once, unless it failed.
     const rollback = rollbacks.get(id) ?? rollBack();

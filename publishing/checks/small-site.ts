@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
+import { buildInfo } from '../build-info.ts';
 
 /**
  * A site that shrinks below this fraction of its pages has probably lost content. An administrator can approve the
@@ -11,7 +12,7 @@ const remedy =
   'If that is intended, choose “Publish anyway” on the Publishing screen of the console, or build once with ALLOW_SMALL_SITE=1.';
 
 /** The size of a site. `articles` is null for builds that did not record it. */
-const siteSize = z.object({ pages: z.number().int(), articles: z.number().int().nullable().default(null) });
+const siteSize = buildInfo.pick({ pages: true, articles: true });
 export type SiteSize = z.infer<typeof siteSize>;
 
 /** Thrown when a build is blocked because too much content would disappear. */

@@ -1,8 +1,8 @@
 import { OperatorError } from '../../src/environment.ts';
+import type { ServedBuild } from '../build-info.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { Report } from '../report.ts';
 import { progressReports } from './progress-reports.ts';
-import type { BuiltSite } from './publisher.ts';
 import { failureOutcome, type PublishingApi } from './publishing-api.ts';
 
 /** Maximum milliseconds between polls, so that publishing works without notifications. */
@@ -23,11 +23,11 @@ export interface PublishLoop {
 interface LoopOptions {
   api: PublishingApi;
   /** Returns the served site's build info, or null while an older release is served on purpose. */
-  shown: () => BuiltSite | null;
+  shown: () => ServedBuild | null;
   /** Reports the served site to the database. Called again whenever the database was unreachable. */
   connect: () => Promise<void>;
   /** Builds a site and switches to it. If it throws, the served site is unchanged. */
-  publish: (signal: AbortSignal, reportProgress: ReportProgress) => Promise<BuiltSite>;
+  publish: (signal: AbortSignal, reportProgress: ReportProgress) => Promise<ServedBuild>;
   onProgress: Report;
 }
 

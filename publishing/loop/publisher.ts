@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
 import { progressText } from '../../src/rules/build-progress.ts';
+import { buildInfo, type ServedBuild } from '../build-info.ts';
 import { isDiskFull } from '../files/durable-files.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
 import type { ReportProgress } from '../progress.ts';
@@ -14,27 +14,15 @@ import { searchProblem } from '../search-folder.ts';
 import { openBuilder } from './builder-process.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-const buildInfo = z.object({
-  contentVersion: z.number().int(),
-  // Null in releases built by older code.
-  contentId: z.uuid().nullable().default(null),
-  pages: z.number().int(),
-  articles: z.number().int().nullable().default(null),
-  lists: z.record(z.string(), z.number().int()).optional(),
-});
-
 /** Delay before the builder starts, so that it does not slow down the product's start. */
 const WARM_UP_MS = 4000;
-
-/** The content of a build's `build.json`. */
-export type BuiltSite = z.infer<typeof buildInfo>;
 
 /** Turns content into the served site: builds into a new folder, then switches to it atomically. */
 export interface Publisher {
   /** Returns the served release. */
   release: () => Release;
   /** Returns the build info of the served release. */
-  served: () => BuiltSite;
+  served: () => ServedBuild;
   /** Returns whether an older release is served after a rollback. */
   isHeld: () => boolean;
   /** Returns why the served release should be rebuilt even if its content is current, or null if it need not be. */
@@ -43,14 +31,14 @@ export interface Publisher {
    * Builds a site and switches to it, after any build in progress. Calls `reportProgress` with the progress of a long
    * build. Throws an OperatorError if the build fails or is stopped; the served site is then unchanged.
    */
-  publish: (signal: AbortSignal, reportProgress?: ReportProgress) => Promise<BuiltSite>;
+  publish: (signal: AbortSignal, reportProgress?: ReportProgress) => Promise<ServedBuild>;
   /** Stops the builder process. */
   stop: () => void;
   /**
    * Serves the previous release. Throws an OperatorError if there is none. No build is served until `report`, called
    * with that release, has ended, so that it can stop the build in progress.
    */
-  rollBack: (report: (site: BuiltSite) => Promise<void>) => Promise<BuiltSite>;
+  rollBack: (report: (site: ServedBuild) => Promise<void>) => Promise<ServedBuild>;
 }
 
 /** The project whose content is published. */
@@ -76,7 +64,7 @@ export async function openPublisher(
   const fingerprint = codeFingerprint(buildVariables(project));
   const { PUBLIC_SUPABASE_URL: projectUrl = '' } = project.variables;
   let release: Release | null = null;
-  let served: BuiltSite | null = null;
+  let served: ServedBuild | null = null;
   let outdated: string | null = null;
   let warmUp: NodeJS.Timeout | undefined;
 
@@ -90,7 +78,7 @@ export async function openPublisher(
       .filter(({ site, codeFingerprint }) => codeFingerprint === fingerprint && !searchProblem(site))
       .map(({ site }) => site);
   const builder = openBuilder(project.dataDir, project.variables, () => served, earlier);
-  const serve = async (site: string, isHeld = false): Promise<BuiltSite> => {
+  const serve = async (site: string, isHeld = false): Promise<ServedBuild> => {
     const rules = await readServingRules(site);
     const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
     await releases.switchTo(site, isHeld);

@@ -4,9 +4,9 @@ import type { Database } from '../../src/entities/reader/database.types.ts';
 import { retryingFetch } from '../../src/entities/reader/retrying-fetch.ts';
 import { unwrap } from '../../src/entities/reader/unwrap.ts';
 import type { BuildProgress } from '../../src/rules/build-progress.ts';
+import type { ServedBuild } from '../build-info.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
 import type { SiteLoss } from './protocol.ts';
-import type { BuiltSite } from './publisher.ts';
 
 const tickSchema = z.object({
   due: z.boolean(),
@@ -27,7 +27,7 @@ export interface Tick {
 
 /** The outcome of a build. */
 export type BuildOutcome =
-  | { outcome: 'live'; site: BuiltSite; durationMs: number }
+  | { outcome: 'live'; site: ServedBuild; durationMs: number }
   | { outcome: 'failed'; error: string; durationMs: number }
   /** Blocked because too much content would disappear. */
   | { outcome: 'refused'; error: string; loss: SiteLoss; durationMs: number };
@@ -41,9 +41,9 @@ export interface PublishingApi {
   /** Marks running builds as interrupted. Called when the publisher starts. */
   publisherStopped: () => Promise<void>;
   /** Reports which site is served. `hold` keeps it until the content changes. */
-  siteIsLive: (site: BuiltSite, hold: boolean) => Promise<void>;
+  siteIsLive: (site: ServedBuild, hold: boolean) => Promise<void>;
   /** Polls for the next due build, and reports which site is served (null: unchanged). */
-  tick: (shown: BuiltSite | null) => Promise<Tick>;
+  tick: (shown: ServedBuild | null) => Promise<Tick>;
   buildStarted: (buildId: number) => Promise<void>;
   /** Reports the progress of a build, for the console. */
   buildProgressed: (buildId: number, progress: BuildProgress) => Promise<void>;

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
+import { buildInfo } from '../build-info.ts';
 import { isDataFolder } from '../files/data-folder.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
 /** The file that identifies a folder as a build of this product. */
 const BUILD_INFO = 'build.json';
-const buildInfo = z.object({ contentVersion: z.number(), builtAt: z.string(), pages: z.number() });
+const identifying = buildInfo.pick({ contentVersion: true, builtAt: true, pages: true });
 
 /** Returns the folder for an unfinished build into `folder`, and the one for the build that it replaces. */
 export const siblingsOf = (folder: string) => ({ unfinished: `${folder}.unfinished`, old: `${folder}.old` });
@@ -70,7 +70,7 @@ function isReplaceable(path: string): boolean {
 
 function isBuild(folder: string): boolean {
   try {
-    return buildInfo.safeParse(JSON.parse(readFileSync(join(folder, BUILD_INFO), 'utf8'))).success;
+    return identifying.safeParse(JSON.parse(readFileSync(join(folder, BUILD_INFO), 'utf8'))).success;
   } catch {
     return false;
   }

@@ -74,7 +74,8 @@ const project = () => ({
 const publish = () => publisher.publish(new AbortController().signal);
 
 function writeSite(site: string, contentVersion: number) {
-  const built = { contentVersion, contentId: crypto.randomUUID(), pages: 1, articles: 1 };
+  const builtAt = new Date().toISOString();
+  const built = { contentVersion, contentId: crypto.randomUUID(), builtAt, pages: 1, articles: 1 };
   mkdirSync(site, { recursive: true });
   for (const page of ['index.html', '404.html']) writeFileSync(join(site, page), '<html></html>');
   writeFileSync(join(site, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
