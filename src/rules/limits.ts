@@ -39,5 +39,5 @@ export const CONTACT_DESCRIPTION_LENGTH = 120;
 export const CONSOLE_ROWS_PER_PAGE = 25;
 /** The console form's value for an article without a category. */
 export const NO_CATEGORY_SELECTED_PLACEHOLDER = 'NO_CATEGORY_SELECTED_PLACEHOLDER';
-/** Default colour of a coin's or banner's icon. */
+/** Default colour of a coin's icon. */
 export const DEFAULT_ICON_COLOUR = '#6c5ce7';

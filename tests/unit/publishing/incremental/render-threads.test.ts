@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
-import { threadCount } from '../../../publishing/incremental/render-threads.ts';
+import { threadCount } from '../../../../publishing/incremental/render-threads.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchCondition } from '../../../src/admin/app/providers/search-condition.ts';
-import { tableOf } from '../../../src/entities/index.ts';
+import { searchCondition } from '../../../../../src/admin/app/providers/search-condition.ts';
+import { tableOf } from '../../../../../src/entities/index.ts';
 
 test('requires every word to match one of the columns', () => {
   expect(searchCondition('categories', '  moon  dog ')).toBe(

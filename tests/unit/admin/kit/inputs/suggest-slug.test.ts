@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { suggestSlug } from '../../../../src/admin/kit/inputs/suggest-slug.ts';
-import { slugProblem } from '../../../../src/rules/slug.ts';
+import { suggestSlug } from '../../../../../src/admin/kit/inputs/suggest-slug.ts';
+import { slugProblem } from '../../../../../src/rules/slug.ts';
 
 test.each(['Frogs in space '.repeat(50), 'x'.repeat(5000), '狗狗币'.repeat(200)])(
   'the suggested slug of a long name is valid: %.20s',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { queryProblem } from '../../../local/backend/query-limits.ts';
-import { searchCondition } from '../../../src/admin/app/providers/search-condition.ts';
+import { queryProblem } from '../../../../local/backend/query-limits.ts';
+import { searchCondition } from '../../../../src/admin/app/providers/search-condition.ts';
 
 const problemOf = (query: Record<string, string> | string) => queryProblem(new URLSearchParams(query));
 const times = (count: number, text: (n: number) => string) =>

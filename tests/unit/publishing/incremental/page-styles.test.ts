@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PageStyles } from '../../../publishing/incremental/page-styles.ts';
+import { PageStyles } from '../../../../publishing/incremental/page-styles.ts';
 
 test('puts the style sheets of a page in the place of their placeholders, and reports them apart from it', () => {
   const styles = new PageStyles();

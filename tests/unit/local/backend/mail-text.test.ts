@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { textOfMail } from '../../../local/backend/mail-text.ts';
+import { textOfMail } from '../../../../local/backend/mail-text.ts';
 
 test('prints a link with its URL and decodes entities', () => {
   expect(

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_BRAND } from '../../src/entities/readers/brand.ts';
-import { allowCards } from '../../src/site/social-card/card-allowance.ts';
-import { colourCube, PalettePng, ramp } from '../../src/site/social-card/palette-png.ts';
-import { articleCard, siteCard, socialCard } from '../../src/site/social-card/social-card.ts';
+import { DEFAULT_BRAND } from '../../../../src/entities/readers/brand.ts';
+import { allowCards } from '../../../../src/site/social-card/card-allowance.ts';
+import { colourCube, PalettePng, ramp } from '../../../../src/site/social-card/palette-png.ts';
+import { articleCard, siteCard, socialCard } from '../../../../src/site/social-card/social-card.ts';
 
 afterEach(() => allowCards(Number.POSITIVE_INFINITY));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAgo } from '../../../src/admin/dashboard/time-ago.ts';
+import { timeAgo } from '../../../../src/admin/dashboard/time-ago.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PathWithRoute } from 'astro';
 import { afterAll, expect, test } from 'vitest';
-import type { Renderer, Route } from '../../../publishing/incremental/astro-renderer.ts';
-import { DependencyTracker } from '../../../publishing/incremental/dependency-tracker.ts';
-import { renderPages } from '../../../publishing/incremental/render-pages.ts';
+import type { Renderer, Route } from '../../../../publishing/incremental/astro-renderer.ts';
+import { DependencyTracker } from '../../../../publishing/incremental/dependency-tracker.ts';
+import { renderPages } from '../../../../publishing/incremental/render-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-render-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

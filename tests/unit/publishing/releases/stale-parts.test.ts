@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { setStale, staleReason } from '../../../publishing/releases/stale-parts.ts';
+import { setStale, staleReason } from '../../../../publishing/releases/stale-parts.ts';
 
 test.each([
   ['search', /search index was older than the articles/],

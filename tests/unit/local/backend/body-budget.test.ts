@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HttpBindings, type ServerType, serve } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createGate } from '../../../local/backend/gate.ts';
+import { createGate } from '../../../../local/backend/gate.ts';
 
 const MAX_BODY = 8 * 1024 * 1024;
 let server: ServerType;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { AttemptLimiter } from '../../../local/backend/attempt-limiter.ts';
+import { AttemptLimiter } from '../../../../local/backend/attempt-limiter.ts';
 
 function limiter(options: Partial<ConstructorParameters<typeof AttemptLimiter>[0]> = {}) {
   const clock = { seconds: 1000 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrorsOf } from '../../../src/admin/app/providers/field-errors.ts';
+import { fieldErrorsOf } from '../../../../../src/admin/app/providers/field-errors.ts';
 
 const refused = (kind: string, constraint: string) => ({
   message: `new row for relation "x" violates ${kind} constraint "${constraint}"`,
