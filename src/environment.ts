@@ -24,7 +24,7 @@ const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email({ error: 'must be an e-mail address' }));
+  .pipe(z.email({ error: 'must be an email address' }));
 const siteRelative = z
   .string()
   .regex(/^\/(?!\/)/, 'must be a URL such as https://api.coingecko.com/api/v3 or a path on this site');

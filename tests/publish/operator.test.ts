@@ -60,7 +60,7 @@ test.each([
   [{ PORT: 'abc' }, /PORT must be a port number/],
   [{ PORT: '99999' }, /PORT must be between 1 and 65535 \(got "99999"\)/],
   [{ SITE_URL: 'moondispatch.com' }, /SITE_URL must be a URL such as https/],
-  [{ ADMIN_EMAIL: 'nobody' }, /ADMIN_EMAIL must be an e-mail address/],
+  [{ ADMIN_EMAIL: 'nobody' }, /ADMIN_EMAIL must be an email address/],
   [{ WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET must be a Standard Webhooks secret/],
   [{ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY is not/],
   [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be 1 for a proxy on this machine, or list/],
