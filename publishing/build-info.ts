@@ -24,8 +24,10 @@ export const buildInfo = written.extend({
   articles: count.nullable().default(null),
   lists: written.shape.lists.optional(),
 });
-/** The `/build.json` of the served release. */
-export type ServedBuild = z.infer<typeof buildInfo>;
+/** Parses what publishing needs of `/build.json`. */
+export const servedBuild = buildInfo.omit({ builtAt: true });
+/** What publishing needs to know of the served release. */
+export type ServedBuild = z.infer<typeof servedBuild>;
 
 /** Facts about a built site, and the dead links in its content. */
 export interface BuildResult extends BuildInfo {

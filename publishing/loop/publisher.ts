@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
 import { progressText } from '../../src/rules/build-progress.ts';
-import { buildInfo, type ServedBuild } from '../build-info.ts';
+import { type ServedBuild, servedBuild } from '../build-info.ts';
 import { isDiskFull } from '../files/durable-files.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
 import type { ReportProgress } from '../progress.ts';
@@ -80,7 +80,7 @@ export async function openPublisher(
   const builder = openBuilder(project.dataDir, project.variables, () => served, earlier);
   const serve = async (site: string, isHeld = false): Promise<ServedBuild> => {
     const rules = await readServingRules(site);
-    const info = buildInfo.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
+    const info = servedBuild.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
     await releases.switchTo(site, isHeld);
     release = { folder: site, rules };
     served = info;
