@@ -15,7 +15,7 @@ export function AdTypeInput() {
   const { getValues, setValue, unregister, clearErrors } = useFormContext();
   const type: string = useWatch({ name: 'ad_type' });
 
-  const exchangeValues = (next: string) => {
+  const switchType = (next: string) => {
     if (next === type) return;
     const [content, target_url] = getValues(['content', 'target_url']);
     const all: Record<string, TypeValues> = { ...getValues(OTHER_TYPES), [type]: { content, target_url } };
@@ -33,12 +33,12 @@ export function AdTypeInput() {
       source="ad_type"
       label="Type"
       choices={types}
-      validate={chosen}
+      validate={validateType}
       helperText={false}
-      onChange={(event) => exchangeValues(event.target.value)}
+      onChange={(event) => switchType(event.target.value)}
     />
   );
 }
 
-const chosen = required('Choose one.');
+const validateType = required('Choose one.');
 const types = Object.entries(AD_TYPE_LABELS).map(([id, name]) => ({ id, name }));

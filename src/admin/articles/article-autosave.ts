@@ -32,9 +32,9 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
   };
   if (stored !== null) return guardedUpdate('articles', id, data, stored, send);
 
-  const attempts = unconfirmedUpdates.get(id) ?? [];
+  const attempts = unconfirmedDrafts.get(id) ?? [];
   const [created] = await send(data, null).catch((error: unknown) => {
-    if (hasNoResponse(error)) unconfirmedUpdates.set(id, [...attempts, data]);
+    if (hasNoResponse(error)) unconfirmedDrafts.set(id, [...attempts, data]);
     throw error;
   });
   if (created) return created;
@@ -46,7 +46,7 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
 }
 
 /** New drafts whose save request got no response, by id. The database may have stored one of them. */
-const unconfirmedUpdates = new Map<string, Values[]>();
+const unconfirmedDrafts = new Map<string, Values[]>();
 
 const isMissing = (value: unknown) => typeof value !== 'string' || isBlank(value);
 

@@ -55,7 +55,7 @@ function RedirectInputs() {
         source="status"
         label="Status"
         choices={statuses}
-        validate={chosen}
+        validate={validateStatus}
         helperText={false}
         margin="none"
       />
@@ -74,4 +74,4 @@ function RedirectInputs() {
   );
 }
 
-const chosen = (value: unknown) => (value ? undefined : 'Choose one.');
+const validateStatus = (value: unknown) => (value ? undefined : 'Choose one.');

@@ -91,9 +91,9 @@ export function LanguageSelect({ editor, value }: { editor: Editor; value: strin
 function setBlock(editor: Editor, block: string): boolean {
   const chain = editor.chain().focus();
   if (block === 'quote' || block === 'pullQuote') {
-    const kept = block === 'pullQuote' ? { class: PULL_QUOTE } : null;
-    if (editor.isActive('blockquote')) return chain.updateAttributes('blockquote', { kept }).run();
-    return chain.setParagraph().wrapIn('blockquote', { kept }).run();
+    const preserved = block === 'pullQuote' ? { class: PULL_QUOTE } : null;
+    if (editor.isActive('blockquote')) return chain.updateAttributes('blockquote', { preserved }).run();
+    return chain.setParagraph().wrapIn('blockquote', { preserved }).run();
   }
   if (editor.isActive('blockquote')) chain.lift('blockquote');
   if (block === 'code') return chain.setCodeBlock().run();

@@ -13,7 +13,7 @@ import { Embed } from './embed.ts';
 import { EmptyHeaders } from './empty-headers.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
-import { KeptAttributes } from './preserved-attributes.ts';
+import { PreservedAttributes } from './preserved-attributes.ts';
 import { Container, InlineTag, RawHtml } from './preserved-tags.ts';
 import { RedoKeys } from './redo-keys.ts';
 import { ShortcodeMarks } from './shortcode-marks.ts';
@@ -59,7 +59,7 @@ export const articleExtensions: Extensions = [
   Container,
   InlineTag,
   RawHtml,
-  KeptAttributes,
+  PreservedAttributes,
   ShortcodeMarks,
   RedoKeys,
 ];

@@ -4,16 +4,16 @@ import { Extension } from '@tiptap/core';
  * Preserves attributes that no tool sets: classes of other editors, anchors, languages. Excludes event handlers and
  * everything else that could take effect inside the console.
  */
-export const KeptAttributes = Extension.create({
-  name: 'keptAttributes',
+export const PreservedAttributes = Extension.create({
+  name: 'preservedAttributes',
   addGlobalAttributes: () => [
     {
       types: [...BLOCKS, ...MARKS],
       attributes: {
-        kept: {
+        preserved: {
           default: null,
-          parseHTML: keptAttributesOf,
-          renderHTML: ({ kept }) => kept ?? {},
+          parseHTML: preservedAttributesOf,
+          renderHTML: ({ preserved }) => preserved ?? {},
         },
       },
     },
@@ -45,7 +45,7 @@ const STYLES = [
 ];
 
 /** Returns the attributes of an element to preserve, or `null` if there are none. */
-function keptAttributesOf(element: HTMLElement): Record<string, string> | null {
+function preservedAttributesOf(element: HTMLElement): Record<string, string> | null {
   const attributes = new Map<string, string>();
   const tag = element.tagName;
   for (const { name, value } of element.attributes) {
@@ -53,12 +53,12 @@ function keptAttributesOf(element: HTMLElement): Record<string, string> | null {
       attributes.set(name, value);
   }
   if (element.className !== '' && tag !== 'A') attributes.set('class', element.className);
-  const style = keptStyle(element);
+  const style = preservedStyle(element);
   if (style !== '') attributes.set('style', style);
   return attributes.size > 0 ? Object.fromEntries(attributes) : null;
 }
 
-function keptStyle(element: HTMLElement): string {
+function preservedStyle(element: HTMLElement): string {
   const handled = handledStyles(element);
   return (element.getAttribute('style') ?? '')
     .split(';')

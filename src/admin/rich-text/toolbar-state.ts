@@ -36,7 +36,7 @@ export type ToolbarState = ReturnType<typeof toolbarState>;
 /** Turns the selection into plain paragraphs: removes marks, block types, alignment, indentation and direction. */
 export function cleanFormatting(editor: Editor): boolean {
   const chain = editor.chain().unsetAllMarks().clearNodes();
-  return chain.resetAttributes('paragraph', ['textAlign', 'indent', 'dir', 'kept']).run();
+  return chain.resetAttributes('paragraph', ['textAlign', 'indent', 'dir', 'preserved']).run();
 }
 
 /** The class of a pull quote. */
@@ -51,7 +51,7 @@ function blockAt(editor: Editor): Block {
   if (editor.isActive('heading')) return 'h3';
   if (editor.isActive('codeBlock')) return 'code';
   if (!editor.isActive('blockquote')) return 'paragraph';
-  return editor.getAttributes('blockquote')['kept']?.class === PULL_QUOTE ? 'pullQuote' : 'quote';
+  return editor.getAttributes('blockquote')['preserved']?.class === PULL_QUOTE ? 'pullQuote' : 'quote';
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

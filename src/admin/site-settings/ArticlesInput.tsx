@@ -6,13 +6,13 @@ interface Props {
   source: string;
   label: string;
   /** Maximum number of articles. */
-  most: number;
+  max: number;
   hint: string;
 }
 
 /** The form field for a list of published articles. Marks articles that have become drafts. */
-export function ArticlesInput({ source, label, most, hint }: Props) {
-  return <RecordsInput source={source} label={label} choices={published} hint={hint} max={most} />;
+export function ArticlesInput({ source, label, max, hint }: Props) {
+  return <RecordsInput source={source} label={label} choices={published} hint={hint} max={max} />;
 }
 
 const published: Choices = {

@@ -15,7 +15,7 @@ interface Props {
 export function SettingInputs({ source, setting: { label, input } }: Props) {
   if (input.type === 'links') return <LinksInput source={source} legend={label} one={input.one} />;
   if (input.type === 'articles') {
-    return <ArticlesInput source={source} label={label} most={input.most} hint={input.hint} />;
+    return <ArticlesInput source={source} label={label} max={input.max} hint={input.hint} />;
   }
   if (input.type === 'screen') return null;
   if (input.type !== 'object') return <FieldInput source={source} field={input} />;

@@ -41,7 +41,7 @@ export type SettingInput =
   | { readonly type: 'screen' }
   | { readonly type: 'object'; readonly fields: Readonly<Record<string, SettingField>> }
   | { readonly type: 'links'; readonly one: string }
-  | { readonly type: 'articles'; readonly most: number; readonly hint: string };
+  | { readonly type: 'articles'; readonly max: number; readonly hint: string };
 
 /** The definition of a setting: its label, the schema of its JSON, its default, and how it is edited. */
 export interface Setting<Value> {
@@ -96,7 +96,7 @@ const described = {
     default: [],
     input: {
       type: 'articles',
-      most: EDITORS_PICKS,
+      max: EDITORS_PICKS,
       hint: 'Pinned to the front page in this order, below the newest articles.',
     },
   } satisfies Setting<readonly string[]>,

@@ -102,7 +102,7 @@ describe('XSS-5 toolbar output is published', () => {
       .chain()
       .unsetAllMarks()
       .clearNodes()
-      .resetAttributes('paragraph', ['textAlign', 'dir', 'indent', 'kept'])
+      .resetAttributes('paragraph', ['textAlign', 'dir', 'indent', 'preserved'])
       .run();
     expect(htmlOf(editor)).toBe('<p>Moon</p><p>One</p>');
   });
