@@ -4,8 +4,6 @@ import { error, success, type ToastMessage } from './messages.ts';
 
 /** Toasts of the console. */
 export const adminToasts = {
-  /** A failed call: a title from `adminErrors` with the server's message. */
-  failed: (title: string, serverMessage: string) => error(title, serverMessage),
   categoryInUse: (name: string): ToastMessage => ({
     ...error(
       'Cannot Delete Category',

@@ -104,7 +104,6 @@ describe('the texts of the specification', () => {
     [adminToasts.bannerToggled('Sale', false), 'Banner "Sale" is now inactive.', undefined, false],
     [adminToasts.advertisementToggled(true), 'Advertisement activated.', undefined, false],
     [adminToasts.advertisementToggled(false), 'Advertisement deactivated.', undefined, false],
-    [adminToasts.failed('Error deleting coin', 'why'), 'Error deleting coin', 'why', true],
     [
       adminToasts.siteSettingsUpdated,
       'Site Settings Updated',

@@ -1,7 +1,6 @@
 import { useNotify } from 'react-admin';
-import { adminToasts } from '../../../rules/console-messages.ts';
 import { messageOf } from '../../../rules/error-message.ts';
-import type { ToastMessage } from '../../../rules/messages.ts';
+import { error, type ToastMessage } from '../../../rules/messages.ts';
 
 /** Returns a function that shows a toast. */
 export function useToast(): (message: ToastMessage) => void {
@@ -16,7 +15,7 @@ export function useToast(): (message: ToastMessage) => void {
 }
 
 /** Returns a function that shows an error toast. The title names the action, the description is the error message. */
-export function useFailureToast(): (title: string, error: unknown) => void {
+export function useFailureToast(): (title: string, thrown: unknown) => void {
   const toast = useToast();
-  return (title, error) => toast(adminToasts.failed(title, messageOf(error)));
+  return (title, thrown) => toast(error(title, messageOf(thrown)));
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useRef, useState } from 'react';
-import { adminToasts } from '../../../rules/console-messages.ts';
+import { error } from '../../../rules/messages.ts';
 import { useToast } from '../../app/notifications/use-toast.ts';
 import { $session } from '../../app/providers/session.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';
@@ -20,7 +20,7 @@ export interface FormWatch {
   readonly failure: string | null;
   readonly clearFailure: () => void;
   /** Handles a failed save: a conflict opens its dialog, anything else shows a toast with this title. */
-  readonly onSaveFailed: (title: string, error: unknown) => void;
+  readonly onSaveFailed: (title: string, thrown: unknown) => void;
   /** Handles a conflict in an automatic save: opens its dialog, whose save does not publish the draft. */
   readonly onDraftConflict: (error: ConflictError) => void;
   /** Records that field errors prevented the save. */
@@ -62,11 +62,11 @@ export function useFormWatch(name: string): FormWatch {
     closeConflict: () => setConflict(null),
     failure,
     clearFailure: () => setFailure(null),
-    onSaveFailed: (title, error) => {
-      const { reason, description } = saveFailure(error);
+    onSaveFailed: (title, thrown) => {
+      const { reason, description } = saveFailure(thrown);
       setFailure(reason);
-      if (error instanceof ConflictError) setConflict(error);
-      else toast(adminToasts.failed(title, description));
+      if (thrown instanceof ConflictError) setConflict(thrown);
+      else toast(error(title, description));
     },
     onDraftConflict: (error) => {
       intent.current = 'draft';
