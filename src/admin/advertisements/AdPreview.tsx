@@ -6,6 +6,7 @@ import { paths } from '../../site/paths.ts';
 import { textIn } from '../preview/PartPreview.tsx';
 import { SitePart } from '../preview/SitePart.tsx';
 import { adMarkup } from './ad-markup.ts';
+import { UNKNOWN_PLACEMENT } from './PlacementInput.tsx';
 
 /** Height of an advertisement's label and margins, in pixels. */
 const LABEL_AND_MARGINS = 64;
@@ -19,8 +20,10 @@ export function AdPreview({ values }: { values: Record<string, unknown> }) {
   const problem =
     adContentProblem({ ad_type, content }) ??
     adTargetProblem({ ad_type, target_url }) ??
-    placementProblem(key);
-  if (problem !== null || !isAdPlacement(key)) return <Alert severity="info">{problem}</Alert>;
+    (key === '' ? 'Choose a placement.' : null);
+  // The form accepts any key, but only a placement of a page has a size.
+  if (problem !== null || !isAdPlacement(key))
+    return <Alert severity="info">{problem ?? UNKNOWN_PLACEMENT}</Alert>;
 
   const { label, width, height } = AD_PLACEMENTS[key];
   return (
@@ -47,9 +50,4 @@ export function AdPreview({ values }: { values: Record<string, unknown> }) {
       )}
     </>
   );
-}
-
-function placementProblem(key: string): string | null {
-  if (key === '') return 'Choose a placement.';
-  return isAdPlacement(key) ? null : 'No page shows this placement.';
 }

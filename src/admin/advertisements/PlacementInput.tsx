@@ -2,6 +2,9 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AD_PLACEMENTS, isAdPlacement } from '../../entities/readers/ad-placements.ts';
 
+/** The text for a placement key that no page uses. */
+export const UNKNOWN_PLACEMENT = 'No page shows this placement.';
+
 /** The placement field. Suggests the placements that pages show, and accepts any other key. */
 export function PlacementInput() {
   const key = useWatch({ name: 'placement_key' });
@@ -28,7 +31,7 @@ export function PlacementInput() {
 
 function placementHint(key: string): string {
   if (key === '') return 'Where the ad appears. Choose from the list.';
-  if (!isAdPlacement(key)) return 'No page shows this placement.';
+  if (!isAdPlacement(key)) return UNKNOWN_PLACEMENT;
   const { label, width, height } = AD_PLACEMENTS[key];
   return `${label}, ${width} × ${height} pixels.`;
 }
