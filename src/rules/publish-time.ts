@@ -7,6 +7,12 @@ export function publishState(publishedAt: string | null | undefined, now: Date):
   return new Date(publishedAt).getTime() > now.getTime() ? 'scheduled' : 'published';
 }
 
+/** Returns the publish time of an article, stored or in a form; `null` for a draft. */
+export function publishTimeOf(article: Readonly<Record<string, unknown>>): string | null {
+  const time = article['published_at'];
+  return typeof time === 'string' && time !== '' ? time : null;
+}
+
 /** Returns a time as ISO text in UTC, truncated to the minute. Used for the default publish time. */
 export function atMinute(time: Date): string {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000).toISOString();

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { publishTimeOf } from '../../rules/publish-time.ts';
 import { saveOutcome } from '../../rules/save-outcome.ts';
 import type { DetailsPanel } from './use-details-panel.ts';
 
@@ -9,11 +10,11 @@ import type { DetailsPanel } from './use-details-panel.ts';
 export function SaveOutcome({ details }: { details: DetailsPanel }) {
   const { setFocus } = useFormContext();
   const record = useRecordContext();
-  const chosen: unknown = useWatch({ name: 'published_at' });
+  const published_at: unknown = useWatch({ name: 'published_at' });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const times = {
-    stored: record?.id === undefined ? undefined : (record['published_at'] ?? null),
-    chosen: typeof chosen === 'string' && chosen !== '' ? chosen : null,
+    stored: record?.id === undefined ? undefined : publishTimeOf(record),
+    chosen: publishTimeOf({ published_at }),
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { articles } from '../../entities/articles.ts';
 import { isBlank } from '../../rules/characters.ts';
-import { publishState } from '../../rules/publish-time.ts';
+import { publishState, publishTimeOf } from '../../rules/publish-time.ts';
 import { call } from '../app/database-functions.ts';
 import { nothingChanged } from '../app/providers/database-errors.ts';
 import { guardedUpdate, hasArrived, storedRow } from '../app/providers/guarded-update.ts';
@@ -13,7 +13,7 @@ import { namedFieldError } from '../kit/forms/named-field-error.ts';
 
 /** Autosaves drafts only. Scheduled and published articles change only when an editor saves them. */
 export const articleAutosave: Autosave = {
-  allows: (stored) => publishState(timeIn(stored), new Date()) === 'draft',
+  allows: (stored) => publishState(stored && publishTimeOf(stored), new Date()) === 'draft',
   missing: ({ title, slug }) =>
     isMissing(title) ? 'no title yet.' : isMissing(slug) ? 'no slug yet.' : null,
   leaves: ['published_at'],
@@ -49,8 +49,3 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
 const unconfirmedDrafts = new Map<string, Values[]>();
 
 const isMissing = (value: unknown) => typeof value !== 'string' || isBlank(value);
-
-function timeIn(stored: Values | null): string | null {
-  const time = stored?.['published_at'];
-  return typeof time === 'string' ? time : null;
-}

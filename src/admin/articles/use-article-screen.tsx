@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { publishTimeOf } from '../../rules/publish-time.ts';
 import { draftTime, isLive, isUnpublishing } from '../../rules/save-outcome.ts';
 import type { Values } from '../kit/drafts/draft-store.ts';
 import type { ScreenProps } from '../kit/forms/RecordForm.tsx';
@@ -24,7 +25,7 @@ export function useArticleScreen(): ArticleScreen {
 
   const prepare = async (values: Values, intent: SaveIntent, stored: Values | null) => {
     const now = new Date();
-    const times = { stored: stored === null ? undefined : timeIn(stored), chosen: timeIn(values) };
+    const times = { stored: stored ? publishTimeOf(stored) : undefined, chosen: publishTimeOf(values) };
     if (intent === 'draft' && !isLive(times.stored, now))
       return { ...values, published_at: draftTime(times.chosen, now) };
     return isUnpublishing(times, now) && !(await ask()) ? null : values;
@@ -43,9 +44,4 @@ export function useArticleScreen(): ArticleScreen {
     details,
     question,
   };
-}
-
-function timeIn(values: Values): string | null {
-  const time = values['published_at'];
-  return typeof time === 'string' && time !== '' ? time : null;
 }

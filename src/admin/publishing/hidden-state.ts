@@ -1,12 +1,11 @@
 import { labels } from '../../rules/messages.ts';
-import { publishState } from '../../rules/publish-time.ts';
+import { publishState, publishTimeOf } from '../../rules/publish-time.ts';
 
 /** Returns why a record is not meant to be public: draft, scheduled or inactive. Otherwise returns null. */
 export function hiddenState(table: string, record: Record<string, unknown>, now: Date): string | null {
   if (record['is_active'] === false) return labels.inactive;
   if (table !== 'articles') return null;
-  const time = record['published_at'];
-  const state = publishState(typeof time === 'string' ? time : null, now);
+  const state = publishState(publishTimeOf(record), now);
   if (state === 'draft') return labels.draft;
   return state === 'scheduled' ? 'Scheduled' : null;
 }
