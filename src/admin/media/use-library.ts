@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../rules/error-message.ts';
 import { LIBRARY_PAGE, listImages, removeRetiredImages, type StoredImage } from '../app/media.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 
 const DEBOUNCE_MS = 250;
 
 /** Loads the library's images page by page. A new search or a reload starts from the first page. */
 export function useLibrary(search: string) {
+  const settled = useDebounced(search, DEBOUNCE_MS);
   const [images, setImages] = useState<StoredImage[]>([]);
   const [request, setRequest] = useState({ search, page: 0, attempt: 0 });
   const [hasMore, setHasMore] = useState(false);
@@ -13,12 +15,8 @@ export function useLibrary(search: string) {
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
-    const timer = setTimeout(
-      () => setRequest((now) => (now.search === search ? now : { ...now, search, page: 0 })),
-      DEBOUNCE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [search]);
+    setRequest((now) => (now.search === settled ? now : { ...now, search: settled, page: 0 }));
+  }, [settled]);
 
   useEffect(() => {
     // If this fails, the next visit retries it.

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-
-const QUIET_MS = 400;
+import { QUIET_MS } from '../use-debounced.ts';
 
 /**
  * The text fields `names` of the form once nothing has changed for a moment. A key press does not re-render the
