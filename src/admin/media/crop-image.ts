@@ -1,17 +1,15 @@
 import { isAnimated } from '../../rules/animated-images.ts';
-import { type Crop, type CropChoice, coverCrop } from '../../rules/crop.ts';
+import { type CropChoice, coverCrop } from '../../rules/crop.ts';
 import { IMAGE_MAX_BYTES } from '../../rules/images.ts';
 import { limitedFetch } from '../app/providers/limited-fetch.ts';
+import { drawImage } from './draw-image.ts';
 
-/** Pages show covers up to 1,200 CSS pixels wide; screens can have twice that density. */
-const MAX_WIDTH = 2400;
 /** The types of cropped images: those that a canvas can encode, with transparency if the original can have it. */
 const CROPPED_TYPES: Readonly<Record<string, string>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
   'image/gif': 'image/png',
 };
-const QUALITY = 0.9;
 
 /** An image that can be cropped. */
 export interface Croppable {
@@ -42,23 +40,11 @@ export async function croppable(url: string): Promise<Croppable> {
 /** Returns the chosen part of an image as a file to upload. */
 export async function croppedFile(image: Croppable, choice: CropChoice): Promise<File> {
   const bitmap = await createImageBitmap(image.blob);
-  const crop = coverCrop(image, choice);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(Math.min(crop.width, MAX_WIDTH));
-  canvas.height = Math.round((canvas.width * crop.height) / crop.width);
-  draw(canvas, bitmap, crop);
-  bitmap.close();
   const type = CROPPED_TYPES[image.blob.type] ?? 'image/webp';
-  const blob = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, type, QUALITY));
+  const blob = await drawImage(bitmap, coverCrop(image, choice), type);
+  bitmap.close();
   if (!blob) throw new Error('The browser could not create the cropped image.');
   return new File([blob], `${image.name}-cropped`, { type: blob.type });
-}
-
-function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, { left, top, width, height }: Crop): void {
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
 /** Returns the file's name without its extension, and without the date and random part of an upload. */

@@ -1,11 +1,9 @@
 import { isAnimated } from '../../rules/animated-images.ts';
 import type { ImageType } from '../../rules/images.ts';
+import { drawImage, MAX_SIDE } from './draw-image.ts';
 
-/** Pages show images up to 1,200 CSS pixels wide; screens can have twice that density. */
-const MAX_SIDE = 2400;
 /** Image types that a canvas can encode. */
 const WRITABLE: readonly ImageType[] = ['image/png', 'image/jpeg', 'image/webp'];
-const QUALITY = 0.9;
 
 /**
  * Scales an image down to sides of at most 2,400 pixels. Replaces an incomplete image with what browsers show of it,
@@ -17,27 +15,12 @@ export async function prepareImage(file: File, type: ImageType, start: Uint8Arra
   // Fails for incomplete images, unlike an image element.
   const whole = await createImageBitmap(file).catch(() => null);
   const image = whole ?? (await incompleteImage(file));
-  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
-  const isUnchanged = (whole && scale === 1) || !WRITABLE.includes(type) || isAnimated(start);
-  const redrawn = isUnchanged ? null : await redraw(image, scale, type);
+  const { width, height } = image;
+  const isSmall = Math.max(width, height) <= MAX_SIDE;
+  const isUnchanged = (whole && isSmall) || !WRITABLE.includes(type) || isAnimated(start);
+  const redrawn = isUnchanged ? null : await drawImage(image, { left: 0, top: 0, width, height }, type);
   whole?.close();
-  // A browser that cannot encode the type falls back to PNG.
   return redrawn?.type === type && (!whole || redrawn.size < file.size) ? redrawn : file;
-}
-
-async function redraw(
-  image: ImageBitmap | HTMLImageElement,
-  scale: number,
-  type: ImageType,
-): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(image.width * scale);
-  canvas.height = Math.round(image.height * scale);
-  const context = canvas.getContext('2d');
-  if (!context) return null;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 }
 
 /** Loads what the browser shows of an incomplete image. Throws if it shows nothing. */
