@@ -58,10 +58,9 @@ function BuildRow({ build }: { build: Build }) {
 }
 
 const Table = styled(CardTable)({
-  '& th, & .number': { overflowWrap: 'break-word' },
-  // Only these can contain long words, such as email addresses. Without a minimum, they would be a letter wide.
-  '& td:not(.number)': { minWidth: '6.5rem' },
   '& .number': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // Without a minimum, cells with long words, such as email addresses, would be a letter wide.
+  '& td:not(.number)': { minWidth: '6.5rem' },
   '& [data-outcome] span': { display: 'block', color: 'var(--ink-soft)', fontSize: '0.8125rem' },
   '& [data-outcome="current"] strong': { color: 'var(--up)' },
   '& :is([data-outcome="failed"], [data-outcome="lost"], [data-outcome="refused"]) strong': {

@@ -147,3 +147,23 @@ test('paths that were not found can be redirected, and old URLs are listed', asy
     page.getByRole('row', { name: /exchange-lists-the-wrong-otter \/articles\/otter-renamed 301/ }),
   ).toBeVisible();
 });
+
+test('long paths do not break the words of the column headings', async ({ page, stack }) => {
+  await stack.sql(`
+    insert into public.articles (title, slug, content, published_at)
+      values ('Long', '${'a'.repeat(180)}', '<p>x</p>', '2026-01-01');
+    update public.articles set slug = '${'b'.repeat(180)}' where title = 'Long'`);
+  await page.setViewportSize({ width: 800, height: 700 });
+  await page.goto('/admin/redirects/automatic');
+  const heights = await Promise.all(
+    ['Old URL', 'Status'].map(async (name) => {
+      const words = page.getByRole('columnheader', { name, exact: true });
+      return words.evaluate((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        return range.getBoundingClientRect().height;
+      });
+    }),
+  );
+  for (const height of heights) expect(height).toBeLessThan(24);
+});

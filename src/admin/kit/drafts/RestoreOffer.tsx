@@ -51,14 +51,20 @@ function isOutdated({ base }: Draft, stored: Values | null): boolean {
 }
 
 /**
- * Returns the name of a new record from its draft or, if it has none, the beginning of its text; '' for a stored
- * record, whose name the form shows.
+ * Returns the beginning of a new record's name or, if it has none, of its text; '' for a stored record, whose name the
+ * form shows.
  */
 function titleOf({ base, values }: Draft): string {
-  const name = [values['title'], values['name'], firstWords(values['content'])].find(
-    (text) => typeof text === 'string' && text !== '',
-  );
-  return base === null && name ? ` “${name}”` : '';
+  if (base !== null) return '';
+  const name = String(values['title'] || values['name'] || articleText(String(values['content'] ?? '')));
+  return name && ` “${shortened(name)}”`;
 }
 
-const firstWords = (html: unknown) => [...articleText(String(html ?? ''))].slice(0, 60).join('');
+const MAX_CHARACTERS = 60;
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > MAX_CHARACTERS
+    ? `${characters.slice(0, MAX_CHARACTERS).join('').trim()}…`
+    : text;
+}

@@ -13,7 +13,13 @@ export const CardTable = styled('table')({
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
-  '& thead th': { color: 'var(--ink-soft)', fontSize: '0.8125rem', fontWeight: 650 },
+  '& thead th': {
+    color: 'var(--ink-soft)',
+    fontSize: '0.8125rem',
+    fontWeight: 650,
+    // Otherwise a long path in another column would break these words.
+    overflowWrap: 'normal',
+  },
   '@media (max-width: 719.95px)': {
     display: 'block',
     '& thead': { display: 'none' },
